@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 import { lineUp } from "#domain/builder/arrange";
-import { MOST_OBJECTS, type BuilderDocument } from "#domain/builder/document";
+import { MAX_OBJECTS, type BuilderDocument } from "#domain/builder/document";
 import { pictures } from "#domain/builder/pictures";
 import { launchBrowser } from "../../tests/browser.ts";
 
@@ -13,7 +13,7 @@ const DRAG_MS = 3000;
 /** As many figures as a sheet holds, each with a name of its own. */
 const fullSheet = (): BuilderDocument =>
   lineUp(
-    Array.from({ length: MOST_OBJECTS }, (_, i) => ({
+    Array.from({ length: MAX_OBJECTS }, (_, i) => ({
       picture: pictures[i % pictures.length]?.id ?? "",
       name: `Nr. ${String(i + 1)}`,
     })),

@@ -1,9 +1,9 @@
-/** Sheets that are made at once: the start examples, and the family that a plain form asks for. */
+/** Generated sheets: the starting examples, and the line-up that the plain form requests. */
 import { add, type NewObject } from "#domain/builder/operations";
 import {
   CAPTION_FONT,
-  LONGEST_NAME,
-  MOST_OBJECTS,
+  MAX_NAME_LENGTH,
+  MAX_OBJECTS,
   type BuilderDocument,
   type PictureObject,
 } from "#domain/builder/document";
@@ -22,7 +22,10 @@ type Canvas = BuilderDocument["canvas"];
 
 export const emptySheet = (canvas: Canvas): BuilderDocument => ({ version: 1, canvas: { ...canvas }, objects: [] });
 
-/** A picture as it is put on a sheet. @param inches how high; the drawing's own height by default */
+/**
+ * Creates a picture object.
+ * @param inches height; defaults to the picture's initial height
+ */
 export function newPicture(
   id: string,
   at: { readonly x: number; readonly y: number },
@@ -50,15 +53,16 @@ export function newPicture(
 
 const GAP = 0.34;
 const MARGIN = 0.35;
-/** Room below each figure for its name. */
+/** Space below each figure for its name, in inches. */
 const NAME_ROOM = 0.44;
 
 /**
- * A family in a row (or two, where one would make everybody small), feet on one line, at one scale. Names stand below.
- * More than a sheet holds are left out.
+ * Arranges figures at one scale, in as many rows as make them largest, with their feet on a common line and their names
+ * below.
+ * Figures beyond the limit of objects are left out.
  */
 export function lineUp(members: ReadonlyArray<Member>, canvas: Canvas): BuilderDocument {
-  const known = members.filter(({ picture }) => pictureOf(picture) !== undefined).slice(0, MOST_OBJECTS);
+  const known = members.filter(({ picture }) => pictureOf(picture) !== undefined).slice(0, MAX_OBJECTS);
   if (known.length === 0) return emptySheet(canvas);
   const best = [1, 2, 3, 4, 6, 8, 12]
     .map((rows) => inRows(known, rows, canvas))
@@ -106,7 +110,7 @@ function inRows(
       const object = newPicture(
         picture,
         { x: x + (width * scale) / 2, y: floor - (height * scale) / 2 },
-        { inches: height * scale, caption: firstCharacters(name, LONGEST_NAME), colors: { ...colors } },
+        { inches: height * scale, caption: firstCharacters(name, MAX_NAME_LENGTH), colors: { ...colors } },
       );
       x += width * scale + gap;
       return object ? [object] : [];
@@ -123,7 +127,7 @@ export interface Example {
   readonly members: ReadonlyArray<Member>;
 }
 
-/** To begin with and to change. The first is what an empty screen shows. */
+/** Starting points that customers change. An empty sheet shows the first. */
 export const examples: ReadonlyArray<Example> = [
   {
     id: "family",
@@ -174,6 +178,9 @@ export const examples: ReadonlyArray<Example> = [
   },
 ];
 
-/** Which example a product of the builder begins with. @param id as staff have set it; an unknown one is the first */
+/**
+ * Returns the example that a builder product starts with.
+ * @param id as staff set it; an unknown id means the first example
+ */
 export const exampleFor = (id: string): Example =>
   examples.find((example) => example.id === id) ?? (examples[0] as Example);

@@ -1,7 +1,7 @@
 import type { Box } from "#domain/kernel/geometry";
 import type { BuilderObject } from "#domain/builder/document";
 
-/** The smallest upright box around a turned object, in inches of the sheet. */
+/** Returns the bounding box of a rotated object, in inches of the sheet. */
 export function boundsOf({
   x,
   y,
@@ -15,7 +15,7 @@ export function boundsOf({
   return { x: x - w / 2, y: y - h / 2, width: w, height: h };
 }
 
-/** The smallest upright box around all of them; undefined for none. */
+/** Returns the bounding box of all objects, or undefined for an empty list. */
 export function boundsOfAll(objects: ReadonlyArray<BuilderObject>): Box | undefined {
   if (objects.length === 0) return undefined;
   const boxes = objects.map(boundsOf);

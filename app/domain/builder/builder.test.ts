@@ -3,9 +3,10 @@ import * as v from "valibot";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
-import { BuilderDocument, MOST_OBJECTS, nameOf, readDocument, type BuilderObject } from "#domain/builder/document";
+import { BuilderDocument, MAX_OBJECTS, nameOf, readDocument, type BuilderObject } from "#domain/builder/document";
 import { readMembers } from "#domain/builder/form";
-import { BORDER, cutPath, piecesOf, warningsOf } from "#domain/builder/pieces";
+import { warningsOf } from "#domain/builder/warnings";
+import { BORDER, cutPath, piecesOf } from "#domain/builder/pieces";
 import { findPictures, pictures } from "#domain/builder/pictures";
 import { renderDocument, sheetPaints, textSize, type Typefaces } from "#domain/builder/render";
 import { fromPath } from "#domain/artwork/cut-line/path";
@@ -34,7 +35,7 @@ const shape = (id: string, rest: object = {}) => ({
 });
 const sheet = (...objects: ReadonlyArray<object>) => v.parse(BuilderDocument, { version: 1, canvas, objects });
 
-describe("the library", () => {
+describe("shows every picture, with areas in its colors", () => {
   test("draws every picture by itself, with areas of its own colors", () => {
     expect(new Set(pictures.map(({ id }) => id)).size).toBe(pictures.length);
     for (const { areas, colors, inches } of pictures) {
@@ -50,7 +51,7 @@ describe("the library", () => {
     }
   });
 
-  test("is searched by every word of the question, in names and in other words for them", () => {
+  test("is searched by every word of the query, in names and keywords", () => {
     expect(findPictures("mom").map(({ id }) => id)).toContain("mother");
     expect(findPictures("curly GIRL").map(({ id }) => id)).toEqual(["girl-curls"]);
     expect(findPictures("", "pets").every(({ category }) => category === "pets")).toBe(true);
@@ -58,7 +59,7 @@ describe("the library", () => {
   });
 });
 
-describe("a line-up", () => {
+describe("fits the sheet with all names, one sticker each, without warnings", () => {
   test("stands on the sheet with all its names, one sticker for each, and nothing to complain about", () => {
     for (const { members } of examples) {
       const document = lineUp(members, canvas);
@@ -68,7 +69,7 @@ describe("a line-up", () => {
     }
   });
 
-  test("of any number of figures on any sheet stays inside of it", () => {
+  test("of any number of figures stays inside any sheet", () => {
     const member = fc.record({
       picture: fc.constantFrom(...pictures.map(({ id }) => id)),
       name: fc.constantFrom("", "Mo", "Ella"),
@@ -94,7 +95,7 @@ describe("a line-up", () => {
     );
   });
 
-  test("is read from the rows of a plain form, where a row without a figure says nothing", () => {
+  test("is read from the rows of a plain form; a row without a figure is ignored", () => {
     const form = new Map([
       ["figure-0", "mother"],
       ["name-0", "  Mom "],
@@ -111,7 +112,7 @@ describe("a line-up", () => {
   });
 });
 
-describe("what is stored of a drawing", () => {
+describe("a stored drawing", () => {
   test.each<[string, object, RegExp]>([
     [
       "a picture that is not ours",
@@ -161,18 +162,18 @@ describe("what is stored of a drawing", () => {
     expect(parsed.issues?.map((issue) => issue.message).join(" ")).toMatch(message);
   });
 
-  test("holds at most 200 objects, each with an id of its own", () => {
+  test("has at most 200 objects with unique ids", () => {
     const many = (count: number) => ({
       version: 1,
       canvas,
       objects: Array.from({ length: count }, (_, i) => shape(`a${i}`)),
     });
-    expect(readDocument(many(MOST_OBJECTS))?.objects).toHaveLength(MOST_OBJECTS);
-    expect(readDocument(many(MOST_OBJECTS + 1))).toBeUndefined();
+    expect(readDocument(many(MAX_OBJECTS))?.objects).toHaveLength(MAX_OBJECTS);
+    expect(readDocument(many(MAX_OBJECTS + 1))).toBeUndefined();
     expect(readDocument({ version: 1, canvas, objects: [shape("a"), shape("a")] })).toBeUndefined();
   });
 
-  test("becomes outlines, numbers and colors, whatever was typed", () => {
+  test("consists of outlines, numbers and colors, whatever a customer typed", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }), (text) => {
         const hostile = `<script>${text}"'&]]><image href="http://x"/>`;
@@ -216,7 +217,7 @@ describe("what is stored of a drawing", () => {
   });
 });
 
-describe("one drawing everywhere", () => {
+describe("one drawing for screen and print", () => {
   test("is the same paints for the press as for the screen", () => {
     const document = family();
     expect(renderDocument(document, faces).match(/<path /g)).toHaveLength(sheetPaints(document, faces).length);
@@ -225,12 +226,12 @@ describe("one drawing everywhere", () => {
     );
   });
 
-  test("shows nothing of a face that is not there yet, and the rest all the same", () => {
+  test("leaves out text whose typeface is not loaded yet", () => {
     const document = family();
     expect(sheetPaints(document, new Map()).length).toBe(sheetPaints(document, faces).length - 5);
   });
 
-  test("sets a text as large as its letters are high", () => {
+  test("sets text at its letter height", () => {
     const [text] = sheet({
       kind: "text",
       id: "a",
@@ -247,7 +248,7 @@ describe("one drawing everywhere", () => {
   });
 });
 
-describe("stickers and their warnings", () => {
+describe("have a white border all around, and touching stickers are one", () => {
   test("have a white border all around, and those that touch are one", () => {
     const apart = piecesOf(sheet(shape("a"), shape("b", { x: 4 })), faces);
     expect(apart.count).toBe(2);
@@ -256,7 +257,7 @@ describe("stickers and their warnings", () => {
     expect(Math.min(...xs)).toBeCloseTo(1.5 - BORDER, 2);
   });
 
-  test("turn and flip with their object", () => {
+  test("rotate and flip with their object", () => {
     const ys = (rotation: number) =>
       (fromPath(cutPath(piecesOf(sheet(shape("a", { width: 3, height: 1, x: 5, y: 2.5, rotation })), faces))) ?? [])
         .flat()
@@ -305,7 +306,7 @@ describe("stickers and their warnings", () => {
     expect(warningsOf(sheet(object), faces)).toContainEqual(expect.objectContaining({ id: "a", code, blocking }));
   });
 
-  test("know objects by the name that their customer gave them", () => {
+  test("refer to objects by the names that customers gave them", () => {
     const [object] = sheet(shape("a", { name: "Frame" })).objects as [BuilderObject];
     expect(nameOf(object)).toBe("Frame");
     expect(boundsOf(object)).toEqual({ x: 1.5, y: 1.5, width: 1, height: 1 });

@@ -3,16 +3,15 @@ import { pictureOf } from "#domain/builder/pictures";
 import { firstCharacters, maxCharacters } from "#domain/kernel/characters";
 import { faceOf } from "#domain/lettering/type/faces";
 
-/** What one sheet holds at most. */
-export const MOST_OBJECTS = 200;
-/** Sides of a sheet, in inches; the product says which of them it is made in. */
-const SMALLEST_SHEET = 1;
-const LARGEST_SHEET = 60;
-/** Sides of an object, in inches: smaller nobody finds again, larger no sheet is. */
-export const SMALLEST = 0.1;
-export const LARGEST = 60;
-export const LONGEST_TEXT = 120;
-export const LONGEST_NAME = 40;
+export const MAX_OBJECTS = 200;
+/** Sides of a sheet, in inches. Each product offers a selection of sizes. */
+const MIN_SHEET_INCHES = 1;
+const MAX_SHEET_INCHES = 60;
+/** Sides of an object, in inches. */
+export const MIN_SIDE_INCHES = 0.1;
+export const MAX_SIDE_INCHES = 60;
+export const MAX_TEXT_LENGTH = 120;
+export const MAX_NAME_LENGTH = 40;
 export const CAP_HEIGHT = { min: 0.08, max: 12 } as const;
 export const CAPTION_FONT = "pacifico";
 const SHAPES = ["rectangle", "ellipse", "star", "heart", "line"] as const;
@@ -29,8 +28,12 @@ const number = (min: number, max: number, message: string) =>
     v.transform(thousandth),
   );
 
-const Place = number(-LARGEST, LARGEST * 2, "This is too far from the sheet.");
-const Side = number(SMALLEST, LARGEST, `Enter a size from ${SMALLEST} to ${LARGEST} inches.`);
+const Place = number(-MAX_SIDE_INCHES, MAX_SIDE_INCHES * 2, "This is too far from the sheet.");
+const Side = number(
+  MIN_SIDE_INCHES,
+  MAX_SIDE_INCHES,
+  `Enter a size from ${MIN_SIDE_INCHES} to ${MAX_SIDE_INCHES} inches.`,
+);
 const Turn = v.pipe(
   v.number("Enter an angle."),
   v.finite("Enter an angle."),
@@ -45,11 +48,11 @@ const Font = v.pipe(
 );
 const Id = v.pipe(v.string("This object needs a name."), v.regex(/^[a-z0-9]{1,12}$/, "This object needs a name."));
 
-/** Text that somebody typed: no control characters, none that turn the reading direction round, no halves of characters. */
+/** Text as customers type it: well formed, without control characters and bidirectional overrides. */
 const typed = (longest: number, lines: boolean) =>
   v.pipe(
     v.string("Enter some text."),
-    v.normalize("NFC"), // before it is counted: some programs write a letter and its accent as two
+    v.normalize("NFC"), // Before the count: some programs write a letter and its accent as two characters.
     maxCharacters(longest, `Enter at most ${longest} characters.`),
     v.check((text) => text.isWellFormed(), "We couldn't read this text."),
     v.transform((text) =>
@@ -65,10 +68,10 @@ const typed = (longest: number, lines: boolean) =>
     v.check((text) => text.split("\n").length <= 5, "Enter at most 5 lines."),
   );
 
-/** Place is that of the middle, in inches from the top left of the sheet, y down. Degrees clockwise. */
+/** x and y are the center, in inches from the sheet's top left corner, y down. Rotation is in degrees clockwise. */
 const common = {
   id: Id,
-  name: v.optional(typed(LONGEST_NAME, false), ""),
+  name: v.optional(typed(MAX_NAME_LENGTH, false), ""),
   x: Place,
   y: Place,
   width: Side,
@@ -76,7 +79,7 @@ const common = {
   rotation: v.optional(Turn, 0),
   flipped: v.optional(v.boolean("Answer yes or no."), false),
   locked: v.optional(v.boolean("Answer yes or no."), false),
-  /** Objects of one group are moved together. */
+  /** Objects of the same group move together. */
   group: v.optional(v.nullable(Id), null),
 };
 
@@ -91,19 +94,19 @@ export const PictureObject = v.object({
     v.record(v.picklist(["skin", "hair", "top", "bottom", "coat", "accent"], "Choose a color."), Color),
     {},
   ),
-  /** What stands below it on the same sticker; "" for nothing. */
-  caption: v.optional(typed(LONGEST_NAME, false), ""),
+  /** Text below the picture, on the same sticker. "" for none. */
+  caption: v.optional(typed(MAX_NAME_LENGTH, false), ""),
   captionFont: v.optional(Font, CAPTION_FONT),
 });
 export const TextObject = v.object({
   kind: v.literal("text"),
   ...common,
   text: v.pipe(
-    typed(LONGEST_TEXT, true),
+    typed(MAX_TEXT_LENGTH, true),
     v.check((text) => text.trim() !== "", "Enter some text."),
   ),
   font: Font,
-  /** Of a capital A, in inches. Width and height follow from it. */
+  /** Height of a capital A, in inches. Width and height follow from it. */
   capHeight: number(
     CAP_HEIGHT.min,
     CAP_HEIGHT.max,
@@ -116,7 +119,7 @@ export const ShapeObject = v.object({
   kind: v.literal("shape"),
   ...common,
   shape: v.picklist(SHAPES, "Choose one of our shapes."),
-  /** Null: nothing inside. */
+  /** Null for no fill. */
   fill: v.optional(v.nullable(Color), null),
   stroke: v.optional(v.nullable(Color), null),
   /** Inches. */
@@ -133,16 +136,16 @@ export type TextObject = Readonly<v.InferOutput<typeof TextObject>>;
 export type ShapeObject = Readonly<v.InferOutput<typeof ShapeObject>>;
 export type BuilderObject = PictureObject | TextObject | ShapeObject;
 
-/** A sheet with what lies on it, from the lowest to the topmost. The same for the screen, the picture in the cart and the press. */
+/** A sheet with its objects, from bottom to top. Screen, cart and print file all render this document. */
 export const BuilderDocument = v.object({
   version: v.literal(1, "We couldn't read this drawing."),
   canvas: v.object({
-    width: number(SMALLEST_SHEET, LARGEST_SHEET, "Choose one of the sizes in the list."),
-    height: number(SMALLEST_SHEET, LARGEST_SHEET, "Choose one of the sizes in the list."),
+    width: number(MIN_SHEET_INCHES, MAX_SHEET_INCHES, "Choose one of the sizes in the list."),
+    height: number(MIN_SHEET_INCHES, MAX_SHEET_INCHES, "Choose one of the sizes in the list."),
   }),
   objects: v.pipe(
     v.array(BuilderObject, "Enter a list of objects."),
-    v.maxLength(MOST_OBJECTS, `A sheet holds up to ${MOST_OBJECTS} objects.`),
+    v.maxLength(MAX_OBJECTS, `A sheet holds up to ${MAX_OBJECTS} objects.`),
     v.check(
       (objects) => new Set(objects.map(({ id }) => id)).size === objects.length,
       "Two objects have the same name.",
@@ -155,13 +158,13 @@ export interface BuilderDocument {
   readonly objects: ReadonlyArray<BuilderObject>;
 }
 
-/** What is stored, read again; undefined for whatever is no drawing. */
+/** Reads a stored document. Returns undefined for anything else. */
 export function readDocument(stored: unknown): BuilderDocument | undefined {
   const parsed = v.safeParse(BuilderDocument, stored);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The first id that the document does not use yet: "a1", "a2", … */
+/** Returns the first unused id: "a1", "a2", … */
 export function freeId(
   objects: ReadonlyArray<{ readonly id: string; readonly group?: string | null | undefined }>,
 ): string {
@@ -169,11 +172,11 @@ export function freeId(
   for (let n = objects.length + 1; ; n++) if (!taken.has(`a${n}`)) return `a${n}`;
 }
 
-/** What an object is called in lists and announcements. */
+/** Returns the name of an object for lists and announcements. */
 export function nameOf(object: BuilderObject): string {
   if (object.name !== "") return object.name;
   if (object.kind === "picture")
     return object.caption !== "" ? object.caption : (pictureOf(object.picture)?.name ?? "Picture");
-  if (object.kind === "text") return firstCharacters(object.text.replace(/\s+/g, " ").trim(), LONGEST_NAME);
+  if (object.kind === "text") return firstCharacters(object.text.replace(/\s+/g, " ").trim(), MAX_NAME_LENGTH);
   return `${object.shape.slice(0, 1).toUpperCase()}${object.shape.slice(1)}`;
 }

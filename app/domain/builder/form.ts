@@ -1,16 +1,16 @@
-import { LONGEST_NAME } from "#domain/builder/document";
+import { MAX_NAME_LENGTH } from "#domain/builder/document";
 import { pictureOf } from "#domain/builder/pictures";
 import type { Member } from "#domain/builder/arrange";
 import { firstCharacters } from "#domain/kernel/characters";
 
-/** Rows of the plain form, which needs no script. */
+/** Rows of the plain form, which works without JavaScript. */
 export const FORM_ROWS = 10;
 
-/** Reads the plain form's rows: a row without a figure is left out. */
+/** Reads the rows of the plain form. A row without a figure is ignored. */
 export function readMembers(form: { get(name: string): unknown }): ReadonlyArray<Member> {
   return Array.from({ length: FORM_ROWS }, (_, i) => i).flatMap((i): Array<Member> => {
     const [picture, name] = [form.get(`figure-${i}`), form.get(`name-${i}`)];
     if (typeof picture !== "string" || pictureOf(picture) === undefined) return [];
-    return [{ picture, name: typeof name === "string" ? firstCharacters(name.trim(), LONGEST_NAME) : "" }];
+    return [{ picture, name: typeof name === "string" ? firstCharacters(name.trim(), MAX_NAME_LENGTH) : "" }];
   });
 }

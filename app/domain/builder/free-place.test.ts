@@ -10,7 +10,8 @@ import {
   roomierSheet,
 } from "#domain/builder/free-place";
 import { add, resizeCanvas, type NewObject } from "#domain/builder/operations";
-import { piecesOf, ringsOfObject, warningsOf } from "#domain/builder/pieces";
+import { warningsOf } from "#domain/builder/warnings";
+import { piecesOf, ringsOfObject } from "#domain/builder/pieces";
 import { areaOf } from "#domain/kernel/geometry";
 import { filled, regionOf, ringsOf, simplified } from "#domain/artwork/cut-line/region";
 import { pictureOf } from "#domain/builder/pictures";
@@ -46,7 +47,7 @@ const sheetSize = fc.record({
   height: fc.double({ min: 3, max: 12, noNaN: true }),
 });
 
-describe("the free place of a new object", () => {
+describe("overlaps no other object, lies on the sheet, and is the nearest to the middle", () => {
   test("overlaps nothing, lies on the sheet, and no free place is nearer to the middle", () => {
     let [found, full] = [0, 0];
     fc.assert(
@@ -78,7 +79,7 @@ describe("the free place of a new object", () => {
             found++;
             expect(isFree(place.x, place.y, CLEARANCE - 1e-4)).toBe(true);
           } else full++;
-          // Whatever else is tried at random is taken or further away.
+          // Every other random place is occupied or further away.
           for (const [across, down] of spots) {
             const [x, y] = [across * size.width, down * size.height];
             if (isFree(x, y, CLEARANCE + 1e-4))
@@ -88,17 +89,17 @@ describe("the free place of a new object", () => {
       ),
       { numRuns: 300 },
     );
-    // Both happen, or this says nothing.
+    // Both cases must occur for the test to mean anything.
     expect([found > 20, full > 20]).toEqual([true, true]);
   });
 
-  test("is the very middle of an empty sheet, with room below for a name", () => {
+  test("is the center of an empty sheet, with space below for a name", () => {
     const dog = inFreePlace(emptySheet(canvas), picture("dog"), faces);
     expect(dog?.x).toBeCloseTo(6, 1);
     expect(dog?.y).toBeLessThan(2.5);
   });
 
-  test("makes each added figure a sticker of its own, until the sheet is full", () => {
+  test("makes each added figure a separate sticker, until the sheet is full", () => {
     let document: BuilderDocument = family();
     let added = 0;
     for (
@@ -114,7 +115,7 @@ describe("the free place of a new object", () => {
     expect(added).toBeGreaterThan(1);
   });
 
-  test("leaves room for the figure's name, and makes it a little smaller where only then there is some", () => {
+  test("leaves space for the figure's name, and shrinks the figure if necessary", () => {
     const cat = picture("cat", 1.12);
     const placed = inFreePlace(family(), cat, faces);
     if (placed?.kind !== "picture") throw new Error("there is no place");
@@ -122,7 +123,7 @@ describe("the free place of a new object", () => {
     expect(piecesOf(add(family(), [{ ...placed, caption: "Miso" }]).document, faces).count).toBe(6);
   });
 
-  test("on a full sheet is told by the next larger one that has room, if the product has one", () => {
+  test("on a full sheet is replaced by the next larger sheet of the product with space", () => {
     const father = picture("father", 1.1);
     expect(inFreePlace(family(), father, faces)).toBeUndefined();
     const sizes = [
@@ -144,14 +145,14 @@ describe("a copy", () => {
     duplicateInFreePlace(document, new Set(ids), faces);
   const sheetOf = (...objects: ReadonlyArray<NewObject>) => add(emptySheet(canvas), objects).document;
 
-  test("lies beside its original and touches nothing, so that it is a sticker of its own", () => {
+  test("lies beside its original without touching it, so that it is a separate sticker", () => {
     const dog = inFreePlace(emptySheet(canvas), picture("dog", 1, "Rex"), faces) as NewObject;
     const { document, isFree } = copied(sheetOf(dog), "a1");
     expect([isFree, document.objects.length, piecesOf(document, faces).count]).toEqual([true, 2, 2]);
     expect(warningsOf(document, faces)).toEqual([]);
   });
 
-  test("of several keeps their order among each other, and stays on the sheet where they lie at its edge", () => {
+  test("of several objects keeps their order and stays on the sheet", () => {
     const dog = { ...picture("dog"), x: 10.6, y: 1.2 };
     const ball = { ...picture("cat", 0.7), x: 9.2, y: 1.3 };
     const { document, ids, isFree } = copied(sheetOf(dog, ball), "a1", "a2");
@@ -162,7 +163,7 @@ describe("a copy", () => {
     expect(piecesOf(document, faces).count).toBe(4);
   });
 
-  test("lies aside upon its original where the sheet has no free place, inside of the sheet", () => {
+  test("lies offset on its original, inside the sheet, where there is no free place", () => {
     const sign: NewObject = {
       kind: "shape",
       shape: "rectangle",
@@ -185,7 +186,7 @@ describe("a copy", () => {
   });
 });
 
-test("pieces that are counted neighborhood by neighborhood are those of the whole sheet joined at once", () => {
+test("pieces joined per neighborhood equal the pieces of the whole sheet joined at once", () => {
   const spot = fc.record({
     x: fc.double({ min: 1, max: 11, noNaN: true }),
     y: fc.double({ min: 1, max: 4, noNaN: true }),

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
 import { boundsOf } from "#domain/builder/bounds";
-import { MOST_OBJECTS, readDocument, type BuilderDocument } from "#domain/builder/document";
+import { MAX_OBJECTS, readDocument, type BuilderDocument } from "#domain/builder/document";
 import * as operations from "#domain/builder/operations";
-import { snap } from "#domain/builder/snap";
 import { push, redo, startHistory, undo } from "#domain/kernel/history";
 
 const canvas = { width: 12, height: 5 };
@@ -65,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(handle, number, number, fc.boolean()).map(
     ([at, dx, dy, isFree]): Step =>
       (document, ids) =>
-        operations.change(document, ids, (object) => operations.resized(object, at, dx, dy, isFree)),
+        operations.change(document, ids, (object) => operations.resized(object, at, { x: dx, y: dy }, isFree)),
   ),
   fc.constantFrom<operations.Alignment>("left", "center", "right", "top", "middle", "bottom").map(
     (to): Step =>
@@ -97,10 +96,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(fc.tuple(step, fc.array(fc.nat(12), { maxLength: 6 })), { maxLength: 25 });
 const idsAt = ({ objects }: BuilderDocument, places: ReadonlyArray<number>) =>
   new Set(places.flatMap((place) => objects[place]?.id ?? []));
-const sum = (values: ReadonlyArray<number>) => values.reduce((a, b) => a + b, 0);
 
-describe("whatever is done to a sheet", () => {
-  test("stays within the limits of what is stored", () => {
+describe("any sequence of operations", () => {
+  test("stays within the limits of a stored document", () => {
     fc.assert(
       fc.property(steps, (done) => {
         let document = start();
@@ -111,7 +109,7 @@ describe("whatever is done to a sheet", () => {
     );
   });
 
-  test("can be taken back to the beginning and done again to the end", () => {
+  test("can be undone to the beginning and redone to the end", () => {
     fc.assert(
       fc.property(steps, (done) => {
         const first = start();
@@ -128,7 +126,7 @@ describe("whatever is done to a sheet", () => {
     );
   });
 
-  test("leaves locked objects where they are", () => {
+  test("leaves locked objects in place", () => {
     const document = start();
     const locked = document.objects.find((object) => object.locked);
     const ids = new Set([locked?.id ?? ""]);
@@ -143,8 +141,8 @@ describe("whatever is done to a sheet", () => {
   });
 });
 
-describe("lining up", () => {
-  test("twice is lining up once", () => {
+describe("alignment", () => {
+  test("is idempotent", () => {
     fc.assert(
       fc.property(
         fc.constantFrom<operations.Alignment>("left", "center", "right", "top", "middle", "bottom"),
@@ -163,7 +161,7 @@ describe("lining up", () => {
     );
   });
 
-  test("of one object is with the sheet, of several with each other", () => {
+  test("aligns one object with the sheet and several objects with each other", () => {
     const document = start();
     const one = operations.align(document, new Set(["a1"]), "center").objects[0];
     expect(one?.x).toBeCloseTo(6, 3);
@@ -174,7 +172,7 @@ describe("lining up", () => {
     expect(both[0]).toBeCloseTo(both[1] ?? NaN, 2);
   });
 
-  test("at even distances leaves equal gaps and the outermost where they are", () => {
+  test("distributes objects with equal gaps and keeps the outermost in place", () => {
     const document = operations.add(
       { version: 1, canvas, objects: [] },
       [1, 2.5, 9].map((x): operations.NewObject => ({
@@ -201,7 +199,7 @@ describe("lining up", () => {
 });
 
 describe("a handle", () => {
-  test("leaves the opposite corner where it is, and the proportions of a picture as they are", () => {
+  test("leaves the opposite corner in place and keeps the proportions of a picture", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 360, noNaN: true }),
@@ -210,7 +208,7 @@ describe("a handle", () => {
         (rotation, dx, dy) => {
           const before = operations.rotateBy(start(), new Set(["a1"]), rotation).objects[0];
           if (!before) throw new Error("no object");
-          const after = operations.resized(before, { x: 1, y: 1 }, dx, dy);
+          const after = operations.resized(before, { x: 1, y: 1 }, { x: dx, y: dy });
           expect(after.width / after.height).toBeCloseTo(before.width / before.height, 1);
           const corner = ({ x, y, width, height }: typeof before) => {
             const angle = (before.rotation * Math.PI) / 180;
@@ -225,16 +223,16 @@ describe("a handle", () => {
     );
   });
 
-  test("of a shape changes one side alone when it is asked to", () => {
+  test("of a shape can change one side alone", () => {
     const shape = start().objects[2];
     if (!shape) throw new Error("no object");
-    const after = operations.resized({ ...shape, rotation: 0 }, { x: 1, y: 0 }, 0.5, 9, true);
+    const after = operations.resized({ ...shape, rotation: 0 }, { x: 1, y: 0 }, { x: 0.5, y: 9 }, true);
     expect([after.width, after.height]).toEqual([shape.width + 0.5, shape.height]);
   });
 });
 
-describe("groups and the pile", () => {
-  test("make whatever belongs together move together, and copies of a group are a group of their own", () => {
+describe("groups and the stacking order", () => {
+  test("make their members move together, and copies of a group form a new group", () => {
     const grouped = operations.group(start(), new Set(["a1", "a2"]));
     expect(operations.withGroups(grouped, new Set(["a1"]))).toEqual(new Set(["a1", "a2"]));
     const copied = operations.duplicate(grouped, new Set(["a1", "a2"]), { x: 0.25, y: 0.25 });
@@ -243,50 +241,17 @@ describe("groups and the pile", () => {
     expect(groups[0]).not.toBe(grouped.objects[0]?.group);
   });
 
-  test("never hold more than a sheet may, nor lose one in reordering", () => {
+  test("never exceed the limit of objects, nor lose an object in reordering", () => {
     let document = start();
     for (let i = 0; i < 10; i++)
       document = operations.duplicate(document, new Set(document.objects.map(({ id }) => id)), {
         x: 0.25,
         y: 0.25,
       }).document;
-    expect(document.objects).toHaveLength(MOST_OBJECTS);
+    expect(document.objects).toHaveLength(MAX_OBJECTS);
     const ids = new Set(["a1", "a5"]);
     for (const direction of ["front", "back", "forward", "backward"] as const)
-      expect(operations.reorder(document, ids, direction).objects).toHaveLength(MOST_OBJECTS);
+      expect(operations.reorder(document, ids, direction).objects).toHaveLength(MAX_OBJECTS);
     expect(operations.reorder(start(), new Set(["a1"]), "front").objects.at(-1)?.id).toBe("a1");
-  });
-});
-
-describe("snapping", () => {
-  const field = { canvas, others: [{ x: 3, y: 1, width: 2, height: 1 }], tolerance: 0.1 };
-
-  test("draws to the middle of the sheet and says which line it was", () => {
-    const { dx, guides } = snap({ x: 5.45, y: 3.7, width: 1, height: 0.8 }, field);
-    expect(5.45 + dx + 0.5).toBeCloseTo(6, 9);
-    expect(guides).toContainEqual({ axis: "x", at: 6, from: 0, to: 5 });
-  });
-
-  test("draws to the edges of others, else to the grid, else nowhere", () => {
-    expect(snap({ x: 5.06, y: 2.9, width: 0.3, height: 0.3 }, field).dx).toBeCloseTo(-0.06, 9);
-    expect(snap({ x: 8.21, y: 2.9, width: 0.3, height: 0.3 }, { ...field, grid: 0.25 }).dx).toBeCloseTo(0.04, 9);
-    expect(snap({ x: 8.13, y: 2.87, width: 0.3, height: 0.3 }, field)).toEqual({ dx: 0, dy: 0, guides: [] });
-  });
-
-  test("never moves further than its tolerance, and what has been drawn there stays", () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: -2, max: 13, noNaN: true }),
-        fc.double({ min: -2, max: 6, noNaN: true }),
-        fc.double({ min: 0.1, max: 4, noNaN: true }),
-        (x, y, width) => {
-          const box = { x, y, width, height: 1 };
-          const { dx, dy } = snap(box, field);
-          expect(Math.abs(dx)).toBeLessThanOrEqual(0.1);
-          const again = snap({ ...box, x: x + dx, y: y + dy }, field);
-          expect(sum([again.dx, again.dy].map(Math.abs))).toBeLessThan(1e-9);
-        },
-      ),
-    );
   });
 });

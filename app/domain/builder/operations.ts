@@ -1,26 +1,27 @@
-/** What can be done to a sheet. Each takes a document and gives another one; none of them leaves the limits of `BuilderDocument`. */
+/** Edits of a sheet. Each takes a document and returns a new one within the limits of `BuilderDocument`. */
 import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
 import type { Point } from "#domain/kernel/geometry";
 import {
   CAP_HEIGHT,
   freeId,
-  LARGEST,
-  MOST_OBJECTS,
-  SMALLEST,
+  MAX_SIDE_INCHES,
+  MAX_OBJECTS,
+  MIN_SIDE_INCHES,
   type BuilderDocument,
   type BuilderObject,
+  type ShapeObject,
 } from "#domain/builder/document";
 
 export type Ids = ReadonlySet<string>;
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
-const place = (value: number): number => thousandth(between(value, -LARGEST, LARGEST * 2));
-const side = (value: number): number => thousandth(between(value, SMALLEST, LARGEST));
-/** 0 to below 360. */
+const place = (value: number): number => thousandth(between(value, -MAX_SIDE_INCHES, MAX_SIDE_INCHES * 2));
+const side = (value: number): number => thousandth(between(value, MIN_SIDE_INCHES, MAX_SIDE_INCHES));
+/** Normalizes an angle to 0 (inclusive) to 360 (exclusive) degrees. */
 export const turn = (degrees: number): number => thousandth(((thousandth(degrees) % 360) + 360) % 360);
 
-const mapChosen = (
+const mapSelected = (
   document: BuilderDocument,
   ids: Ids,
   change: (object: BuilderObject) => BuilderObject,
@@ -29,11 +30,11 @@ const mapChosen = (
   objects: document.objects.map((object) => (ids.has(object.id) ? change(object) : object)),
 });
 
-/** The same without those that are locked: they stay where they are. */
-const free = ({ objects }: BuilderDocument, ids: Ids): Set<string> =>
+/** Returns the selected ids without those of locked objects. */
+const unlocked = ({ objects }: BuilderDocument, ids: Ids): Set<string> =>
   new Set(objects.filter((object) => ids.has(object.id) && !object.locked).map(({ id }) => id));
 
-/** Everything that moves together with these: the other members of their groups. */
+/** Adds the other members of the groups of these objects. */
 export function withGroups({ objects }: BuilderDocument, ids: Ids): Set<string> {
   const groups = new Set(objects.flatMap(({ id, group }) => (ids.has(id) && group ? [group] : [])));
   return new Set(
@@ -41,13 +42,13 @@ export function withGroups({ objects }: BuilderDocument, ids: Ids): Set<string> 
   );
 }
 
-export const chosen = ({ objects }: BuilderDocument, ids: Ids): ReadonlyArray<BuilderObject> =>
+export const selected = ({ objects }: BuilderDocument, ids: Ids): ReadonlyArray<BuilderObject> =>
   objects.filter(({ id }) => ids.has(id));
 
 type WithoutId<Object> = Object extends BuilderObject ? Omit<Object, "id"> : never;
 export type NewObject = WithoutId<BuilderObject>;
 
-/** Puts objects on top of the others, as far as there is room, and says how they are called now. */
+/** Adds objects on top, up to the limit of objects. Returns the new ids. */
 export function add(
   document: BuilderDocument,
   added: ReadonlyArray<NewObject>,
@@ -55,7 +56,7 @@ export function add(
   const objects = [...document.objects];
   const ids: Array<string> = [];
   for (const object of added) {
-    if (objects.length >= MOST_OBJECTS) break;
+    if (objects.length >= MAX_OBJECTS) break;
     const id = freeId(objects);
     objects.push({
       ...object,
@@ -72,34 +73,37 @@ export function add(
 
 /** @param dx inches to the right @param dy inches down */
 export const move = (document: BuilderDocument, ids: Ids, dx: number, dy: number): BuilderDocument =>
-  mapChosen(document, free(document, ids), (object) => ({
+  mapSelected(document, unlocked(document, ids), (object) => ({
     ...object,
     x: place(object.x + dx),
     y: place(object.y + dy),
   }));
 
-/** Turns each around its own middle. @param degrees clockwise */
+/** Rotates each object around its center. @param degrees clockwise */
 export const rotateBy = (document: BuilderDocument, ids: Ids, degrees: number): BuilderDocument =>
-  mapChosen(document, free(document, ids), (object) => ({ ...object, rotation: turn(object.rotation + degrees) }));
+  mapSelected(document, unlocked(document, ids), (object) => ({
+    ...object,
+    rotation: turn(object.rotation + degrees),
+  }));
 
-/** What an angle snaps to while it is dragged: every 15 degrees. */
+/** Rotation snaps to multiples of this many degrees. */
 const ROTATION_STEP = 15;
 export const toStep = (degrees: number): number => turn(Math.round(degrees / ROTATION_STEP) * ROTATION_STEP);
 
 export const flip = (document: BuilderDocument, ids: Ids): BuilderDocument =>
-  mapChosen(document, free(document, ids), (object) => ({ ...object, flipped: !object.flipped }));
+  mapSelected(document, unlocked(document, ids), (object) => ({ ...object, flipped: !object.flipped }));
 
-/** An object at another scale: its proportions stay, and no side leaves the limits. */
+/** Scales an object in proportion, within the limits of its sides. */
 export function scaled(object: BuilderObject, factor: number): BuilderObject {
   const { width, height } = object;
-  let [least, most] = [SMALLEST / Math.min(width, height), LARGEST / Math.max(width, height)];
+  let [minFactor, maxFactor] = [MIN_SIDE_INCHES / Math.min(width, height), MAX_SIDE_INCHES / Math.max(width, height)];
   if (object.kind === "text")
-    [least, most] = [
-      Math.max(least, CAP_HEIGHT.min / object.capHeight),
-      Math.min(most, CAP_HEIGHT.max / object.capHeight),
+    [minFactor, maxFactor] = [
+      Math.max(minFactor, CAP_HEIGHT.min / object.capHeight),
+      Math.min(maxFactor, CAP_HEIGHT.max / object.capHeight),
     ];
-  // A flat piece may be unable to grow or shrink within the limits at all: then it stays.
-  const by = least > most ? 1 : between(factor, least, most);
+  // A very long, thin object cannot be scaled within the limits at all. It keeps its size.
+  const by = minFactor > maxFactor ? 1 : between(factor, minFactor, maxFactor);
   const size = { width: side(width * by), height: side(height * by) };
   if (object.kind === "text")
     return {
@@ -110,118 +114,128 @@ export function scaled(object: BuilderObject, factor: number): BuilderObject {
   return { ...object, ...size };
 }
 
-/** Sets one side, the other follows; a shape's sides are free. Inches. */
+/** Sets one side in inches. The other side follows in proportion, except for shapes. */
 export function setSize(object: BuilderObject, which: "width" | "height", inches: number): BuilderObject {
   if (object.kind === "shape") return { ...object, [which]: side(inches) };
-  return scaled(object, between(inches, SMALLEST, LARGEST) / object[which]);
+  return scaled(object, between(inches, MIN_SIDE_INCHES, MAX_SIDE_INCHES) / object[which]);
 }
 
-/** Where a handle lies: -1 left or top, 0 in the middle, 1 right or bottom. */
+/** The position of a resize handle: -1 left or top, 0 middle, 1 right or bottom. */
 export interface Handle {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
 }
 
 /**
- * An object while one of its handles is dragged: the opposite handle stays where it was, however the object is turned.
- * @param dx how far the handle was dragged on the sheet, in inches
- * @param isFree true lets width and height change by themselves; only shapes can
+ * Resizes an object by dragging one of its handles. The opposite handle stays in place, whatever the rotation.
+ * @param drag how far the handle was dragged on the sheet, in inches
+ * @param isFree lets width and height change independently; shapes only
  */
-export function resized(object: BuilderObject, handle: Handle, dx: number, dy: number, isFree = false): BuilderObject {
+export function resized(object: BuilderObject, handle: Handle, drag: Point, isFree = false): BuilderObject {
   if (object.locked || (handle.x === 0 && handle.y === 0)) return object;
   const angle = (object.rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   // The drag along the object's own axes.
-  const [along, down] = [dx * cos + dy * sin, -dx * sin + dy * cos];
-  const [width, height] = [object.width + handle.x * along, object.height + handle.y * down];
-  const sized = ((): BuilderObject => {
-    if (isFree && object.kind === "shape")
-      return {
-        ...object,
-        width: handle.x === 0 ? object.width : side(width),
-        height: handle.y === 0 ? object.height : side(height),
-      };
-    if (handle.x === 0) return scaled(object, height / object.height);
-    if (handle.y === 0) return scaled(object, width / object.width);
-    // Along the diagonal, so that neither axis pulls alone.
-    return scaled(object, (width * object.width + height * object.height) / (object.width ** 2 + object.height ** 2));
-  })();
+  const [along, down] = [drag.x * cos + drag.y * sin, -drag.x * sin + drag.y * cos];
+  const target = { width: object.width + handle.x * along, height: object.height + handle.y * down };
+  const sized =
+    isFree && object.kind === "shape" ? stretched(object, handle, target) : proportional(object, handle, target);
   const [mx, my] = [(handle.x * (sized.width - object.width)) / 2, (handle.y * (sized.height - object.height)) / 2];
   return { ...sized, x: place(object.x + mx * cos - my * sin), y: place(object.y + mx * sin + my * cos) };
 }
 
-/** Copies beside their originals, in groups of their own and not locked. @param by how far aside, in inches */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const stretched = (object: ShapeObject, handle: Handle, { width, height }: Size): ShapeObject => ({
+  ...object,
+  width: handle.x === 0 ? object.width : side(width),
+  height: handle.y === 0 ? object.height : side(height),
+});
+
+function proportional(object: BuilderObject, handle: Handle, { width, height }: Size): BuilderObject {
+  if (handle.x === 0) return scaled(object, height / object.height);
+  if (handle.y === 0) return scaled(object, width / object.width);
+  // Projects the drag onto the diagonal.
+  return scaled(object, (width * object.width + height * object.height) / (object.width ** 2 + object.height ** 2));
+}
+
+/** Adds unlocked copies of objects, in new groups. @param by offset from the originals, in inches */
 export function duplicate(
   document: BuilderDocument,
   ids: Ids,
   by: Point,
 ): { readonly document: BuilderDocument; readonly ids: ReadonlyArray<string> } {
   const groups = new Map<string, string>();
-  const copies = chosen(document, ids).map(({ id: _, ...object }): NewObject => ({
+  const copies = selected(document, ids).map(({ id: _, ...object }): NewObject => ({
     ...object,
     x: object.x + by.x,
     y: object.y + by.y,
     locked: false,
   }));
-  const made = add(
+  const added = add(
     document,
     copies.map((object) => ({ ...object, group: null })),
   );
-  let result = made.document;
+  let result = added.document;
   copies.forEach(({ group }, i) => {
-    const id = made.ids[i];
+    const id = added.ids[i];
     if (!group || !id) return;
     const own =
       groups.get(group) ?? freeId([...result.objects, ...[...groups.values()].map((taken) => ({ id: taken }))]);
     groups.set(group, own);
-    result = mapChosen(result, new Set([id]), (object) => ({ ...object, group: own }));
+    result = mapSelected(result, new Set([id]), (object) => ({ ...object, group: own }));
   });
-  return { document: result, ids: made.ids };
+  return { document: result, ids: added.ids };
 }
 
 export const remove = (document: BuilderDocument, ids: Ids): BuilderDocument => {
-  const gone = free(document, ids);
+  const gone = unlocked(document, ids);
   return { ...document, objects: document.objects.filter(({ id }) => !gone.has(id)) };
 };
 
 export type Direction = "forward" | "backward" | "front" | "back";
 
-/** Moves within the pile; several keep their order among each other. */
+/** Changes the stacking order. Several objects keep their order among each other. */
 export function reorder(document: BuilderDocument, ids: Ids, direction: Direction): BuilderDocument {
   const objects = [...document.objects];
-  const isChosen = (object: BuilderObject | undefined) => object !== undefined && ids.has(object.id);
+  const isSelected = (object: BuilderObject | undefined) => object !== undefined && ids.has(object.id);
   if (direction === "front" || direction === "back") {
-    const [those, others] = [objects.filter(isChosen), objects.filter((object) => !isChosen(object))];
-    return { ...document, objects: direction === "front" ? [...others, ...those] : [...those, ...others] };
+    const [moving, others] = [objects.filter(isSelected), objects.filter((object) => !isSelected(object))];
+    return { ...document, objects: direction === "front" ? [...others, ...moving] : [...moving, ...others] };
   }
   const step = direction === "forward" ? 1 : -1;
   const order = objects.map((_, i) => i);
   for (const i of step === 1 ? order.reverse() : order) {
-    const [here, there] = [objects[i], objects[i + step]];
-    if (here && there && isChosen(here) && !isChosen(there)) [objects[i], objects[i + step]] = [there, here];
+    const [object, neighbor] = [objects[i], objects[i + step]];
+    if (object && neighbor && isSelected(object) && !isSelected(neighbor))
+      [objects[i], objects[i + step]] = [neighbor, object];
   }
   return { ...document, objects };
 }
 
-/** Puts them into one group; a single one is none. */
+/** Groups objects. A single object is not grouped. */
 export function group(document: BuilderDocument, ids: Ids): BuilderDocument {
   const members = withGroups(document, ids);
   const id = freeId(document.objects);
-  return members.size < 2 ? document : mapChosen(document, members, (object) => ({ ...object, group: id }));
+  return members.size < 2 ? document : mapSelected(document, members, (object) => ({ ...object, group: id }));
 }
 
 export const ungroup = (document: BuilderDocument, ids: Ids): BuilderDocument =>
-  mapChosen(document, withGroups(document, ids), (object) => ({ ...object, group: null }));
+  mapSelected(document, withGroups(document, ids), (object) => ({ ...object, group: null }));
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 
-/** Lines objects up: one with the sheet, several with the box around them, or around those of them that are locked and stay. */
+/** Aligns one object with the sheet, or several with the bounding box of their locked members (of all, if none is locked). */
 export function align(document: BuilderDocument, ids: Ids, to: Alignment): BuilderDocument {
-  const those = chosen(document, ids);
-  const locked = those.filter((object) => object.locked);
-  const frame = those.length > 1 ? boundsOfAll(locked.length > 0 ? locked : those) : { x: 0, y: 0, ...document.canvas };
-  if (!frame || those.length === 0) return document;
-  return mapChosen(document, free(document, ids), (object) => {
+  const members = selected(document, ids);
+  const locked = members.filter((object) => object.locked);
+  const frame =
+    members.length > 1 ? boundsOfAll(locked.length > 0 ? locked : members) : { x: 0, y: 0, ...document.canvas };
+  if (!frame || members.length === 0) return document;
+  return mapSelected(document, unlocked(document, ids), (object) => {
     const { width, height } = boundsOf(object);
     const x = {
       left: frame.x + width / 2,
@@ -239,11 +253,11 @@ export function align(document: BuilderDocument, ids: Ids, to: Alignment): Build
   });
 }
 
-/** The same gap between each and the next; the outermost two stay. Fewer than three stay as they are. */
+/** Spaces objects with equal gaps between the outermost two. Fewer than three objects stay in place. */
 export function distribute(document: BuilderDocument, ids: Ids, axis: "x" | "y"): BuilderDocument {
-  const those = chosen(document, ids).filter(({ locked }) => !locked);
+  const members = selected(document, ids).filter(({ locked }) => !locked);
   const extent = axis === "x" ? "width" : "height";
-  const sorted = those
+  const sorted = members
     .map((object) => ({ id: object.id, size: boundsOf(object)[extent], at: object[axis] }))
     .sort((a, b) => a.at - b.at);
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -257,23 +271,26 @@ export function distribute(document: BuilderDocument, ids: Ids, axis: "x" | "y")
     edge += size + gap;
   }
   const inner = new Set(sorted.slice(1, -1).map(({ id }) => id));
-  return mapChosen(document, inner, (object) => ({ ...object, [axis]: place(places.get(object.id) ?? object[axis]) }));
+  return mapSelected(document, inner, (object) => ({
+    ...object,
+    [axis]: place(places.get(object.id) ?? object[axis]),
+  }));
 }
 
-/** Changes what an object is, by its id. */
+/** Applies a change to each selected object. */
 export const change = <Object extends BuilderObject>(
   document: BuilderDocument,
   ids: Ids,
   how: (object: BuilderObject) => Object,
-): BuilderDocument => mapChosen(document, ids, how);
+): BuilderDocument => mapSelected(document, ids, how);
 
-/** The document with these objects as they are now; what is no longer on the sheet stays away. */
+/** Replaces objects by id. Ids that are not on the sheet are ignored. */
 export const withObjects = (
   document: BuilderDocument,
   objects: ReadonlyMap<string, BuilderObject>,
 ): BuilderDocument => ({ ...document, objects: document.objects.map((object) => objects.get(object.id) ?? object) });
 
-/** Another sheet; what lay in the middle of the old one lies in the middle of the new one. */
+/** Changes the size of the sheet. Its content stays centered. */
 export function resizeCanvas(
   document: BuilderDocument,
   canvas: { readonly width: number; readonly height: number },
@@ -286,7 +303,7 @@ export function resizeCanvas(
   };
 }
 
-/** Everything, locked or not, smaller or larger and moved so that it fills the sheet with a margin. */
+/** Scales and centers all objects, even locked ones, to fill the sheet. @param margin in inches */
 export function fitToCanvas(document: BuilderDocument, margin = 0.3): BuilderDocument {
   const box = boundsOfAll(document.objects);
   if (!box || box.width === 0 || box.height === 0) return document;

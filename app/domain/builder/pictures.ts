@@ -5,7 +5,7 @@ import { pets } from "#domain/builder/library/pets";
 import { things } from "#domain/builder/library/things";
 import { boundsOfRings, flattened } from "#domain/builder/outline";
 
-/** Every drawing that can be put on a sheet, in the order in which it is offered. */
+/** Every picture of the library, in the order in which they are offered. */
 export const pictures: ReadonlyArray<Picture> = [...people, ...pets, ...things];
 
 const byId = new Map(pictures.map((picture) => [picture.id, picture]));
@@ -13,28 +13,28 @@ const boxes = new Map(
   pictures.map(({ id, areas }) => [id, boundsOfRings(areas.flatMap(({ outline }) => flattened(outline)))]),
 );
 
-/** Undefined for an id that is no drawing of ours. */
+/** Returns undefined for an unknown id. */
 export const pictureOf = (id: string): Picture | undefined => byId.get(id);
 
-/** Where a drawing lies in its own units. */
+/** Returns a picture's bounding box, in picture units. */
 export const boxOf = ({ id }: Picture): Box => boxes.get(id) ?? { x: 0, y: 0, width: 1, height: 1 };
 
-/** How wide a drawing is for its height. */
+/** Returns a picture's width divided by its height. */
 export const ratioOf = (picture: Picture): number => boxOf(picture).width / boxOf(picture).height;
 
 export const categoryNames: Readonly<Record<Category, string>> = { people: "People", pets: "Pets", things: "Things" };
 
-/** Drawings that have every word of the search in their name or their words, by category; everything for an empty search. */
+/** Finds pictures whose name, keywords and category contain every word of the search. An empty search finds all. */
 export function findPictures(search: string, category?: Category): ReadonlyArray<Picture> {
   const wanted = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
   const order = category ? [category] : CATEGORIES;
-  return order.flatMap((one) =>
+  return order.flatMap((wantedCategory) =>
     pictures.filter((picture) => {
-      const words = `${picture.name} ${picture.words} ${picture.category}`.toLowerCase();
-      return picture.category === one && wanted.every((word) => words.includes(word));
+      const text = `${picture.name} ${picture.keywords} ${picture.category}`.toLowerCase();
+      return picture.category === wantedCategory && wanted.every((word) => text.includes(word));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Box } from "#domain/kernel/geometry";
 
-/** A line that something was drawn to: `at` on its axis, shown from `from` to `to` on the other one. Inches of the sheet. */
+/** An alignment line: `at` on its axis, visible from `from` to `to` on the other axis. In inches of the sheet. */
 export interface Guide {
   readonly axis: "x" | "y";
   readonly at: number;
@@ -16,11 +16,11 @@ export interface Snap {
 
 export interface SnapField {
   readonly canvas: { readonly width: number; readonly height: number };
-  /** Upright boxes of everything that stays. */
+  /** Bounding boxes of the objects that do not move. */
   readonly others: ReadonlyArray<Box>;
-  /** How near is near enough, in inches: a few pixels of the screen. */
+  /** Maximum distance to snap, in inches. */
   readonly tolerance: number;
-  /** Distance of the grid's lines in inches; 0 for none. Used where no line of an object is near. */
+  /** Grid spacing in inches, 0 for none. The grid applies where no object is near. */
   readonly grid?: number;
 }
 
@@ -30,7 +30,10 @@ interface Line {
   readonly to: number;
 }
 
-/** Draws a box that is being moved to the lines nearest to it: middle and edges of the sheet, edges and middles of the others, the grid. */
+/**
+ * Snaps a moving box to the nearest line: middle and edges of the sheet, edges and middles of other objects, or the
+ * grid.
+ */
 export function snap(box: Box, { canvas, others, tolerance, grid = 0 }: SnapField): Snap {
   const x = snapAxis([box.x, box.x + box.width / 2, box.x + box.width], linesOf(others, "x", canvas), tolerance, grid);
   const y = snapAxis(
@@ -80,7 +83,7 @@ function snapAxis(
   for (const edge of edges) for (const { at } of lines) if (Math.abs(at - edge) < Math.abs(best)) best = at - edge;
   if (Math.abs(best) <= tolerance) {
     const met = lines.filter(({ at }) => edges.some((edge) => Math.abs(edge + best - at) < SAME));
-    // One guide for each line, as long as everything that lies on it.
+    // One guide for each line, spanning everything on it.
     const byPlace = new Map<number, Line>();
     for (const line of met) {
       const known = byPlace.get(line.at);

@@ -1,6 +1,6 @@
 import type { BuilderDocument } from "#domain/builder/document";
 import { reorder, withGroups } from "#domain/builder/operations";
-import type { Warning } from "#domain/builder/pieces";
+import type { Warning } from "#domain/builder/warnings";
 
 type Ids = ReadonlySet<string>;
 

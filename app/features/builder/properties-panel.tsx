@@ -2,8 +2,8 @@ import { memo, useId, useState, type RefObject } from "react";
 import {
   ALIGNMENTS,
   CAP_HEIGHT,
-  LONGEST_NAME,
-  LONGEST_TEXT,
+  MAX_NAME_LENGTH,
+  MAX_TEXT_LENGTH,
   type BuilderObject,
   type PictureObject,
   type ShapeObject,
@@ -12,7 +12,7 @@ import {
 import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/builder/library/art";
 import { setSize, turn } from "#domain/builder/operations";
 import { pictureOf } from "#domain/builder/pictures";
-import type { Warning } from "#domain/builder/pieces";
+import type { Warning } from "#domain/builder/warnings";
 import { firstCharacters } from "#domain/kernel/characters";
 import type { Measurement } from "#domain/kernel/measure";
 import { faces } from "#domain/lettering/type/faces";
@@ -126,13 +126,13 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
         label="Name below"
         ref={textField as RefObject<HTMLInputElement>}
         value={object.caption}
-        maxCharacters={LONGEST_NAME}
+        maxCharacters={MAX_NAME_LENGTH}
         autoComplete="off"
         placeholder={picture?.name}
         // A drawing with a longer name could not be saved, so what is beyond the limit never gets into it.
         onChange={(event) =>
           onChange(
-            as<PictureObject>((one) => ({ ...one, caption: firstCharacters(event.target.value, LONGEST_NAME) })),
+            as<PictureObject>((one) => ({ ...one, caption: firstCharacters(event.target.value, MAX_NAME_LENGTH) })),
             `caption ${object.id}`,
           )
         }
@@ -174,11 +174,11 @@ function TextFields({ object, measurement, onChange, onText, textField, as }: Fi
         ref={textField as RefObject<HTMLTextAreaElement>}
         rows={2}
         value={blank ?? object.text}
-        maxCharacters={LONGEST_TEXT}
+        maxCharacters={MAX_TEXT_LENGTH}
         error={blank === undefined ? undefined : ["Enter some text, or delete it from the sheet."]}
         onBlur={() => setBlank(undefined)}
         onChange={({ target }) => {
-          const value = firstCharacters(target.value, LONGEST_TEXT);
+          const value = firstCharacters(target.value, MAX_TEXT_LENGTH);
           setBlank(value.trim() === "" ? value : undefined);
           if (value.trim() !== "") onText({ text: value });
         }}

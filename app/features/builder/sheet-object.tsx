@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { toPath } from "#domain/artwork/cut-line/path";
-import { ownCutRings } from "#domain/builder/pieces";
+import { cutRingsOf } from "#domain/builder/pieces";
 import { objectMarkup, transformOf, type Typefaces } from "#domain/builder/render";
 import type { BuilderObject } from "#domain/builder/document";
 import type { Measurement } from "#domain/kernel/measure";
@@ -42,7 +42,7 @@ const fromLook = (look: string): BuilderObject =>
 /** The white vinyl around one object, below all drawings. */
 export const Vinyl = memo(function Vinyl({ object, faces }: LookProps) {
   const look = lookOf(object);
-  const d = useMemo(() => toPath(ownCutRings(fromLook(look), faces)), [look, faces]);
+  const d = useMemo(() => toPath(cutRingsOf(fromLook(look), faces)), [look, faces]);
   return <path d={d} transform={transformOf(object)} fill="#ffffff" stroke="rgb(42 21 51 / .28)" strokeWidth={0.012} />;
 });
 

@@ -1,5 +1,5 @@
 import { Wand } from "lucide-react";
-import type { Warning } from "#domain/builder/pieces";
+import type { Warning } from "#domain/builder/warnings";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BuilderDocument } from "#domain/builder/document";
-import { piecesOf, warningsOf, type Warning } from "#domain/builder/pieces";
+import { piecesOf } from "#domain/builder/pieces";
+import { warningsOf, type Warning } from "#domain/builder/warnings";
 import type { Typefaces } from "#domain/builder/render";
 
 export interface SheetFacts {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { MOST_OBJECTS, nameOf, type BuilderDocument } from "#domain/builder/document";
+import { MAX_OBJECTS, nameOf, type BuilderDocument } from "#domain/builder/document";
 import { duplicateInFreePlace, inFreePlace, roomierSheet } from "#domain/builder/free-place";
-import { add, chosen, resizeCanvas, type NewObject } from "#domain/builder/operations";
+import { add, selected, resizeCanvas, type NewObject } from "#domain/builder/operations";
 import type { Typefaces } from "#domain/builder/render";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { cornerLabel, selectionLabel } from "./object-labels.ts";
@@ -18,7 +18,7 @@ export interface Offer {
 }
 export type OfferAnswer = "larger" | "on top" | "leave";
 
-export const FULL_SHEET = `A sheet holds up to ${String(MOST_OBJECTS)} objects.`;
+export const FULL_SHEET = `A sheet holds up to ${String(MAX_OBJECTS)} objects.`;
 
 interface Options {
   readonly sheet: SheetDocument;
@@ -43,7 +43,7 @@ export function usePlacement({ sheet, measurement, faces, sizes }: Options) {
 
   /** Adds an object as it is. */
   const place = (object: NewObject, { onto = document, before = "", how = "" }: PlaceOptions = {}) => {
-    if (onto.objects.length >= MOST_OBJECTS) return announce(FULL_SHEET);
+    if (onto.objects.length >= MAX_OBJECTS) return announce(FULL_SHEET);
     const added = add(onto, [object]);
     commit(added.document);
     setSelection(new Set(added.ids));
@@ -55,7 +55,7 @@ export function usePlacement({ sheet, measurement, faces, sizes }: Options) {
   /** Adds an object in a free place, or asks. @param set the typefaces, if the object needs one that was just loaded */
   const placeFree = (object: NewObject, set: Typefaces = faces) => {
     const free = inFreePlace(document, object, set);
-    if (!free && document.objects.length < MOST_OBJECTS) return ask(object, nameOf({ ...object, id: "new" }), set);
+    if (!free && document.objects.length < MAX_OBJECTS) return ask(object, nameOf({ ...object, id: "new" }), set);
     const isSmaller = free !== undefined && free.height < object.height * 0.95;
     return place(free ?? object, { how: isSmaller ? ", a little smaller to fit," : "" });
   };
@@ -63,7 +63,7 @@ export function usePlacement({ sheet, measurement, faces, sizes }: Options) {
   const duplicate = () => {
     if (selection.size === 0) return;
     const copies = duplicateInFreePlace(document, selection, faces);
-    const [copy] = chosen(copies.document, new Set(copies.ids));
+    const [copy] = selected(copies.document, new Set(copies.ids));
     if (copy && !copies.isFree && objects.length === 1) return ask(copy, nameOf(copy), faces);
     commit(copies.document);
     setSelection(new Set(copies.ids));

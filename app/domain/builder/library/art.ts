@@ -1,12 +1,12 @@
 import type { Outline } from "#domain/builder/outline";
 
-/** What of a picture a customer colors. */
+/** The parts of a picture that a customer can color. */
 export type Slot = "skin" | "hair" | "top" | "bottom" | "coat" | "accent";
 
-/** A slot's color, the same a little darker, or a color that never changes. */
+/** A slot's color, a darker shade of it, or a fixed color. */
 export type Ink = Slot | `${Slot}-dark` | `#${string}`;
 
-/** One filled area of a picture, in its own units, y down. Later ones cover earlier ones. */
+/** One filled area of a picture, in picture units, y down. Later areas cover earlier ones. */
 export interface Area {
   readonly outline: Outline;
   readonly ink: Ink;
@@ -15,23 +15,23 @@ export interface Area {
 export const CATEGORIES = ["people", "pets", "things"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** A drawing of the shop. One that was ever offered is never changed: another drawing gets another id. */
+/** A picture of the library. Saved designs refer to its id, so a picture never changes: a new version gets a new id. */
 export interface Picture {
   readonly id: string;
   readonly name: string;
   readonly category: Category;
-  /** Other words that it is found by. */
-  readonly words: string;
-  /** How high it is put on a sheet, in inches. */
+  /** Further search terms, separated by spaces. */
+  readonly keywords: string;
+  /** Initial height on a sheet, in inches. */
   readonly inches: number;
   readonly areas: ReadonlyArray<Area>;
-  /** The colors that it starts with, by slot, in the order in which they are offered. */
+  /** Initial colors by slot, in the order in which the slots are offered. */
   readonly colors: Readonly<Partial<Record<Slot, string>>>;
 }
 
 export const area = (ink: Ink, outline: Outline): Area => ({ ink, outline });
 
-/** The lines of faces and the like. */
+/** The color of outlines and facial features. */
 export const DARK = "#33202b";
 
 export const SLOT_NAMES: Readonly<Record<Slot, string>> = {
@@ -43,7 +43,7 @@ export const SLOT_NAMES: Readonly<Record<Slot, string>> = {
   accent: "Accent",
 };
 
-/** Offered for each slot; any other color can be typed. */
+/** Suggested colors per slot. Customers can enter any other color. */
 export const SLOT_COLORS: Readonly<Record<Slot, ReadonlyArray<readonly [hex: string, name: string]>>> = {
   skin: [
     ["#f8d9c0", "Porcelain"],
@@ -102,7 +102,7 @@ export const SLOT_COLORS: Readonly<Record<Slot, ReadonlyArray<readonly [hex: str
   ],
 };
 
-/** A little darker, for the folds of clothes. @param hex "#rrggbb" */
+/** Returns a darker shade, for folds of clothes. @param hex "#rrggbb" */
 export const darker = (hex: string): string =>
   `#${[1, 3, 5]
     .map((at) =>

@@ -9,13 +9,18 @@ const child = { legs: 46, body: 48, head: 31, shoulders: 23 };
 const toddler = { legs: 28, body: 40, head: 31, shoulders: 22 };
 const baby = { legs: 14, body: 36, head: 31, shoulders: 22 };
 
-/** Positions in the offered colors: skin, hair, top, bottom, accent. */
+/** Indexes into the suggested colors of each slot. */
 type Colors = readonly [skin: number, hair: number, top: number, bottom: number, accent?: number];
 
 const SLOTS: ReadonlyArray<Slot> = ["skin", "hair", "top", "bottom", "accent"];
 
-/** @param inches of an adult of 200 units; everybody is drawn to the same scale */
-function person(id: string, name: string, words: string, build: Build, colors: Colors): Picture {
+interface Person extends Pick<Picture, "id" | "name" | "keywords"> {
+  readonly build: Build;
+  readonly colors: Colors;
+}
+
+/** Draws a person to the common scale, on which 200 units are 3.2 inches. */
+function person({ id, name, keywords, build, colors }: Person): Picture {
   const areas = figure(build);
   const used = SLOTS.filter((slot) => areas.some(({ ink }) => ink === slot || ink === `${slot}-dark`));
   const chosen = used.map((slot) => [slot, SLOT_COLORS[slot][colors[SLOTS.indexOf(slot)] ?? 0]?.[0] ?? "#ef5b3f"]);
@@ -23,7 +28,7 @@ function person(id: string, name: string, words: string, build: Build, colors: C
   return {
     id,
     name,
-    words,
+    keywords,
     category: "people",
     areas,
     colors: Object.fromEntries(chosen) as Picture["colors"],
@@ -32,118 +37,130 @@ function person(id: string, name: string, words: string, build: Build, colors: C
 }
 
 export const people: ReadonlyArray<Picture> = [
-  person("mother", "Mother", "mom mum woman parent wife", { ...adult, hair: "long", outfit: "dress" }, [1, 1, 0, 0]),
-  person(
-    "father",
-    "Father",
-    "dad man parent husband",
-    { ...broad, hair: "short", outfit: "trousers", wave: true },
-    [1, 1, 3, 0],
-  ),
-  person(
-    "girl",
-    "Girl",
-    "daughter sister child kid",
-    { ...child, hair: "tails", outfit: "dress", heart: true },
-    [1, 2, 5, 0, 1],
-  ),
-  person(
-    "boy",
-    "Boy",
-    "son brother child kid",
-    { ...child, hair: "spikes", outfit: "shorts", stripes: true },
-    [1, 1, 2, 3],
-  ),
-  person(
-    "baby",
-    "Baby",
-    "infant newborn son daughter",
-    { ...baby, hair: "tuft", outfit: "romper", heart: true },
-    [1, 1, 1, 0],
-  ),
-  person(
-    "grandmother",
-    "Grandmother",
-    "grandma granny nana oma woman",
-    { ...elder, hair: "bun", outfit: "skirt", glasses: true },
-    [1, 5, 4, 2],
-  ),
-  person(
-    "grandfather",
-    "Grandfather",
-    "grandpa granddad opa man",
-    { ...elder, hair: "ring", outfit: "trousers", glasses: true, cane: true },
-    [1, 6, 6, 2],
-  ),
-  person(
-    "mother-curls",
-    "Mother with curls",
-    "mom mum woman parent curly",
-    { ...adult, hair: "curls", outfit: "trousers", heart: true },
-    [4, 0, 1, 1],
-  ),
-  person(
-    "father-beard",
-    "Father with beard",
-    "dad man parent bearded",
-    { ...broad, hair: "crop", outfit: "trousers", beard: true, stripes: true },
-    [4, 0, 2, 3],
-  ),
-  person(
-    "mother-headscarf",
-    "Mother with headscarf",
-    "mom mum woman hijab veil",
-    { ...adult, hair: "veil", outfit: "dress" },
-    [2, 0, 2, 0, 4],
-  ),
-  person(
-    "woman-bob",
-    "Woman with a bob",
-    "mother aunt mom glasses",
-    { ...adult, hair: "bob", outfit: "skirt", glasses: true },
-    [0, 4, 3, 4],
-  ),
-  person(
-    "man-cap",
-    "Man with cap",
-    "father uncle dad",
-    { ...broad, hair: "cap", outfit: "shorts", wave: true },
-    [2, 1, 7, 1, 0],
-  ),
-  person(
-    "wheelchair-user",
-    "Wheelchair user",
-    "wheelchair disabled disability rolling",
-    { legs: 62, body: 66, head: 31, shoulders: 30, hair: "short", outfit: "trousers", seated: true },
-    [2, 0, 0, 0, 1],
-  ),
-  person(
-    "teen-girl",
-    "Teenage girl",
-    "daughter sister ponytail",
-    { ...teen, hair: "pony", outfit: "trousers", wave: true },
-    [1, 4, 4, 1, 1],
-  ),
-  person("teen-boy", "Teenage boy", "son brother", { ...teen, hair: "cloud", outfit: "shorts" }, [4, 0, 0, 0]),
-  person(
-    "girl-curls",
-    "Girl with curls",
-    "daughter sister child kid curly",
-    { ...child, hair: "curls", outfit: "skirt", stripes: true },
-    [4, 0, 1, 5],
-  ),
-  person(
-    "boy-cap",
-    "Boy with cap",
-    "son brother child kid",
-    { ...child, hair: "cap", outfit: "trousers", heart: true },
-    [2, 1, 6, 1, 3],
-  ),
-  person(
-    "toddler",
-    "Toddler",
-    "child kid small",
-    { ...toddler, hair: "bob", outfit: "shorts", stripes: true },
-    [0, 4, 0, 4],
-  ),
+  person({
+    id: "mother",
+    name: "Mother",
+    keywords: "mom mum woman parent wife",
+    build: { ...adult, hair: "long", outfit: "dress" },
+    colors: [1, 1, 0, 0],
+  }),
+  person({
+    id: "father",
+    name: "Father",
+    keywords: "dad man parent husband",
+    build: { ...broad, hair: "short", outfit: "trousers", wave: true },
+    colors: [1, 1, 3, 0],
+  }),
+  person({
+    id: "girl",
+    name: "Girl",
+    keywords: "daughter sister child kid",
+    build: { ...child, hair: "tails", outfit: "dress", heart: true },
+    colors: [1, 2, 5, 0, 1],
+  }),
+  person({
+    id: "boy",
+    name: "Boy",
+    keywords: "son brother child kid",
+    build: { ...child, hair: "spikes", outfit: "shorts", stripes: true },
+    colors: [1, 1, 2, 3],
+  }),
+  person({
+    id: "baby",
+    name: "Baby",
+    keywords: "infant newborn son daughter",
+    build: { ...baby, hair: "tuft", outfit: "romper", heart: true },
+    colors: [1, 1, 1, 0],
+  }),
+  person({
+    id: "grandmother",
+    name: "Grandmother",
+    keywords: "grandma granny nana oma woman",
+    build: { ...elder, hair: "bun", outfit: "skirt", glasses: true },
+    colors: [1, 5, 4, 2],
+  }),
+  person({
+    id: "grandfather",
+    name: "Grandfather",
+    keywords: "grandpa granddad opa man",
+    build: { ...elder, hair: "ring", outfit: "trousers", glasses: true, cane: true },
+    colors: [1, 6, 6, 2],
+  }),
+  person({
+    id: "mother-curls",
+    name: "Mother with curls",
+    keywords: "mom mum woman parent curly",
+    build: { ...adult, hair: "curls", outfit: "trousers", heart: true },
+    colors: [4, 0, 1, 1],
+  }),
+  person({
+    id: "father-beard",
+    name: "Father with beard",
+    keywords: "dad man parent bearded",
+    build: { ...broad, hair: "crop", outfit: "trousers", beard: true, stripes: true },
+    colors: [4, 0, 2, 3],
+  }),
+  person({
+    id: "mother-headscarf",
+    name: "Mother with headscarf",
+    keywords: "mom mum woman hijab veil",
+    build: { ...adult, hair: "veil", outfit: "dress" },
+    colors: [2, 0, 2, 0, 4],
+  }),
+  person({
+    id: "woman-bob",
+    name: "Woman with a bob",
+    keywords: "mother aunt mom glasses",
+    build: { ...adult, hair: "bob", outfit: "skirt", glasses: true },
+    colors: [0, 4, 3, 4],
+  }),
+  person({
+    id: "man-cap",
+    name: "Man with cap",
+    keywords: "father uncle dad",
+    build: { ...broad, hair: "cap", outfit: "shorts", wave: true },
+    colors: [2, 1, 7, 1, 0],
+  }),
+  person({
+    id: "wheelchair-user",
+    name: "Wheelchair user",
+    keywords: "wheelchair disabled disability rolling",
+    build: { legs: 62, body: 66, head: 31, shoulders: 30, hair: "short", outfit: "trousers", seated: true },
+    colors: [2, 0, 0, 0, 1],
+  }),
+  person({
+    id: "teen-girl",
+    name: "Teenage girl",
+    keywords: "daughter sister ponytail",
+    build: { ...teen, hair: "pony", outfit: "trousers", wave: true },
+    colors: [1, 4, 4, 1, 1],
+  }),
+  person({
+    id: "teen-boy",
+    name: "Teenage boy",
+    keywords: "son brother",
+    build: { ...teen, hair: "cloud", outfit: "shorts" },
+    colors: [4, 0, 0, 0],
+  }),
+  person({
+    id: "girl-curls",
+    name: "Girl with curls",
+    keywords: "daughter sister child kid curly",
+    build: { ...child, hair: "curls", outfit: "skirt", stripes: true },
+    colors: [4, 0, 1, 5],
+  }),
+  person({
+    id: "boy-cap",
+    name: "Boy with cap",
+    keywords: "son brother child kid",
+    build: { ...child, hair: "cap", outfit: "trousers", heart: true },
+    colors: [2, 1, 6, 1, 3],
+  }),
+  person({
+    id: "toddler",
+    name: "Toddler",
+    keywords: "child kid small",
+    build: { ...toddler, hair: "bob", outfit: "shorts", stripes: true },
+    colors: [0, 4, 0, 4],
+  }),
 ];

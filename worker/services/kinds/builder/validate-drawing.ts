@@ -1,6 +1,7 @@
 import type { BuilderDocument } from "#domain/builder/document";
 import { resizeCanvas } from "#domain/builder/operations";
-import { cutPath, piecesOf, warningsOf } from "#domain/builder/pieces";
+import { cutPath, piecesOf } from "#domain/builder/pieces";
+import { warningsOf } from "#domain/builder/warnings";
 import { textSize, type Typefaces } from "#domain/builder/render";
 import type {
   ConfiguredChanges,
