@@ -1,7 +1,7 @@
 /** Finds places where a new object touches no other. Objects that touch would become one sticker. */
 import type { Box, Point } from "#domain/kernel/geometry";
 import type { BuilderDocument } from "#domain/builder/document";
-import { selected, duplicate, resizeCanvas, type Ids, type NewObject } from "#domain/builder/operations";
+import { selectedObjects, duplicate, resizeCanvas, type Ids, type NewObject } from "#domain/builder/operations";
 import { boundsOfRings } from "#domain/builder/outline";
 import { ringsOfObject } from "#domain/builder/pieces";
 import type { Typefaces } from "#domain/builder/render";
@@ -130,7 +130,7 @@ export function duplicateInFreePlace(
   faces: Typefaces,
 ): ReturnType<typeof duplicate> & { readonly isFree: boolean } {
   const { x, y, width, height } = boundsOfRings(
-    selected(document, ids).flatMap((object) => ringsOfObject(object, faces)),
+    selectedObjects(document, ids).flatMap((object) => ringsOfObject(object, faces)),
   );
   const [from, occupied] = [
     { x: x + width / 2, y: y + height / 2 },

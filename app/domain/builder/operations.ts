@@ -42,7 +42,7 @@ export function withGroups({ objects }: BuilderDocument, ids: Ids): Set<string> 
   );
 }
 
-export const selected = ({ objects }: BuilderDocument, ids: Ids): ReadonlyArray<BuilderObject> =>
+export const selectedObjects = ({ objects }: BuilderDocument, ids: Ids): ReadonlyArray<BuilderObject> =>
   objects.filter(({ id }) => ids.has(id));
 
 type WithoutId<Object> = Object extends BuilderObject ? Omit<Object, "id"> : never;
@@ -169,7 +169,7 @@ export function duplicate(
   by: Point,
 ): { readonly document: BuilderDocument; readonly ids: ReadonlyArray<string> } {
   const groups = new Map<string, string>();
-  const copies = selected(document, ids).map(({ id: _, ...object }): NewObject => ({
+  const copies = selectedObjects(document, ids).map(({ id: _, ...object }): NewObject => ({
     ...object,
     x: object.x + by.x,
     y: object.y + by.y,
@@ -230,7 +230,7 @@ export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom
 
 /** Aligns one object with the sheet, or several with the bounding box of their locked members (of all, if none is locked). */
 export function align(document: BuilderDocument, ids: Ids, to: Alignment): BuilderDocument {
-  const members = selected(document, ids);
+  const members = selectedObjects(document, ids);
   const locked = members.filter((object) => object.locked);
   const frame =
     members.length > 1 ? boundsOfAll(locked.length > 0 ? locked : members) : { x: 0, y: 0, ...document.canvas };
@@ -255,7 +255,7 @@ export function align(document: BuilderDocument, ids: Ids, to: Alignment): Build
 
 /** Spaces objects with equal gaps between the outermost two. Fewer than three objects stay in place. */
 export function distribute(document: BuilderDocument, ids: Ids, axis: "x" | "y"): BuilderDocument {
-  const members = selected(document, ids).filter(({ locked }) => !locked);
+  const members = selectedObjects(document, ids).filter(({ locked }) => !locked);
   const extent = axis === "x" ? "width" : "height";
   const sorted = members
     .map((object) => ({ id: object.id, size: boundsOf(object)[extent], at: object[axis] }))

@@ -2,7 +2,7 @@ import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
 import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
 import {
   change,
-  selected,
+  selectedObjects,
   move,
   resized,
   rotateBy,
@@ -172,7 +172,10 @@ export type Moved =
 /** What a gesture shows after its pointers moved; undefined when nothing changes. */
 export function moveGesture(gesture: Gesture, pointers: Pointers): Moved | undefined {
   const { at, view } = pointers;
-  const moved = (document: BuilderDocument, ids: Ids): Moved => ({ objects: selected(document, ids), guides: [] });
+  const moved = (document: BuilderDocument, ids: Ids): Moved => ({
+    objects: selectedObjects(document, ids),
+    guides: [],
+  });
   switch (gesture.kind) {
     case "pan": {
       const { from, view: start } = gesture;
@@ -211,19 +214,19 @@ function pinch(
   const next = change(gesture.start, gesture.ids, (object) =>
     object.locked ? object : { ...scaled(object, factor), rotation: turn(object.rotation + turned) },
   );
-  return { objects: selected(next, gesture.ids), guides: [] };
+  return { objects: selectedObjects(next, gesture.ids), guides: [] };
 }
 
 /** Turns the first object so that its top points to the pointer, in steps of 15 degrees or freely, and the others as far. */
 function rotatedTo({ start, ids }: RotateGesture, to: Point, isFree: boolean): BuilderDocument {
-  const [object] = selected(start, ids);
+  const [object] = selectedObjects(start, ids);
   if (!object) return start;
   const degrees = angle({ x: object.x, y: object.y }, to) + 90;
   return rotateBy(start, ids, (isFree ? degrees : toStep(degrees)) - object.rotation);
 }
 
 function dragged({ start, ids, from, others }: DragGesture, { at, view, grid, isFree }: Pointers): Moved | undefined {
-  const box = boundsOfAll(selected(start, ids).filter(({ locked }) => !locked));
+  const box = boundsOfAll(selectedObjects(start, ids).filter(({ locked }) => !locked));
   if (!box) return undefined;
   const by = inchesBetween(from, at, view);
   const snapped = isFree
@@ -232,5 +235,8 @@ function dragged({ start, ids, from, others }: DragGesture, { at, view, grid, is
         { ...box, x: box.x + by.x, y: box.y + by.y },
         { canvas: start.canvas, others, tolerance: SNAP_PX / view.scale, grid },
       );
-  return { objects: selected(move(start, ids, by.x + snapped.dx, by.y + snapped.dy), ids), guides: snapped.guides };
+  return {
+    objects: selectedObjects(move(start, ids, by.x + snapped.dx, by.y + snapped.dy), ids),
+    guides: snapped.guides,
+  };
 }

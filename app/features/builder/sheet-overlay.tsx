@@ -1,7 +1,7 @@
 import { boundsOfAll } from "#domain/builder/bounds";
 import type { Box } from "#domain/kernel/geometry";
 import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
-import { selected, withObjects, type Handle } from "#domain/builder/operations";
+import { selectedObjects, withObjects, type Handle } from "#domain/builder/operations";
 import { boundsOfRings } from "#domain/builder/outline";
 import { ringsOfObject } from "#domain/builder/pieces";
 import type { Typefaces } from "#domain/builder/render";
@@ -29,7 +29,7 @@ export function SheetOverlay({ document, faces, selection, wrong, view, drag }: 
         {objects.size === 0 ? null : <DraggedObjects all={now.objects} dragged={objects} faces={faces} wrong={wrong} />}
         {guides.map(guideOf(view.scale))}
       </g>
-      <Chosen objects={selected(now, selection)} view={view} />
+      <Chosen objects={selectedObjects(now, selection)} view={view} />
     </svg>
   );
 }

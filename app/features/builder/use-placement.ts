@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_OBJECTS, nameOf, type BuilderDocument } from "#domain/builder/document";
 import { duplicateInFreePlace, inFreePlace, roomierSheet } from "#domain/builder/free-place";
-import { add, selected, resizeCanvas, type NewObject } from "#domain/builder/operations";
+import { add, selectedObjects, resizeCanvas, type NewObject } from "#domain/builder/operations";
 import type { Typefaces } from "#domain/builder/render";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { cornerLabel, selectionLabel } from "./object-labels.ts";
@@ -63,7 +63,7 @@ export function usePlacement({ sheet, measurement, faces, sizes }: Options) {
   const duplicate = () => {
     if (selection.size === 0) return;
     const copies = duplicateInFreePlace(document, selection, faces);
-    const [copy] = selected(copies.document, new Set(copies.ids));
+    const [copy] = selectedObjects(copies.document, new Set(copies.ids));
     if (copy && !copies.isFree && objects.length === 1) return ask(copy, nameOf(copy), faces);
     commit(copies.document);
     setSelection(new Set(copies.ids));

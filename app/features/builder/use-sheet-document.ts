@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { BuilderDocument } from "#domain/builder/document";
-import { selected, type Ids } from "#domain/builder/operations";
+import { selectedObjects, type Ids } from "#domain/builder/operations";
 import { canRedo, canUndo, closeStep, push, redo, startHistory, undo } from "#domain/kernel/history";
 import { selectionLabel } from "./object-labels.ts";
 
@@ -15,7 +15,7 @@ export function useSheetDocument(start: BuilderDocument) {
   // An undo may have removed selected objects.
   const existing = useMemo(() => new Set(document.objects.map(({ id }) => id)), [document.objects]);
   const selection = useMemo(() => new Set([...selected].filter((id) => existing.has(id))), [selected, existing]);
-  const objects = selected(document, selection);
+  const objects = selectedObjects(document, selection);
 
   // A screen reader reads a live region only when its text changes, so a repeated message gets a space at its end.
   const announce = useCallback(

@@ -35,7 +35,7 @@ function selectionActions({ document, selection, objects, ...sheet }: SheetDocum
     move: (dx: number, dy: number) => {
       const next = operations.move(document, selection, dx, dy);
       sheet.commit(next, "keys");
-      const [object] = operations.selected(next, selection);
+      const [object] = operations.selectedObjects(next, selection);
       if (!object) return;
       const outcome = object.locked ? "is locked" : `moved to ${cornerLabel(object, measurement)}`;
       sheet.announce(`${selectionLabel(objects)} ${outcome}`);
@@ -114,7 +114,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     /** Stores and announces the result of a drag, a resize or a rotation. */
     commitGesture: (next: BuilderDocument, result: GestureResult) => {
       commit(next);
-      const changed = operations.selected(next, selection);
+      const changed = operations.selectedObjects(next, selection);
       if (changed.length > 0) announce(gestureLabel(changed, result, measurement));
     },
     actions: { ...selectionActions(sheet, measurement), duplicate },
