@@ -3,14 +3,14 @@ import { deflateSync } from "node:zlib";
 import { nest } from "#domain/printing/nest";
 import { cutsOf, type PrintJob } from "#domain/kinds/print-job";
 import type { ByteSource } from "../../worker/services/printing/pdf/byte-source.ts";
-import { Shared } from "../../worker/services/printing/pdf/content.ts";
+import { SharedObjects } from "../../worker/services/printing/pdf/shared-objects.ts";
 import { embedJpeg } from "../../worker/services/printing/pdf/jpeg-image.ts";
 import { PdfFile } from "../../worker/services/printing/pdf/pdf-file.ts";
 import { embedPng } from "../../worker/services/printing/pdf/png-image.ts";
-import { PressSheet } from "../../worker/services/printing/pdf/press-sheet.ts";
+import { PieceContent } from "../../worker/services/printing/pdf/piece-content.ts";
 import { embedPacked } from "../../worker/services/printing/pdf/packed-image.ts";
 import { embedRaster } from "../../worker/services/printing/pdf/raster-image.ts";
-import { setPieces } from "../../worker/services/printing/pdf/set-pieces.ts";
+import { addPiecePages } from "../../worker/services/printing/pdf/piece-pages.ts";
 import { openTiff } from "../../worker/services/printing/rasters/tiff.ts";
 import { tiffOf } from "../../tests/fixtures/tiffs.ts";
 
@@ -141,7 +141,10 @@ async function made(what: string, open: (file: PdfFile) => ReturnType<typeof emb
   const file = await PdfFile.begin();
   const image = await open(file);
   if (!image) throw new Error(`${what} cannot be set`);
-  await setPieces(new PressSheet(new Shared(file, face), () => ({ ref: image.ref, toUnit: image.upright })), job);
+  await addPiecePages(
+    new PieceContent(new SharedObjects(file, face), () => ({ ref: image.ref, toUnit: image.upright })),
+    job,
+  );
   let [size, peak] = [0, 0];
   for await (const chunk of file.chunks(ID)) {
     size += chunk.length;

@@ -9,7 +9,7 @@ import { PdfFile } from "../../../worker/services/printing/pdf/pdf-file.ts";
 import { embedPng } from "../../../worker/services/printing/pdf/png-image.ts";
 import { embedPacked } from "../../../worker/services/printing/pdf/packed-image.ts";
 import { openPsd } from "../../../worker/services/printing/rasters/psd.ts";
-import { NotTaken } from "../../../worker/services/printing/rasters/raster.ts";
+import { UnsupportedImageError } from "../../../worker/services/printing/rasters/raster.ts";
 import { openTiff } from "../../../worker/services/printing/rasters/tiff.ts";
 import { discPng, jpeg, tiff } from "../../fixtures/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
@@ -117,7 +117,7 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
       ...tiffs,
       runs: "server",
       read: (bytes) =>
-        refusing([NotTaken], async () => {
+        refusing([UnsupportedImageError], async () => {
           const source = counted(bytes);
           const opened = await openTiff(source, 1);
           let rows = 0;
@@ -144,7 +144,7 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
       ...psds,
       runs: "server",
       read: (bytes) =>
-        refusing([NotTaken], async () => {
+        refusing([UnsupportedImageError], async () => {
           const source = counted(bytes);
           const opened = await openPsd(source);
           let rows = 0;

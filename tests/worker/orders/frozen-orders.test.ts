@@ -10,10 +10,10 @@ import { gif, jpeg, png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { doHousework } from "../support/run-jobs.ts";
-import { file, LINE, staff, stockPress, upload } from "../support/press.ts";
+import { file, LINE, staff, stockPrintProducts, upload } from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
 
-beforeAll(() => stockPress());
+beforeAll(() => stockPrintProducts());
 
 const PRODUCT = "/catalog/api/v1/configured-product/";
 const CHOICES = {

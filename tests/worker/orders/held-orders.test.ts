@@ -7,10 +7,10 @@ import { pdf, pdfWith, png } from "../../fixtures/files.ts";
 import type { Client } from "../support/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { doHousework } from "../support/run-jobs.ts";
-import { file, rowOf, staff, sticker, stockPress } from "../support/press.ts";
+import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
 
-beforeAll(() => stockPress());
+beforeAll(() => stockPrintProducts());
 
 /** An order whose print file cannot be made: its original is away. `repair` brings it back. */
 async function heldOrder() {

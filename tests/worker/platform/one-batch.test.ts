@@ -6,10 +6,10 @@ import { cartOf, configured, list, pagesOf } from "../../factories/ordered-desig
 import { png } from "../../fixtures/files.ts";
 import type { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { sticker, stockPress, upload } from "../support/press.ts";
+import { sticker, stockPrintProducts, upload } from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
 
-beforeAll(() => stockPress());
+beforeAll(() => stockPrintProducts());
 
 /** Lets the database refuse a write, as a failure in the middle of a change would. */
 const fail = (on: string) =>

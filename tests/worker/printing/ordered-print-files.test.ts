@@ -8,13 +8,23 @@ import { jpeg, pdf, pdfWith, png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { doHousework } from "../support/run-jobs.ts";
-import { LINE, drawn, file, latin, outlinesCut, rowOf, staff, sticker, stockPress } from "../support/press.ts";
+import {
+  LINE,
+  contentStreams,
+  file,
+  latin,
+  outlinesCut,
+  rowOf,
+  staff,
+  sticker,
+  stockPrintProducts,
+} from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
 
-beforeAll(() => stockPress());
+beforeAll(() => stockPrintProducts());
 
 describe("an order", () => {
-  test("has its files made without anybody asking, with its number in them", async () => {
+  test("gets its print files in the background, with the order number", async () => {
     const { client } = await signedUp();
     const press = await staff();
     const { id } = await sticker(client, jpeg(300, 200), "photo.jpg");
@@ -29,7 +39,7 @@ describe("an order", () => {
     await response.body?.cancel();
   });
 
-  test("freezes the cut through the vinyl and the page that was chosen, for staff, for the order and for the next one", async () => {
+  test("freezes the kiss cut and the chosen page, for staff and for reorders", async () => {
     const { client } = await signedUp();
     const press = await staff();
     const choices = {
@@ -44,18 +54,18 @@ describe("an order", () => {
     const { id } = await sticker(client, await pdf({ pages: 3 }), "pages.pdf", {
       cut_line: { ...LINE, kiss: "M0.25 0.25L2.75 0.25L2.75 1.75L0.25 1.75Z", choices },
     });
-    // The shop draws the line again by itself.
-    const { cut_line: settled } = await (
+    // The server traces the cut line again.
+    const { cut_line: saved } = await (
       await client.get(`/catalog/api/v1/configured-product/${id}/`)
     ).json<{ cut_line: { kiss: string } }>();
-    expect(settled.kiss).toMatch(/^M/);
+    expect(saved.kiss).toMatch(/^M/);
     await client.post("/cart/api/add/", { configured_product: id });
     const { order } = await (await place(client)).json<{ order: { id: string } }>();
     const { objects } = await (
       await press.get(`/profile/api/user/order-line/?order=${order.id}`)
     ).json<{ objects: Array<{ order: string; cut_line: unknown }> }>();
     expect(objects.find((line) => line.order === order.id)?.cut_line).toMatchObject({
-      kiss: settled.kiss,
+      kiss: saved.kiss,
       choices: { cut: "kiss", page: 2 },
     });
     const pages = await pagesOf(client);
@@ -63,7 +73,7 @@ describe("an order", () => {
     expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1 } });
     const [again] = (await pages.carts.read()).lines;
     expect((await pages.designs.find(again?.configuredProduct ?? ""))?.cutLine).toMatchObject({
-      kiss: settled.kiss,
+      kiss: saved.kiss,
       choices: { cut: "kiss", page: 2 },
     });
     expect(again?.spec).toEqual(line?.spec);
@@ -75,7 +85,7 @@ describe("an order", () => {
     );
   });
 
-  test("of a sheet from the builder is printed as it was drawn, each of its stickers cut out", async () => {
+  test("of a builder sheet contains the drawing and a cut for each sticker", async () => {
     const { client } = await signedUp();
     const press = await staff();
     const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
@@ -94,14 +104,14 @@ describe("an order", () => {
       .split(" ")
       .map((value) => Number(value) / 72);
     expect([right - left, top - bottom]).toEqual([expect.closeTo(12, 3), expect.closeTo(5, 3)]);
-    const { page, forms } = await drawn(response);
+    const { page, forms } = await contentStreams(response);
     expect(outlinesCut(page)).toBe(5);
-    // The screen's own drawing of it has as many areas, and the names are among them.
+    // The preview on screen has the same number of areas, including the names.
     const picture = await (await client.get(`/builder/picture/${id}/`)).text();
     expect(forms.match(/^f$/gm)).toHaveLength(picture.match(/<path /g)?.length ?? 0);
   });
 
-  test("of a sheet that is changed has another file", async () => {
+  test("of a changed builder sheet gets a new file", async () => {
     const [client, press] = [new Client(), await staff()];
     const sheetOf = (count: number) => ({
       drawing: lineUp((examples[0]?.members ?? []).slice(0, count), { width: 12, height: 5 }),
@@ -109,9 +119,9 @@ describe("an order", () => {
     const made = await (
       await client.post("/builder/api/sheet/", { product: "family-sticker-set", ...sheetOf(3) })
     ).json<{ id: string }>();
-    expect(outlinesCut((await drawn(await file(press, made.id))).page)).toBe(3);
+    expect(outlinesCut((await contentStreams(await file(press, made.id))).page)).toBe(3);
     expect((await client.put(`/builder/api/sheet/${made.id}/`, sheetOf(2))).status).toBe(200);
-    expect(outlinesCut((await drawn(await file(press, made.id))).page)).toBe(2);
+    expect(outlinesCut((await contentStreams(await file(press, made.id))).page)).toBe(2);
     expect(
       (await client.put(`/builder/api/sheet/${made.id}/`, { drawing: { ...sheetOf(1).drawing, objects: [] } })).status,
     ).toBe(200);
@@ -119,7 +129,7 @@ describe("an order", () => {
     expect([empty.status, await empty.json()]).toEqual([409, { error: expect.stringMatching(/no artwork/) as string }]);
   });
 
-  test("of lettering cuts the letters themselves, and prints nothing", async () => {
+  test("of lettering cuts the letters and prints nothing", async () => {
     const { client } = await signedUp();
     const press = await staff();
     const { id } = await configure(client, {
@@ -139,14 +149,14 @@ describe("an order", () => {
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, problem: "" });
     const response = await file(press, id);
     expect(await latin(response.clone())).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
-    const { page, forms } = await drawn(response);
-    // Four letters; O and P are cut inside as well.
+    const { page, forms } = await contentStreams(response);
+    // Four letters; O and P have an inner cut as well.
     expect(outlinesCut(page)).toBe(6);
     expect(forms).not.toMatch(/^f\*?$/m);
     expect(page).toMatch(/BDC\n0\.7098\d* 0\.5411\d* 0\.2 rg/);
   });
 
-  test("is placed though its file cannot be made, and the file is tried again until it can", async () => {
+  test("is placed even if its print file fails, and the file is tried again", async () => {
     const { client } = await signedUp();
     const { id } = await sticker(client, await pdfWith({ spots: ["Gold"] }), "gold.pdf");
     const [art] = await db
@@ -171,8 +181,8 @@ describe("an order", () => {
   });
 });
 
-describe("the print room", () => {
-  test("lists what is paid for, for staff alone, and lays several lines out in one file", async () => {
+describe("the print page", () => {
+  test("lists paid order lines for staff only, and lays out several of them in one file", async () => {
     const { client } = await signedUp();
     const press = await staff();
     const [a, b] = [
@@ -197,7 +207,7 @@ describe("the print room", () => {
       expect.stringContaining(`nest-${order.number}.pdf`),
     ]);
     const content = await latin(response);
-    // Each artwork is in the file once, however often it lies on the roll.
+    // Each artwork is in the file once, however often it is placed on the roll.
     expect(content.match(/\/Subtype \/Image/g)).toHaveLength(2); // the picture and how much it covers
     expect(content).toMatch(/\/CutContour/);
     expect(await latin(await press.get(address(24)))).toBe(content);
@@ -220,8 +230,8 @@ describe("the print room", () => {
       409,
       { error: expect.stringMatching(/use 2 materials .*Old Gold/) as string },
     ]);
-    // Film alone: every letter is cut as often as it is ordered, and nothing comes from the press, no mark either.
-    const { page } = await drawn(
+    // Vinyl without print: every letter is cut once per copy, and nothing is printed, not even marks.
+    const { page } = await contentStreams(
       await press.get(`/printing/api/nest/?line=${letters.id}&roll=24&gap=0.125&margin=0.5`),
     );
     expect([...page.matchAll(/1 SCN\n[^S]*?S\n/g)].map(([cuts]) => outlinesCut(cuts))).toEqual([6, 6]);

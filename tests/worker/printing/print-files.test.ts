@@ -5,13 +5,13 @@ import { configure } from "../../factories/checkout.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
 import { isoMedia, join, jpeg, pdf, png, svg } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
-import { drawn, file, latin, rowOf, staff, sticker, stockPress, upload } from "../support/press.ts";
+import { contentStreams, file, latin, rowOf, staff, sticker, stockPrintProducts, upload } from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
 
-beforeAll(() => stockPress());
+beforeAll(() => stockPrintProducts());
 
 describe("a print file", () => {
-  test("is staff's alone: for its owner and for strangers there is none", async () => {
+  test("is visible to staff only: the owner and others get 404", async () => {
     const [owner, press] = [new Client(), await staff()];
     const { id } = await sticker(owner, png(60, 40), "fox.png");
     expect((await file(press, id)).status).toBe(200);
@@ -28,7 +28,7 @@ describe("a print file", () => {
     ["JPEG", () => jpeg(600, 400), "a.jpg", /\/DCTDecode/],
     ["PDF", () => pdf({ pages: 2 }), "a.pdf", /\/Subtype \/Form/],
     ["SVG", () => svg(), "a.svg", /\/Subtype \/Form/],
-  ])("of a %s holds the original, its boxes and its cut", async (_, bytes, name, art) => {
+  ])("of a %s contains the original, page boxes and the cut line", async (_, bytes, name, art) => {
     const press = await staff();
     const { id } = await sticker(press, await bytes(), name);
     const content = await latin(await file(press, id));
@@ -38,14 +38,14 @@ describe("a print file", () => {
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [] });
   });
 
-  test("is not made again while nothing changes, and made anew when something does", async () => {
+  test("is made again only when its product changes", async () => {
     const press = await staff();
     const { id } = await sticker(press, png(60, 40), "fox.png");
     const first = await latin(await file(press, id));
     const before = await rowOf(id);
     expect(await latin(await file(press, id))).toBe(first);
     expect((await rowOf(id))?.updatedAt).toEqual(before?.updatedAt);
-    // Lost from the store, it comes out the same again.
+    // If it is lost from storage, it is made again, byte for byte.
     await env.FILES.delete(before?.r2Key ?? "");
     expect(await latin(await file(press, id))).toBe(first);
     await press.put(`/catalog/api/v1/configured-product/${id}/`, { quantity: 75 });
@@ -68,7 +68,7 @@ describe("a print file", () => {
     ]);
   });
 
-  test("of a ready-made design holds its drawing", async () => {
+  test("of a ready-made design contains its drawing", async () => {
     const press = await staff();
     const { id } = await configure(press, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
     expect(await latin(await file(press, id))).toMatch(/\/Subtype \/Form/);
@@ -91,7 +91,7 @@ describe("a print file", () => {
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 2 });
   });
 
-  test("of name tags with pictures holds each picture once, at the frame's place, and says which is too small", async () => {
+  test("of name tags contains each picture once, in its frame, with a note about low resolution", async () => {
     const press = await staff();
     const frame = {
       kind: "picture",
@@ -130,16 +130,16 @@ describe("a print file", () => {
       1,
       { state: "made", pages: 3, notes: ["Bo: the picture has 50 dots per inch."] },
     ]);
-    const { page } = await drawn(response);
+    const { page } = await contentStreams(response);
     // 400 × 500 pixels fill the frame of 0.8 × 1 in, whose corner is 0.2 in from the left and 0.25 in from the top of the tag.
     expect(page).toMatch(/W n\nq\n0\.8 0 0 -1 0\.2 1\.25 cm\n/);
   });
 });
 
-describe("a file that PDF cannot hold", () => {
+describe("a file that PDF does not support", () => {
   const heic = () => isoMedia("heic", 300, 200);
 
-  test("is set from the picture that was drawn of it, and staff are told its resolution", async () => {
+  test("is printed from its preview, and staff see the resolution", async () => {
     const press = await staff();
     const { id, artwork } = await sticker(press, heic(), "photo.heic");
     const form = new FormData();
@@ -152,7 +152,7 @@ describe("a file that PDF cannot hold", () => {
     );
   });
 
-  test("is printed with every pixel once its customer's device has sent it at full size, and not from the picture that screens show", async () => {
+  test("is printed from the full-size image of the customer's browser instead of the preview", async () => {
     const press = await staff();
     const { id, artwork } = await sticker(press, heic(), "photo.heic");
     const send = async (
@@ -175,12 +175,12 @@ describe("a file that PDF cannot hold", () => {
     const whole = await latin(await file(press, id));
     expect(whole).toContain(new TextDecoder("latin1").decode(photo));
     expect(whole).not.toMatch(/\/Width 150\s/);
-    // It is small for its size, and that is all that there is to say.
+    // Its low resolution is the only note.
     expect(await rowOf(id)).toMatchObject({
       state: "made",
       notes: ["300 × 200 pixels: 107 dots per inch at this size."],
     });
-    // Another one takes its place, and nothing of the first is left.
+    // Another one replaces it, and the first file is deleted.
     const [row] = await db
       .select({ key: schema.artwork.drawnKey })
       .from(schema.artwork)
@@ -188,7 +188,7 @@ describe("a file that PDF cannot hold", () => {
     expect((await send("drawn", picture, { page: "1" })).status).toBe(201);
     expect(await latin(await file(press, id))).toMatch(/\/Width 300\s+\/Height 200[^]*\/Predictor 15/);
     await expect.poll(() => env.FILES.head(row?.key ?? "")).toBeNull();
-    // One of another page is not this page's, and a smaller one is used but told of.
+    // An image of another page isn't used; a smaller one is used with a note.
     expect((await send("drawn", png(30, 40), { page: "2" })).status).toBe(201);
     expect(await latin(await file(press, id))).toMatch(/\/Width 150\s/);
     expect((await send("drawn", png(240, 160))).status).toBe(201);
@@ -197,7 +197,7 @@ describe("a file that PDF cannot hold", () => {
       /printed from 240 × 160 pixels, which is less than the original/,
     );
 
-    // Other proportions, other files, and files that need none are turned down.
+    // Images with other proportions, other file types, and originals that need no such image are refused.
     for (const [bytes, of] of [
       [png(200, 300), artwork],
       [svg(), artwork],
@@ -207,7 +207,7 @@ describe("a file that PDF cannot hold", () => {
     expect((await send("drawn", png(300, 200), {}, "nothing")).status).toBe(404);
   });
 
-  test("and of which there is no picture is told in words, and made once there is one", async () => {
+  test("without a preview fails with a reason, and is made when there is a preview", async () => {
     const press = await staff();
     const { id, artwork } = await sticker(press, heic(), "photo.heic");
     const refused = await file(press, id);
@@ -222,7 +222,7 @@ describe("a file that PDF cannot hold", () => {
     expect((await file(press, id)).status).toBe(200);
   });
 
-  test("is a drawing with text, which says why", async () => {
+  test("with text that is not outlined fails with a reason: an SVG", async () => {
     const press = await staff();
     const { id } = await sticker(press, svg('<text x="10" y="20">Fox</text>'), "words.svg");
     expect(await (await file(press, id)).json()).toEqual({
@@ -231,10 +231,10 @@ describe("a file that PDF cannot hold", () => {
   });
 });
 
-test("a large original goes from store to store in parts", async () => {
+test("a large original is copied in parts", async () => {
   const press = await staff();
   const small = jpeg(64, 32);
-  // A comment of many segments, as long as a photograph: behind the header, where readers skip it.
+  // Comment segments after the header make the file as long as a photo.
   const comment = new Uint8Array(64 * 1024).fill(7);
   comment.set([0xff, 0xfe, 0xff, 0xfe]);
   const end = small.length - 2;

@@ -28,7 +28,7 @@ async function sendPreview(client: Client, artwork: string): Promise<void> {
   if (response.status !== 201) throw new Error(await response.text());
 }
 
-/** The print file of a sticker of this original, of which there is a picture of 60 × 40 pixels, and what staff are told of it. */
+/** Makes the print file of a sticker of this original, which has a preview of 60 × 40 pixels. */
 async function printed(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const { client } = await signedUp({ role: "staff" });
   const form = new FormData();
@@ -63,7 +63,7 @@ async function printed(bytes: Uint8Array<ArrayBuffer>, name: string) {
   };
 }
 
-/** Undoes the filter of rows that are told by their difference from the one above (PNG, 9.2: filter 2). */
+/** Undoes the filter of rows that are stored as their difference from the row above (PNG, 9.2: filter 2). */
 function samples(image: PDFRawStream | undefined, rowBytes: number): Uint8Array {
   if (!image) throw new Error("no image");
   const filtered = decodePDFRawStream(image).decode();
@@ -82,8 +82,8 @@ const WIDTH = 600;
 const HEIGHT = 400;
 const RGB = (x: number, y: number) => [x % 256, y % 256, (x + y) % 256];
 
-describe("an original that PDF cannot hold as it is packed", () => {
-  test("is printed with every pixel of its own and not from its picture: a TIFF", async () => {
+describe("an original whose compression PDF does not support", () => {
+  test("is printed from all its pixels and not from its preview: a TIFF", async () => {
     const { images, dicts, notes } = await printed(
       await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw", predictor: true, rowsPerStrip: 32 }),
       "photo.tif",
@@ -99,7 +99,7 @@ describe("an original that PDF cannot hold as it is packed", () => {
       expect([...plain.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)]).toEqual(RGB(x, y));
   });
 
-  test("keeps its process inks", async () => {
+  test("stays in CMYK", async () => {
     const inks = (x: number, y: number) => [...RGB(x, y), 17];
     const { images, dicts } = await printed(
       await tiffOf(WIDTH, HEIGHT, { samples: 4, at: inks, photometric: 5, packed: "deflate" }),
@@ -109,7 +109,7 @@ describe("an original that PDF cannot hold as it is packed", () => {
     expect([...samples(images[0], WIDTH * 4).subarray(0, 4)]).toEqual(inks(0, 0));
   });
 
-  test("keeps how much it covers, where it does not cover everything", async () => {
+  test("keeps its alpha unless it is opaque", async () => {
     const disc = (x: number, y: number) => [...RGB(x, y), Math.hypot(x - 300, y - 200) < 150 ? 255 : 0];
     const { images, dicts } = await printed(
       await tiffOf(WIDTH, HEIGHT, { samples: 4, at: disc, extra: 2 }),
@@ -125,13 +125,13 @@ describe("an original that PDF cannot hold as it is packed", () => {
     expect(solid).toHaveLength(1);
   });
 
-  test("is printed with every pixel of its merged picture: a Photoshop file", async () => {
+  test("is printed from all pixels of its merged image: a Photoshop file", async () => {
     const { images, dicts, notes } = await printed(psdOf(WIDTH, HEIGHT, { at: RGB, packed: true }), "poster.psd");
     expect([dicts.length, notes]).toEqual([1, []]);
     expect([...samples(images[0], WIDTH * 3).subarray(-3)]).toEqual(RGB(599, 399));
   });
 
-  test("is printed in Lab, as it is: a Photoshop file whose picture is packed as ZIP", async () => {
+  test("is printed in Lab: a Photoshop file with ZIP compression", async () => {
     const { images, dicts, notes } = await printed(
       psdOf(WIDTH, HEIGHT, { mode: 9, at: RGB, packing: "zip-predicted" }),
       "lab.psd",
@@ -144,40 +144,40 @@ describe("an original that PDF cannot hold as it is packed", () => {
     expect([...plain.subarray((301 * WIDTH + 257) * 3, (301 * WIDTH + 257) * 3 + 3)]).toEqual(RGB(257, 301));
   });
 
-  test("is printed from its picture where it is built otherwise, and staff are told why and how finely", async () => {
+  test("is printed from its preview if it is unsupported, and staff see why and at which resolution", async () => {
     const { dicts, notes } = await printed(
       await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, photometric: 10 }),
       "camera.tif",
     );
     expect(dicts[0]).toMatch(/\/Width 60 \/Height 40 /);
     expect(notes.join(" ")).toMatch(
-      /This TIFF has colors of an unusual kind\. The preview image will be printed\. 60 × 40 pixels: 21 dots per inch at this size, printed from its preview\./,
+      /The file uses an unsupported color mode\. The preview image will be printed\. 60 × 40 pixels: 21 dots per inch at this size, printed from its preview\./,
     );
   });
 
-  test("that is damaged halfway is found out before the file is begun", async () => {
+  test("that is damaged is detected before the print file is written", async () => {
     const bytes = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "deflate", rowsPerStrip: 50 });
     bytes.fill(0, bytes.length / 2, bytes.length / 2 + 2000);
     const { notes } = await printed(bytes, "damaged.tif");
     expect(notes.join(" ")).toMatch(
-      /This TIFF (is damaged|ends in the middle of its picture)\. The preview image will be printed/,
+      /The file (is damaged|ends in the middle of its image)\. The preview image will be printed/,
     );
   });
 });
 
-describe("a picture that PDF holds as it is", () => {
-  test("stands upright: a PNG that EXIF says lies on its side", async () => {
+describe("an image that PDF supports", () => {
+  test("is turned upright: a PNG with an EXIF orientation", async () => {
     const plain = png(60, 40);
     const block = new Uint8Array([
       0, 0, 0, 26, 0x65, 0x58, 0x49, 0x66, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0,
       0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]);
     const { contents } = await printed(join(plain.subarray(0, 33), block, plain.subarray(33)), "turned.png");
-    // A quarter turn to the right: what was the picture's left edge is its top.
+    // A quarter turn to the right: the image's left edge becomes its top.
     expect(contents.match(/^\S+ \S+ \S+ \S+ \S+ \S+ cm$/gm)).toContain("0 1.8 2.8 0 0.1 0.1 cm");
   });
 
-  test("has its inks the right way up: Adobe writes those of a JPEG upside down", async () => {
+  test("has the right inks: a CMYK JPEG from Adobe, which is stored inverted", async () => {
     const plain = jpeg(60, 40, { components: 4 });
     const adobe = new Uint8Array([0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0]);
     const marked = join(plain.subarray(0, 2), adobe, plain.subarray(2));
@@ -186,8 +186,8 @@ describe("a picture that PDF holds as it is", () => {
   });
 });
 
-describe("a picture of an order's line", () => {
-  test("is a sign with the file's kind and name while nothing has drawn the file, for its customer and in the print room", async () => {
+describe("the picture of an order line", () => {
+  test("shows the file's type and name while there is no preview, to the customer and to staff", async () => {
     const { client, userId } = await signedUp();
     const form = new FormData();
     form.set("file", new File([isoMedia("heic", 300, 200)], "Großes <Bild>.heic"));
@@ -207,17 +207,17 @@ describe("a picture of an order's line", () => {
   });
 });
 
-test("no more of a picture is unpacked than the store has taken, so that its size does not matter", async () => {
+test("an image is decoded no faster than it is stored, so its size takes no memory", async () => {
   let made = 0;
   async function* rows() {
     for (; made < 400; made++) yield await Promise.resolve(crypto.getRandomValues(new Uint8Array(65_536)));
   }
   const packed = deflated(rows());
-  for (const taken of [1, 20]) {
-    for (let i = 0; i < taken; i++) await packed.next();
-    await new Promise((resolve) => setTimeout(resolve, 200)); // a store that is slow
-    // What is on its way between the two: a few pieces, however long the store takes.
-    expect(made).toBeLessThan(taken + 10);
+  for (const read of [1, 20]) {
+    for (let i = 0; i < read; i++) await packed.next();
+    await new Promise((resolve) => setTimeout(resolve, 200)); // a slow storage
+    // Only a few chunks are buffered, however slow the storage is.
+    expect(made).toBeLessThan(read + 10);
   }
   await packed.return(undefined);
 });

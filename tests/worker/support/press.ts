@@ -9,8 +9,8 @@ import type { Client } from "./client.ts";
 import { signedUp } from "./customers.ts";
 import { db, schema } from "./rows.ts";
 
-/** Products, a layout of name tags and a film: what the tests of print files order. */
-export async function stockPress(): Promise<void> {
+/** Adds the products, name tag template and color that the print file tests order. */
+export async function stockPrintProducts(): Promise<void> {
   await stockShelves([
     ...PRODUCTS,
     {
@@ -48,10 +48,10 @@ export const LINE = {
   kind: "shape",
   artBox: { x: 0.1, y: 0.1, width: 2.8, height: 1.8 },
 };
-/** A file as text, byte by byte. */
+/** The body of a response as text, one character per byte. */
 export const latin = async (response: Response): Promise<string> =>
   new TextDecoder("latin1").decode(await response.arrayBuffer());
-/** Asks for the print file of a configured product or an ordered line. */
+/** Requests the print file of a configured product or an order line. */
 export const file = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
 
 /** @returns the artwork's id */
@@ -84,8 +84,8 @@ export async function sticker(
 
 export const staff = async (): Promise<Client> => (await signedUp({ role: "staff" })).client;
 
-/** What a file draws, as its content streams say it: the page's, and those of the drawings that lie on it. */
-export async function drawn(response: Response): Promise<{ readonly page: string; readonly forms: string }> {
+/** The content streams of a print file: those with cut lines (pages), and all others (forms). */
+export async function contentStreams(response: Response): Promise<{ readonly page: string; readonly forms: string }> {
   const { context } = await PDFDocument.load(await response.arrayBuffer());
   const streams = context
     .enumerateIndirectObjects()
@@ -99,7 +99,7 @@ export async function drawn(response: Response): Promise<{ readonly page: string
     forms: streams.filter((content) => !content.includes(" SCN")).join("\n"),
   };
 }
-/** How many outlines the blade follows. */
+/** The number of outlines to cut. */
 export const outlinesCut = (page: string): number =>
   (/1 SCN\n[^S]*?S\n/.exec(page)?.[0] ?? "").match(/ m$/gm)?.length ?? 0;
 

@@ -111,8 +111,8 @@ async function findLinked(
           .from(color)
           .where(and(eq(color.slug, changes.colour), eq(color.isActive, true)))
       : [],
-    changes.arriving
-      ? [changes.arriving]
+    changes.newArtwork
+      ? [changes.newArtwork]
       : file && owner
         ? db
             .select({ id: artwork.id, fileName: artwork.fileName })

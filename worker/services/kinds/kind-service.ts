@@ -24,7 +24,7 @@ export type Submission<Changes> = Changes & {
   /** A line that was checked against its artwork, in place of one that a browser sends. */
   readonly approvedLine?: ApprovedLine;
   /** The current user's new file, whose row the same batch writes: it becomes the artwork. */
-  readonly arriving?: { readonly id: string; readonly fileName: string };
+  readonly newArtwork?: { readonly id: string; readonly fileName: string };
 };
 
 /** What the shop itself makes of an order of one kind. What it leaves open is as the customer says, or as it was. */

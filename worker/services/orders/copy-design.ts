@@ -14,7 +14,7 @@ import { onePress, pressOf } from "../idempotency/first-result.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import type { Submission } from "../kinds/kind-service.ts";
 import { lineOfCopy } from "../kinds/upload/approve-cut-line.ts";
-import { asOrdered } from "./as-ordered.ts";
+import { restoreOrdered } from "./restore-ordered.ts";
 import { ownDesigns } from "../designs/design-rows.ts";
 import { findConfigured } from "../configured-products/read-configured.ts";
 import { createConfigured, updateConfigured, type SameBatch } from "../kinds/save-configured.ts";
@@ -82,15 +82,15 @@ export async function copyConfigured(
   designId: string | undefined,
   { quantity, also }: { readonly quantity?: number | undefined; readonly also?: SameBatch | undefined } = {},
 ): Promise<Result<ConfiguredProduct, Refusal>> {
-  const ordered = await asOrdered(context, source);
+  const ordered = await restoreOrdered(context, source);
   if (!ordered.ok) return ordered;
-  const { arriving, first } = ordered.value;
-  const input = { ...copyOf(context, ordered.value.source), ...(arriving ? { arriving } : {}) };
+  const { newArtwork, statements } = ordered.value;
+  const input = { ...copyOf(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
   const made = await createConfigured(
     context,
     { ...input, ...(quantity === undefined ? {} : { quantity }) },
     designId,
-    { ...also, first: [...(also?.first ?? []), ...first] },
+    { ...also, first: [...(also?.first ?? []), ...statements] },
   );
   if (made.ok || made.error.code !== "invalid") return made;
   const { errors } = made.error;
@@ -225,13 +225,13 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   if (!found) return notFound();
   const { row, configured } = found;
   if (configured.status !== "ordered") return ok({ path: setupOf(configured) });
-  const ordered = await asOrdered(context, configured);
+  const ordered = await restoreOrdered(context, configured);
   if (!ordered.ok) return ordered;
-  const { arriving, first } = ordered.value;
-  const input = { ...copyOf(context, ordered.value.source), ...(arriving ? { arriving } : {}) };
+  const { newArtwork, statements } = ordered.value;
+  const input = { ...copyOf(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
   const isThis = and(eq(design.id, row.id), ownDesigns(context));
   const also: SameBatch = {
-    first,
+    first: statements,
     last: (made) => [
       context.db.update(design).set({ configuredProductId: made, updatedAt: context.clock() }).where(isThis),
     ],

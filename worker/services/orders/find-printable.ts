@@ -12,11 +12,11 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { readFrozen } from "./read-frozen.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** Who may see print files: those who work on orders. For everybody else there are none. */
+/** Whether the current user may see print files. For all others they don't exist. */
 export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean =>
   can(session.actor.role, "manageOrders");
 
-/** Everything that a print file depends on. Of an ordered line it is the order's frozen copy alone, whatever became of the product since. */
+/** Everything that a print file depends on. An order line is read from the order's frozen copy alone, so later changes of the product don't matter. */
 export interface Printable {
   readonly configuredId: string;
   readonly kind: ProductKind;
@@ -36,10 +36,10 @@ export interface Printable {
   readonly artwork: FrozenFile | undefined;
   /** The pictures of name tags. */
   readonly pictures: ReadonlyArray<FrozenFile>;
-  /** The shop's own design, by the path of its picture. */
+  /** A ready-made design. `artwork` is the path of its picture. */
   readonly design: { readonly artwork: string } | undefined;
   readonly line: { readonly id: string; readonly number: number; readonly state: OrderStatus } | undefined;
-  /** When it was ordered, or last changed. */
+  /** When it was ordered; before that, when it last changed. */
   readonly at: Date;
 }
 
@@ -57,10 +57,10 @@ const Spec = v.object({
   template_version: v.fallback(v.nullish(v.number()), undefined),
   drawing: v.optional(v.unknown()),
 });
-const Line = v.fallback(v.optional(CutLineInput), undefined);
+const CutLine = v.fallback(v.optional(CutLineInput), undefined);
 
-/** What both an ordered line and a configured product say of themselves. */
-interface Said {
+/** The data that order lines and configured products have in common. */
+interface PrintableSource {
   readonly configuredId: string;
   readonly product: string;
   readonly quantity: number;
@@ -71,13 +71,13 @@ interface Said {
   readonly at: Date;
 }
 
-function toPrintable({ spec, cutLine, frozen, ...said }: Said): Printable {
+function toPrintable({ spec, cutLine, frozen, ...source }: PrintableSource): Printable {
   const {
     width,
     height,
     shape,
-    material: film,
-    color: tint,
+    material: specMaterial,
+    color: specColor,
     design,
     texts,
     roster,
@@ -86,25 +86,25 @@ function toPrintable({ spec, cutLine, frozen, ...said }: Said): Printable {
     drawing,
   } = v.parse(Spec, spec);
   return {
-    ...said,
+    ...source,
     kind: frozen.kind,
     priceProfile: frozen.price_profile,
     size: { width, height },
     shape,
-    material: film ?? undefined,
-    color: tint ?? undefined,
+    material: specMaterial ?? undefined,
+    color: specColor ?? undefined,
     texts,
     roster,
     template: typeof template === "number" && typeof version === "number" ? { id: template, version } : undefined,
     drawing,
-    cutLine: v.parse(Line, cutLine ?? undefined),
+    cutLine: v.parse(CutLine, cutLine ?? undefined),
     artwork: frozen.artwork ?? undefined,
     pictures: frozen.pictures,
     design: design ?? undefined,
   };
 }
 
-/** An ordered line as it was frozen; undefined once its person closed their account. */
+/** An order line as it was frozen. Undefined after the customer has closed their account. */
 export function printableLine(
   line: typeof orderLine.$inferSelect,
   order: { readonly number: number; readonly state: OrderStatus; readonly placedAt: Date },
@@ -135,8 +135,8 @@ async function findLine({ db }: Pick<ServiceContext, "db">, id: string) {
   return row;
 }
 
-/** A configured product that nobody has ordered, as it is now. */
-async function findDraft(context: Pick<ServiceContext, "db">, id: string): Promise<Printable | undefined> {
+/** A configured product that was not ordered, in its current state. */
+async function findUnordered(context: Pick<ServiceContext, "db">, id: string): Promise<Printable | undefined> {
   const [row] = await context.db
     .select({
       configured: configuredProduct,
@@ -161,7 +161,7 @@ async function findDraft(context: Pick<ServiceContext, "db">, id: string): Promi
     template: configured.templateId,
     template_version: configured.templateVersion,
   };
-  const cutLine = v.parse(Line, configured.cutLine ?? undefined) ?? design?.cutLine;
+  const cutLine = v.parse(CutLine, configured.cutLine ?? undefined) ?? design?.cutLine;
   return toPrintable({
     configuredId: id,
     product: row.product,
@@ -174,17 +174,19 @@ async function findDraft(context: Pick<ServiceContext, "db">, id: string): Promi
   });
 }
 
-/** @param id of a configured product or of the order line that it became. Does not check who asks: see `mayPrint`. */
+/** Finds what to print, without checking permissions (see `mayPrint`). @param id of a configured product or an order line */
 export async function findPrintable(context: Pick<ServiceContext, "db">, id: string): Promise<Printable | undefined> {
   const ordered = await findLine(context, id);
-  return ordered ? printableLine(ordered.line, ordered.order) : findDraft(context, id);
+  return ordered ? printableLine(ordered.line, ordered.order) : findUnordered(context, id);
 }
 
-export const factsOf = ({ product: name, material: film, color: tint, quantity, line, at }: Printable): JobFacts => ({
-  order: line === undefined ? "Not ordered" : `Order ${String(line.number)}`,
-  product: name,
+/** The job information in the slug and in the document's metadata. */
+export const factsOf = (printable: Printable): JobFacts => ({
+  order: printable.line === undefined ? "Not ordered" : `Order ${String(printable.line.number)}`,
+  product: printable.product,
   material:
-    [tint?.name, film?.name].filter((text) => text !== undefined && text !== "").join(", ") || "standard material",
-  quantity,
-  at,
+    [printable.color?.name, printable.material?.name].filter((text) => text !== undefined && text !== "").join(", ") ||
+    "standard material",
+  quantity: printable.quantity,
+  at: printable.at,
 });

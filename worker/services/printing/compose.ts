@@ -4,14 +4,15 @@ import { makeJob } from "#domain/printing/make-job";
 import type { PrintJob } from "#domain/kinds/print-job";
 import { ok, type Result } from "#domain/kernel/result";
 import { serviceOf } from "../kinds/service-of.ts";
+import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { factsOf, type Printable } from "../orders/find-printable.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
-import { slugFace } from "./slug-face.ts";
+import { textFontFiles } from "./text-font-files.ts";
 import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
-import { Shared } from "./pdf/content.ts";
+import { SharedObjects } from "./pdf/shared-objects.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";
-import { PressSheet } from "./pdf/press-sheet.ts";
+import { PieceContent } from "./pdf/piece-content.ts";
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
@@ -21,38 +22,47 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
 };
 
-/** Which file is printed: the artwork without its background where the customer chose so, else the original. Undefined without any. */
-export function artworkOf({
-  artwork: file,
-  design,
-  cutLine,
-}: Printable): (ArtworkToPrint & { readonly notes: ReadonlyArray<string> }) | undefined {
-  const { page = 1, removeBackground = false } = cutLine?.choices ?? {};
-  if (file) {
-    const { preview, rendered, background_removed: cutOut } = file;
-    const pixels = page === 1 && file.width_px && file.height_px ? file.width_px * file.height_px : undefined;
-    const shown = {
-      drawn: rendered ? { key: rendered.key, page: rendered.page, of: pixels } : undefined,
-      previewKey: preview?.key ?? null,
-      previewPage: preview?.page ?? 1,
-    };
-    if (removeBackground && cutOut?.page === page)
-      return { key: cutOut.key, type: "image/png", page: 1, ...shown, notes: [] };
-    return {
-      key: file.original.key,
-      type: file.type,
-      page,
-      ...shown,
-      notes: removeBackground
-        ? ["The customer removed the background, but the original with its background will be printed."]
-        : [],
-    };
-  }
-  if (!design) return undefined;
-  const type = MEDIA_TYPES[design.artwork.slice(design.artwork.lastIndexOf(".") + 1).toLowerCase()];
+type PrintableArtwork = ArtworkToPrint & { readonly notes: ReadonlyArray<string> };
+
+/**
+ * The file to print: the artwork without its background if the customer chose so, otherwise the original, or the art of a
+ * ready-made design. Undefined for a product without artwork.
+ */
+export function artworkOf({ artwork, design, cutLine }: Printable): PrintableArtwork | undefined {
+  if (artwork) return uploadedArtwork(artwork, cutLine?.choices ?? {});
+  return design && readyMadeArtwork(design.artwork);
+}
+
+function uploadedArtwork(
+  file: FrozenFile,
+  { page = 1, removeBackground = false }: { readonly page?: number; readonly removeBackground?: boolean },
+): PrintableArtwork {
+  const { preview, rendered, background_removed: cutOut } = file;
+  const originalPixels = page === 1 && file.width_px && file.height_px ? file.width_px * file.height_px : undefined;
+  const substitutes = {
+    rendered: rendered ? { key: rendered.key, page: rendered.page, originalPixels } : undefined,
+    previewKey: preview?.key ?? null,
+    previewPage: preview?.page ?? 1,
+  };
+  if (removeBackground && cutOut?.page === page)
+    return { key: cutOut.key, type: "image/png", page: 1, ...substitutes, notes: [] };
   return {
-    key: mediaKey(design.artwork) ?? design.artwork,
-    type: type ?? "",
+    key: file.original.key,
+    type: file.type,
+    page,
+    ...substitutes,
+    notes: removeBackground
+      ? ["The customer removed the background, but the original with its background will be printed."]
+      : [],
+  };
+}
+
+/** @param artwork path of the picture */
+function readyMadeArtwork(artwork: string): PrintableArtwork {
+  const extension = artwork.slice(artwork.lastIndexOf(".") + 1).toLowerCase();
+  return {
+    key: mediaKey(artwork) ?? artwork,
+    type: MEDIA_TYPES[extension] ?? "",
     page: 1,
     previewKey: null,
     previewPage: 1,
@@ -60,15 +70,19 @@ export function artworkOf({
   };
 }
 
-/** What a print file depends on, as one text: equal texts give equal files. The order's state is none of it. */
-export const inputsOf = ({ line, at, ...made }: Printable): string =>
-  JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...made }), made]);
+/** Everything that a print file depends on, as text: equal inputs give equal files. Excludes the order's state. */
+export const printInputs = ({ line, at, ...product }: Printable): string =>
+  JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...product }), product]);
 
-/** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
+/** Increase this when the same inputs give a different file: each file is then made again when it is next requested. */
 const PRESS_VERSION = 5;
 
-/** The job of a product. @param aspect width to height of its artwork; undefined without any  @param pictures sizes of those on name tags */
-export async function jobOf(
+/**
+ * Makes the print job of a product, or a message for staff.
+ * @param aspect width divided by height of its artwork; undefined without artwork
+ * @param pictures sizes of the pictures on name tags, by artwork id, in any unit
+ */
+export async function printJobOf(
   context: ServiceContext,
   product: Printable,
   aspect: number | undefined,
@@ -95,33 +109,36 @@ export async function jobOf(
   );
 }
 
-/** A configured product with its artwork opened in a file under construction. */
+/** A print job, and the content of its pieces in an unfinished file. */
 export interface Composed {
   readonly job: PrintJob;
-  readonly sheet: PressSheet;
+  readonly content: PieceContent;
 }
 
-/** @param shared of a file that other pieces are set in as well; a new one without it */
+/**
+ * Opens a product's artwork in a file and makes its print job, or a message for staff.
+ * @param shared of a file that contains other products too; without it, the product gets a new file
+ */
 export async function compose(
   context: ServiceContext,
   product: Printable,
-  shared?: Shared,
+  shared?: SharedObjects,
 ): Promise<Result<Composed, string>> {
   const { setsArtwork, setsPictures } = serviceOf(product.kind).press;
   let opened: OpenArtwork | undefined;
-  const file = shared ?? new Shared(await PdfFile.begin(), slugFace());
+  const file = shared ?? new SharedObjects(await PdfFile.begin(), textFontFiles());
   const portraits = setsPictures
     ? await openPictures(context, file, product.pictures)
     : ok(new Map<string, OpenPicture>());
   if (!portraits.ok) return portraits;
-  const sheet = new PressSheet(file, () => opened, portraits.value);
+  const content = new PieceContent(file, () => opened, portraits.value);
   const artwork = setsArtwork ? artworkOf(product) : undefined;
   if (artwork) {
-    const result = await openArtwork(sheet.shared, context.files, artwork);
+    const result = await openArtwork(content.shared, context.files, artwork);
     if (!result.ok) return result;
     opened = result.value;
   }
-  const job = await jobOf(
+  const job = await printJobOf(
     context,
     product,
     opened?.aspect,
@@ -137,5 +154,5 @@ export async function compose(
     ...pictureNotes(job.value, portraits.value),
     ...job.value.notes,
   ];
-  return ok({ job: { ...job.value, notes }, sheet });
+  return ok({ job: { ...job.value, notes }, content });
 }

@@ -5,40 +5,40 @@ import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { compose, inputsOf } from "./compose.ts";
+import { compose, printInputs } from "./compose.ts";
 import { emailHeldOrders } from "../orders/held.ts";
 import { findPrintable, mayPrint, type Printable } from "../orders/find-printable.ts";
-import { setPieces } from "./pdf/set-pieces.ts";
+import { addPiecePages } from "./pdf/piece-pages.ts";
 import { storeChunks } from "./store-chunks.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;
 
-/** After these tries a file waits for somebody to ask for it: a minute apart, then twice as long each time. */
+/** After this many tries the file is only made on request. The first retry follows after a minute; each later delay is doubled. */
 const MAX_TRIES = 5;
 
-/** The file's row of a configured product; undefined before anybody asked for one. */
 async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string): Promise<PrintFileRow | undefined> {
   const [row] = await db.select().from(printFile).where(eq(printFile.configuredProductId, configuredId));
   return row;
 }
 
 /**
- * The print file of a configured product, made now unless it was made of the very same before. What keeps it from being
- * made (no artwork, a file that nothing can set) is in the row; a fault is thrown, and tried again by the housework.
- * @param id of a configured product or of an order's line
+ * Makes the print file of a configured product, unless the same inputs were used before. A reason why it can't be made
+ * (no artwork, an unsupported file) is stored in the row. An unexpected error is thrown, and a scheduled job tries again.
+ * @param id of a configured product or an order line
+ * @returns undefined if the id doesn't exist or has nothing to print
  */
 export async function makePrintFile(context: ServiceContext, id: string): Promise<PrintFileRow | undefined> {
   const printable = await findPrintable(context, id);
   if (!printable || !kindOf(printable).isGoods) return undefined;
   const { configuredId } = printable;
-  const inputHash = await sha256(inputsOf(printable));
+  const inputHash = await sha256(printInputs(printable));
   const before = await findRow(context, configuredId);
-  // Staff set it by hand: it stays until they ask for another one.
-  if (before?.replacedBy && before.state === "made" && (await isThere(context, before))) return before;
+  // A file that staff uploaded stays until they request a new one.
+  if (before?.replacedBy && before.state === "made" && (await isStored(context, before))) return before;
   if (
     before &&
     before.inputHash === inputHash &&
-    (before.state === "failed" || (before.state === "made" && (await isThere(context, before))))
+    (before.state === "failed" || (before.state === "made" && (await isStored(context, before))))
   )
     return before;
   try {
@@ -63,7 +63,10 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
   }
 }
 
-/** Staff ask for the file once more, whatever became of it before. False when there is nothing of this id to print, or they may not. */
+/**
+ * Makes a print file again on request of staff, even if it failed or was replaced.
+ * @returns false if the id has nothing to print, or the current user may not print
+ */
 export async function remakePrintFile(context: ServiceContext, id: string): Promise<boolean> {
   const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
   if (!printable) return false;
@@ -74,7 +77,7 @@ export async function remakePrintFile(context: ServiceContext, id: string): Prom
   return (await makePrintFile(context, id)) !== undefined;
 }
 
-async function isThere({ files }: ServiceContext, { r2Key }: PrintFileRow): Promise<boolean> {
+async function isStored({ files }: ServiceContext, { r2Key }: PrintFileRow): Promise<boolean> {
   const found = r2Key === null ? undefined : await files.get(r2Key, { offset: 0, length: 1 });
   if (found) await new Response(found.body).arrayBuffer();
   return found !== undefined;
@@ -88,30 +91,34 @@ async function make(
 ): Promise<PrintFileRow> {
   const configuredProductId = printable.configuredId;
   const composed = await compose(context, printable);
-  const usual = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
+  const attempt = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
   if (!composed.ok) {
-    const failed = await save(context, { ...usual, state: "failed", problem: composed.error, r2Key: null });
-    discard(context, before, undefined);
+    const failed = await save(context, { ...attempt, state: "failed", problem: composed.error, r2Key: null });
+    deletePrevious(context, before, undefined);
     return failed;
   }
-  const { job, sheet } = composed.value;
-  await setPieces(sheet, job);
+  const { job, content } = composed.value;
+  await addPiecePages(content, job);
   const key = `print/${configuredProductId}/${inputHash}.pdf`;
-  const bytes = await storeChunks(context.files, key, sheet.file.chunks(inputHash.slice(0, 32)), "application/pdf");
+  const bytes = await storeChunks(context.files, key, content.file.chunks(inputHash.slice(0, 32)), "application/pdf");
   const made = await save(context, {
-    ...usual,
+    ...attempt,
     state: "made",
     r2Key: key,
     bytes,
     pages: job.pieces.length,
     notes: job.notes,
   });
-  discard(context, before, key);
+  deletePrevious(context, before, key);
   return made;
 }
 
-/** The file of an older configuration is nothing that anybody may print by mistake. */
-function discard({ files, later }: ServiceContext, before: PrintFileRow | undefined, key: string | undefined): void {
+/** Deletes the file of an older configuration, so that nobody prints it by mistake. */
+function deletePrevious(
+  { files, later }: ServiceContext,
+  before: PrintFileRow | undefined,
+  key: string | undefined,
+): void {
   if (before?.r2Key && before.r2Key !== key) later(files.delete(before.r2Key));
 }
 
@@ -120,19 +127,19 @@ async function save(
   values: Omit<typeof printFile.$inferInsert, "updatedAt">,
 ): Promise<PrintFileRow> {
   const row = { bytes: 0, pages: 0, notes: [], problem: "", ...values, updatedAt: context.clock() };
-  const [kept] = await context.db
+  const [saved] = await context.db
     .insert(printFile)
     .values(row)
     .onConflictDoUpdate({ target: printFile.configuredProductId, set: row })
     .returning();
-  if (!kept) throw new Error("A print file's row was not kept");
-  return kept;
+  if (!saved) throw new Error("A print file's row was not saved");
+  return saved;
 }
 
-/** So many in one round of the housework: each may be a large file. */
-const AT_ONCE = 3;
+/** Limit of one run of the scheduled job: each file may be large. */
+const MAX_FILES_PER_RUN = 3;
 
-/** Makes what waits, oldest order first, of orders that are paid for. */
+/** Scheduled job: makes waiting print files of paid orders, oldest order first. */
 export async function makeWaiting(context: ServiceContext): Promise<void> {
   const waiting = await context.db
     .selectDistinct({ id: printFile.configuredProductId, placedAt: orders.placedAt })
@@ -147,11 +154,11 @@ export async function makeWaiting(context: ServiceContext): Promise<void> {
       ),
     )
     .orderBy(asc(orders.placedAt))
-    .limit(AT_ONCE);
+    .limit(MAX_FILES_PER_RUN);
   await makeEach(context, waiting);
 }
 
-/** After an order was placed: its files, without anybody waiting for them. */
+/** Makes the waiting print files of a new order, in the background. */
 export async function makeForOrder(context: ServiceContext, orderId: string): Promise<void> {
   const lines = await context.db
     .select({ id: printFile.configuredProductId })
@@ -161,7 +168,7 @@ export async function makeForOrder(context: ServiceContext, orderId: string): Pr
   await makeEach(context, lines);
 }
 
-/** One after the other; one that fails waits for the housework and holds up no other. */
+/** Makes files one after the other. A failed one is tried again by the scheduled job and doesn't delay the others. */
 async function makeEach(context: ServiceContext, files: ReadonlyArray<{ readonly id: string }>): Promise<void> {
   for (const { id } of files) {
     try {

@@ -12,26 +12,28 @@ import { embedPacked } from "./pdf/packed-image.ts";
 import { embedRaster } from "./pdf/raster-image.ts";
 import type { PackedPicture } from "./rasters/packed.ts";
 import { openPsd } from "./rasters/psd.ts";
-import { NotTaken, type Raster } from "./rasters/raster.ts";
+import { UnsupportedImageError, type Raster } from "./rasters/raster.ts";
 import { openTiff } from "./rasters/tiff.ts";
-import { placeDrawing, type Placeable } from "./pdf/press-sheet.ts";
-import type { Shared } from "./pdf/content.ts";
+import { placeDrawing, type Placeable } from "./pdf/piece-content.ts";
+import type { SharedObjects } from "./pdf/shared-objects.ts";
 
-/** A file that is to be printed, by where it lies. */
+/** Where the file to print is stored, and what can replace it if PDF doesn't support it. */
 export interface ArtworkToPrint {
   readonly key: string;
   readonly type: string;
   /** From 1. */
   readonly page: number;
-  /** The picture that was drawn of it, and of which page. */
+  /** The preview, and the page that it shows. */
   readonly previewKey: string | null;
   readonly previewPage: number;
-  /** As the customer's device decoded it at full size: of which page, and how many pixels that page itself has, where they are known. */
-  readonly drawn?: { readonly key: string; readonly page: number; readonly of: number | undefined } | undefined;
+  /** A page that the customer's browser rendered at full size. `originalPixels` is the size of the original page, if known. */
+  readonly rendered?:
+    | { readonly key: string; readonly page: number; readonly originalPixels: number | undefined }
+    | undefined;
 }
 
 export interface OpenArtwork extends Placeable {
-  /** Width to height as it is looked at. */
+  /** Width divided by height, as it is viewed. */
   readonly aspect: number;
   readonly pixels: { readonly width: number; readonly height: number } | undefined;
   readonly isPreview: boolean;
@@ -40,15 +42,15 @@ export interface OpenArtwork extends Placeable {
 
 const MAX_SVG_BYTES = 6 * 1024 * 1024;
 
-/** What is unpacked row by row takes no room, but time: this many pixels take about twenty seconds where they are packed as LZW. */
+/** Decoding by rows takes little memory, but time: this many pixels take about twenty seconds with LZW. */
 const MAX_UNPACKED_PIXELS = 120_000_000;
 
 /**
- * Opens a file for the press: the original wherever PDF can hold it, else the best picture of it that the shop keeps,
- * and then it says so. Or what keeps it from being printed at all.
+ * Adds a file to a PDF: the original if PDF supports it, otherwise the best image of it that is stored, with a note for
+ * staff. Returns a message for staff if nothing can be printed.
  */
 export async function openArtwork(
-  shared: Shared,
+  shared: SharedObjects,
   files: FileStore,
   artwork: ArtworkToPrint,
 ): Promise<Result<OpenArtwork, string>> {
@@ -56,8 +58,9 @@ export async function openArtwork(
   if (!source) return err("The original file was deleted.");
   const original = await openOriginal(shared, source, artwork);
   if (typeof original !== "string") return ok(original);
-  const drawn = artwork.drawn?.page === artwork.page ? await openDrawn(shared, files, artwork.drawn) : undefined;
-  if (drawn) return ok(drawn);
+  const rendered =
+    artwork.rendered?.page === artwork.page ? await openRendered(shared, files, artwork.rendered) : undefined;
+  if (rendered) return ok(rendered);
   if (artwork.previewKey === null) return err(`${original} There's no preview image either. Open the file manually.`);
   if (artwork.previewPage !== artwork.page)
     return err(
@@ -83,16 +86,16 @@ const ofImage = (
   notes: note === undefined ? notes : [...notes, note],
 });
 
-/** What the customer's device decoded; undefined where that is gone or cannot be read. */
-async function openDrawn(
-  { file }: Shared,
+/** Opens the page that the customer's browser rendered. Undefined if it was deleted or can't be read. */
+async function openRendered(
+  { file }: SharedObjects,
   files: FileStore,
-  { key, of }: NonNullable<ArtworkToPrint["drawn"]>,
+  { key, originalPixels }: NonNullable<ArtworkToPrint["rendered"]>,
 ): Promise<OpenArtwork | undefined> {
   const source = await storedSource(files, key);
   const image = source && ((await embedPng(file, source)) ?? (await embedJpeg(file, source)));
   if (!image) return undefined;
-  const isSmaller = of !== undefined && image.widthPx * image.heightPx < of * WHOLE;
+  const isSmaller = originalPixels !== undefined && image.widthPx * image.heightPx < originalPixels * MIN_PIXEL_SHARE;
   return ofImage(
     image,
     false,
@@ -104,12 +107,12 @@ async function openDrawn(
   );
 }
 
-/** Sides are whole pixels: what lacks less than this share of them lacks nothing. */
-const WHOLE = 0.98;
+/** A rendered page with at least this share of the original's pixels counts as full size, because its sides are rounded. */
+const MIN_PIXEL_SHARE = 0.98;
 
-/** The original, or why it cannot be set as it is. */
+/** Opens the original. Returns a message for staff if PDF doesn't support it. */
 async function openOriginal(
-  shared: Shared,
+  shared: SharedObjects,
   source: ByteSource,
   { type, page }: ArtworkToPrint,
 ): Promise<OpenArtwork | string> {
@@ -155,9 +158,9 @@ async function openOriginal(
   return `This kind of file can't be printed as is: ${isFileType(type) ? fileType(type).label : "file of this kind"}.`;
 }
 
-/** A picture within a file that PDF knows nothing of: as it is packed in there, or else pixel by pixel. */
+/** Opens an image in a format that PDF doesn't support: still compressed where possible, otherwise row by row. */
 async function openRaster(
-  { file }: Shared,
+  { file }: SharedObjects,
   name: string,
   open: () => Promise<Raster | PackedPicture>,
 ): Promise<OpenArtwork | string> {
@@ -169,22 +172,22 @@ async function openRaster(
       return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels. The limit for printing as is is ${String(MAX_UNPACKED_PIXELS / 1e6)} million.`;
     return ofImage(await embedRaster(file, raster), false);
   } catch (error) {
-    if (error instanceof NotTaken) return `This ${name} ${error.message}.`;
+    if (error instanceof UnsupportedImageError) return error.message;
     throw error;
   }
 }
 
-/** Half of what is asked for: below it, everybody sees the dots. */
-const LEAST_DPI = DPI.target / 2;
+/** Half of the recommended resolution: below it, pixels are visible. */
+const MIN_DPI = DPI.target / 2;
 
-/** What staff should know of a picture at its size. @param box inches */
+/** A note for staff about a low resolution. @param box inches */
 export function resolutionNote(
   { pixels, isPreview }: Pick<OpenArtwork, "pixels" | "isPreview">,
   box: Box,
 ): string | undefined {
   if (!pixels) return undefined;
   const dpi = Math.round(Math.min(pixels.width / box.width, pixels.height / box.height));
-  return isPreview || dpi < LEAST_DPI
+  return isPreview || dpi < MIN_DPI
     ? `${String(pixels.width)} × ${String(pixels.height)} pixels: ${String(dpi)} dots per inch at this size${isPreview ? ", printed from its preview" : ""}.`
     : undefined;
 }

@@ -4,16 +4,16 @@ import type { PrintJob } from "#domain/kinds/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { openArtwork, type OpenArtwork } from "./open-artwork.ts";
-import type { Shared } from "./pdf/content.ts";
+import type { SharedObjects } from "./pdf/shared-objects.ts";
 
 export interface OpenPicture extends OpenArtwork {
   readonly fileName: string;
 }
 
-/** The pictures on name tags, opened for the press, by their ids. Or the first one that cannot be. */
+/** Adds the pictures on name tags to a PDF, by artwork id. Returns a message for staff about the first one that can't be printed. */
 export async function openPictures(
   { files }: Pick<ServiceContext, "files">,
-  shared: Shared,
+  shared: SharedObjects,
   pictures: ReadonlyArray<FrozenFile>,
 ): Promise<Result<ReadonlyMap<string, OpenPicture>, string>> {
   const opened = new Map<string, OpenPicture>();
@@ -33,10 +33,10 @@ export async function openPictures(
   return ok(opened);
 }
 
-/** More notes than this are counted: nobody reads a hundred. */
+/** Further notes are only counted. */
 const MAX_NOTES = 10;
 
-/** What staff should know of the pictures on tags: which were not set as they are, and which are too small where they stand. */
+/** Notes for staff about pictures that are printed from a substitute or have a low resolution. */
 export function pictureNotes(
   { pieces }: Pick<PrintJob, "pieces">,
   pictures: ReadonlyMap<string, OpenPicture>,

@@ -1,16 +1,17 @@
 import type { Roll } from "#domain/printing/nest";
+import type { NestPiece } from "#domain/printing/nest-plan";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
-import { compose, inputsOf } from "./compose.ts";
-import { Shared } from "./pdf/content.ts";
+import { compose, printInputs } from "./compose.ts";
+import { SharedObjects } from "./pdf/shared-objects.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";
-import { setNest, type PieceToSet } from "./pdf/set-nest.ts";
-import { tellFacts } from "./pdf/set-pieces.ts";
-import { slugFace } from "./slug-face.ts";
-import { layOutNestOf } from "./plan-nest.ts";
+import { addNestPages, type PieceToPlace } from "./pdf/nest-pages.ts";
+import { setDocumentInfo } from "./pdf/piece-pages.ts";
+import { textFontFiles } from "./text-font-files.ts";
+import { planOrderNest } from "./plan-order-nest.ts";
 
-/** Points of all cut lines on all sheets: more would not fit into a Worker. */
+/** Limit of the points of all cut lines on all sheets: more would not fit into the memory of a Worker. */
 const MAX_CUT_POINTS = 1_500_000;
 
 const inchesText = (value: number): string => String(Math.round(value * 100) / 100);
@@ -20,46 +21,50 @@ export interface NestFile {
   readonly fileName: string;
 }
 
-/** One file with everything on the roll. Undefined for whoever may not print, and for lines that are not there. */
+/** The number of points of all cuts of pieces, as often as they are placed. */
+const cutPoints = (pieces: ReadonlyArray<NestPiece>): number =>
+  pieces.reduce((sum, { cuts, copies }) => sum + copies * pointsOf(cuts), 0);
+
+const pointsOf = (cuts: NestPiece["cuts"]): number =>
+  cuts.flatMap(({ rings }) => rings).reduce((sum, ring) => sum + ring.length, 0);
+
+/**
+ * Makes one print file with all pieces on a roll, or returns a message for staff. Undefined if the current user may not
+ * print, or an id doesn't exist.
+ */
 export async function readNest(
   context: ServiceContext,
   ids: ReadonlyArray<string>,
   roll: Roll,
 ): Promise<Result<NestFile, string> | undefined> {
-  const planned = await layOutNestOf(context, ids, roll);
+  const planned = await planOrderNest(context, ids, roll);
   if (!planned?.ok) return planned;
   const { lines, plan } = planned.value;
-  const points = lines
-    .flatMap(({ pieces }) => pieces)
-    .reduce(
-      (sum, { cuts, copies }) =>
-        sum + copies * cuts.reduce((all, { rings }) => all + rings.reduce((ring, { length }) => ring + length, 0), 0),
-      0,
-    );
-  if (points > MAX_CUT_POINTS) return err("These cut lines have too many points for one file. Select fewer orders.");
+  if (cutPoints(lines.flatMap(({ pieces }) => pieces)) > MAX_CUT_POINTS)
+    return err("These cut lines have too many points for one file. Select fewer orders.");
   if (plan.sheets.length === 0) return err("None of these pieces fit on this roll.");
 
   const file = await PdfFile.begin();
-  const shared = new Shared(file, slugFace());
-  const pieces = new Map<string, PieceToSet>();
+  const shared = new SharedObjects(file, textFontFiles());
+  const pieces = new Map<string, PieceToPlace>();
   for (const { product, pieces: ofLine } of lines) {
     const composed = await compose(context, product, shared);
     if (!composed.ok) return err(`${product.product}: ${composed.error}`);
-    const { job, sheet } = composed.value;
-    // Opened, the artwork may lie a hair differently than it was planned without opening it; its footprint is the planned one.
+    const { job, content } = composed.value;
+    // The opened artwork may have a slightly different aspect ratio than the plan assumed. The planned outline is kept.
     for (const [i, piece] of ofLine.entries())
-      pieces.set(piece.id, { piece: { ...piece, layers: job.pieces[i]?.layers ?? piece.layers }, sheet });
+      pieces.set(piece.id, { piece: { ...piece, layers: job.pieces[i]?.layers ?? piece.layers }, content });
   }
   const orders = [
     ...new Set(lines.map(({ product }) => product.line?.number).filter((number) => number !== undefined)),
   ];
-  const words = `${orders.length > 0 ? `Orders ${orders.join(", ")}` : "Nest"} · roll ${inchesText(roll.width)} in · ${inchesText(plan.usedLength)} in used`;
-  await setNest(pieces, plan, words);
+  const title = `${orders.length > 0 ? `Orders ${orders.join(", ")}` : "Nest"} · roll ${inchesText(roll.width)} in · ${inchesText(plan.usedLength)} in used`;
+  await addNestPages(pieces, plan, title);
   const at = new Date(Math.max(...lines.map(({ product }) => product.at.getTime())));
-  tellFacts(
+  setDocumentInfo(
     file,
     {
-      order: words,
+      order: title,
       product: "nested sheet",
       material: lines[0]?.product.material?.name ?? "",
       quantity: plan.sheets.reduce((sum, { placements }) => sum + placements.length, 0),
@@ -67,6 +72,6 @@ export async function readNest(
     },
     "",
   );
-  const id = await sha256(JSON.stringify([roll, lines.map(({ product }) => inputsOf(product))]));
+  const id = await sha256(JSON.stringify([roll, lines.map(({ product }) => printInputs(product))]));
   return ok({ chunks: file.chunks(id.slice(0, 32)), fileName: `nest-${orders.join("-") || "sheet"}.pdf` });
 }

@@ -10,8 +10,8 @@ export interface ReadPrintFile {
 }
 
 /**
- * The print file for staff, made now where it is missing or older than its product. Undefined for everybody else, and for
- * what cannot be printed: then the reason is given.
+ * Reads a print file, and makes it first if it is missing or outdated. Returns the problem if it can't be made. Undefined
+ * if the current user may not print, or the id has nothing to print.
  */
 export async function readPrintFile(
   context: ServiceContext,

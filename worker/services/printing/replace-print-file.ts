@@ -11,12 +11,12 @@ import type { ServiceContext } from "../kernel/service-context.ts";
 import { readUpload, type UploadForm } from "../files/read-upload.ts";
 import { findPrintable, mayPrint } from "../orders/find-printable.ts";
 
-const LARGEST_BYTES = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 const NO_PDF = "Upload the finished print file as a PDF.";
 
 /**
- * Staff upload the finished file of an ordered line that the press could not set: it is printed instead, and lifts the hold. The shop makes
- * its own again only when staff ask for it.
+ * Replaces the print file of an order line with a finished PDF from staff, which releases a held order. Another file is
+ * only made when staff request it.
  * @param id of an order line
  */
 export async function replacePrintFile(
@@ -27,10 +27,10 @@ export async function replacePrintFile(
   const { actor } = context.session;
   const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
   if (!printable?.line || actor.role === "guest") return notFound();
-  const upload = await readUpload(form, LARGEST_BYTES);
+  const upload = await readUpload(form, MAX_BYTES);
   if (!upload.ok) return upload;
   const { bytes } = upload.value;
-  const pages = sniff(FileBytes.of(bytes)) === "application/pdf" ? await pagesIn(bytes) : undefined;
+  const pages = sniff(FileBytes.of(bytes)) === "application/pdf" ? await countPages(bytes) : undefined;
   if (pages === undefined) return invalid({ file: [NO_PDF] });
   const { configuredId, line } = printable;
   const key = `print/${configuredId}/${context.newId()}.pdf`;
@@ -65,7 +65,8 @@ export async function replacePrintFile(
   return ok({ pages, bytes: bytes.length });
 }
 
-async function pagesIn(bytes: Uint8Array): Promise<number | undefined> {
+/** Returns undefined for a PDF that is damaged or has no pages. */
+async function countPages(bytes: Uint8Array): Promise<number | undefined> {
   try {
     const pages = (await PDFDocument.load(bytes)).getPageCount();
     return pages > 0 ? pages : undefined;

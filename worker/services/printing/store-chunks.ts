@@ -1,9 +1,12 @@
 import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 
-/** R2 takes parts of one size of 5 MiB at least. */
+/** R2 requires equal parts of at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Writes a file as it is made, holding one part of it. Nothing can be read under the key before all of it is there. @returns bytes */
+/**
+ * Stores a file from a stream, holding one part of it in memory. The key can't be read before the file is complete.
+ * @returns the number of bytes
+ */
 export async function storeChunks(
   files: FileStore,
   key: string,
@@ -17,15 +20,15 @@ export async function storeChunks(
     for await (const chunk of chunks) {
       size += chunk.length;
       for (let rest = chunk; rest.length > 0;) {
-        const taken = Math.min(rest.length, PART_BYTES - filled);
-        if (filled + taken > part.length) {
-          const larger = new Uint8Array(Math.min(PART_BYTES, Math.max(2 * part.length, filled + taken)));
+        const count = Math.min(rest.length, PART_BYTES - filled);
+        if (filled + count > part.length) {
+          const larger = new Uint8Array(Math.min(PART_BYTES, Math.max(2 * part.length, filled + count)));
           larger.set(part.subarray(0, filled));
           part = larger;
         }
-        part.set(rest.subarray(0, taken), filled);
-        filled += taken;
-        rest = rest.subarray(taken);
+        part.set(rest.subarray(0, count), filled);
+        filled += count;
+        rest = rest.subarray(count);
         if (filled < PART_BYTES) continue;
         growing ??= await files.begin(key, contentType);
         await growing.add(part);

@@ -194,7 +194,7 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
 /**
  * Reads all objects of a stranger's PDF with the library's parser, within bounds that the library does not know: bytes
  * of packed objects, values that are held, lengths of values, bytes that are read in vain, and objects that are none.
- * @throws {HostileDocument} beyond them
+ * @throws {DocumentLimitError} beyond them
  * @throws whatever the library throws for a file that it cannot read
  */
 export async function parseWithinBounds(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFContext> {

@@ -2,7 +2,7 @@ import * as lib from "pdf-lib";
 import { deflateSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { join, pdf, text } from "../../../../tests/fixtures/files.ts";
-import { HostileDocument } from "./hostile-document.ts";
+import { DocumentLimitError } from "./document-limit-error.ts";
 import { checkContents, loadDocument } from "./load-document.ts";
 
 const load = (bytes: Uint8Array) => loadDocument(lib, bytes);
@@ -117,7 +117,7 @@ describe("a hostile document is refused before it is followed", () => {
     ["of sections that are empty", text(`%PDF-1.5\n${"xref\n".repeat(6000)}`)],
     ["of objects that are none", text(`%PDF-1.5\n${"1 0 obj\n<<\nendobj\n".repeat(6000)}`)],
   ])("%s", async (_, bytes) => {
-    await expect(load(bytes)).rejects.toThrow(HostileDocument);
+    await expect(load(bytes)).rejects.toThrow(DocumentLimitError);
   });
 
   test("when what draws its page unpacks to 40 MB", async () => {
@@ -129,6 +129,6 @@ describe("a hostile document is refused before it is followed", () => {
       text(END),
     );
     const page = (await load(bytes)).getPage(0);
-    expect(() => checkContents(lib, page)).toThrow(HostileDocument);
+    expect(() => checkContents(lib, page)).toThrow(DocumentLimitError);
   });
 });

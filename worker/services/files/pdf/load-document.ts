@@ -1,6 +1,6 @@
 import type { PDFContext, PDFDocument, PDFObject, PDFPage } from "pdf-lib";
 import { parseWithinBounds } from "./bounded-parser.ts";
-import { HostileDocument } from "./hostile-document.ts";
+import { DocumentLimitError } from "./document-limit-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
@@ -32,7 +32,7 @@ type DocumentClass = new (context: PDFContext, ignoreEncryption: boolean, update
 
 /**
  * Takes a stranger's document apart, object by object.
- * @throws {HostileDocument} for one that takes too much room or time (see `parseWithinBounds`), or whose tree of pages
+ * @throws {DocumentLimitError} for one that takes too much room or time (see `parseWithinBounds`), or whose tree of pages
  * has no end
  * @throws whatever the library throws for one that it cannot read
  */
@@ -43,11 +43,12 @@ export async function loadDocument(
 ): Promise<PDFDocument> {
   const context = await parseWithinBounds(lib, bytes);
   const document = new (lib.PDFDocument as unknown as DocumentClass)(context, ignoreEncryption, false);
-  if (!hasSoundTree(lib, document)) throw new HostileDocument("Its pages refer to themselves or there are too many.");
+  if (!hasSoundTree(lib, document))
+    throw new DocumentLimitError("Its pages refer to themselves or there are too many.");
   return document;
 }
 
-/** Looks at the size of what draws a page before anybody unpacks it. @throws {HostileDocument} */
+/** Looks at the size of what draws a page before anybody unpacks it. @throws {DocumentLimitError} */
 export function checkContents(lib: PdfLibrary, page: PDFPage): void {
   const contents = page.node.Contents();
   const all =
@@ -58,6 +59,6 @@ export function checkContents(lib: PdfLibrary, page: PDFPage): void {
   for (const stream of all) {
     if (!(stream instanceof lib.PDFRawStream)) continue;
     left -= unpackedSize(lib, stream, left);
-    if (left <= 0) throw new HostileDocument("Its page is too large.");
+    if (left <= 0) throw new DocumentLimitError("Its page is too large.");
   }
 }

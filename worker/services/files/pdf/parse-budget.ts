@@ -1,5 +1,5 @@
 import type { PDFRawStream } from "pdf-lib";
-import { HostileDocument } from "./hostile-document.ts";
+import { DocumentLimitError } from "./document-limit-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
@@ -21,47 +21,47 @@ export const DICT_VALUES = 4;
 
 /** Counts what is done for one document, and remembers why it was refused: the library catches what its parsers throw. */
 export class ParseBudget {
-  #refusal: HostileDocument | undefined;
+  #refusal: DocumentLimitError | undefined;
   #unpacked = 0;
   #givenUp = 0;
   #invalid = 0;
   #sections = 0;
   #values = 0;
 
-  /** @throws {HostileDocument} if the document was refused before */
+  /** @throws {DocumentLimitError} if the document was refused before */
   check(): void {
     if (this.#refusal) throw this.#refusal;
   }
 
-  /** @throws {HostileDocument} always */
+  /** @throws {DocumentLimitError} always */
   refuse(reason: string): never {
-    this.#refusal ??= new HostileDocument(reason);
+    this.#refusal ??= new DocumentLimitError(reason);
     throw this.#refusal;
   }
 
-  /** Counts values that are about to be held. @throws {HostileDocument} */
+  /** Counts values that are about to be held. @throws {DocumentLimitError} */
   hold(values: number): void {
     this.#values += values;
     if (this.#values > MAX_VALUES) this.refuse("It has too many values.");
   }
 
-  /** Counts bytes that were read for nothing, or may be read once more. @throws {HostileDocument} */
+  /** Counts bytes that were read for nothing, or may be read once more. @throws {DocumentLimitError} */
   giveUp(bytes: number): void {
     this.#givenUp += bytes;
     if (this.#givenUp > MAX_GIVEN_UP) this.refuse("Too much of the file isn't valid PDF.");
   }
 
-  /** Counts an object that is none. @throws {HostileDocument} */
+  /** Counts an object that is none. @throws {DocumentLimitError} */
   invalid(): void {
     if (++this.#invalid > MAX_INVALID) this.refuse("Too many of its objects are invalid.");
   }
 
-  /** Counts a section. @throws {HostileDocument} */
+  /** Counts a section. @throws {DocumentLimitError} */
   section(): void {
     if (++this.#sections > MAX_SECTIONS) this.refuse("It has too many sections.");
   }
 
-  /** Counts a stream of objects that is about to be unpacked. @throws {HostileDocument} */
+  /** Counts a stream of objects that is about to be unpacked. @throws {DocumentLimitError} */
   unpack(lib: PdfLibrary, stream: PDFRawStream): void {
     try {
       this.#unpacked += unpackedSize(lib, stream, MAX_UNPACKED - this.#unpacked);

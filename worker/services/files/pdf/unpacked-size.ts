@@ -1,6 +1,6 @@
 import type { PDFRawStream } from "pdf-lib";
 import { inflate } from "#domain/files/icc/inflate";
-import { HostileDocument } from "./hostile-document.ts";
+import { DocumentLimitError } from "./document-limit-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
 
 /** How much longer a filter makes its data at most. */
@@ -21,15 +21,15 @@ function filtersOf({ PDFArray, PDFName }: PdfLibrary, { dict }: PDFRawStream): R
   return all.flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []));
 }
 
-/** How many bytes a stream holds once it is unpacked, or a bound of it. @throws {HostileDocument} for more than `most` */
+/** How many bytes a stream holds once it is unpacked, or a bound of it. @throws {DocumentLimitError} for more than `most` */
 export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, max: number): number {
   const filters = filtersOf(lib, stream);
   const { length } = stream.contents;
-  if (max < 0) throw new HostileDocument("It's too large when unpacked.");
+  if (max < 0) throw new DocumentLimitError("It's too large when unpacked.");
   const bound = filters.reduce((size, name) => size * (GROWTH[name] ?? 1), length);
   if (bound <= max) return bound;
-  if (filters.length !== 1 || filters[0] !== "FlateDecode") throw new HostileDocument("It's packed more than once.");
+  if (filters.length !== 1 || filters[0] !== "FlateDecode") throw new DocumentLimitError("It's packed more than once.");
   const size = inflate(stream.contents, max)?.length;
-  if (size === undefined) throw new HostileDocument("It's too large when unpacked, or damaged.");
+  if (size === undefined) throw new DocumentLimitError("It's too large when unpacked, or damaged.");
   return size;
 }

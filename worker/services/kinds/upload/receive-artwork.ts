@@ -15,7 +15,7 @@ const findTarget: FindTarget = async (context, id) => {
     order: { width, height, shape, product: product.slug },
     take: (file, first) =>
       // A size that was made smaller to fit the last file goes back to what was ordered.
-      updateConfigured(context, id, { artwork: file.id, arriving: file, ...cutLine?.choices?.box }, { first }),
+      updateConfigured(context, id, { artwork: file.id, newArtwork: file, ...cutLine?.choices?.box }, { first }),
     use: (artwork) =>
       artworkId === artwork ? Promise.resolve(ok(undefined)) : updateConfigured(context, id, { artwork }),
   };

@@ -1,11 +1,11 @@
 import { joinBytes } from "#domain/files/bytes";
 import type { FileStore } from "../../../adapters/file-store.ts";
 
-/** A file that is read in pieces, as often as it is asked for. */
+/** A file that can be read in parts, any number of times. */
 export interface ByteSource {
   /** Bytes. */
   readonly size: number;
-  /** As much of it as there is. */
+  /** Returns fewer bytes than asked for at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array>;
   stream(): AsyncIterable<Uint8Array>;
 }
@@ -18,18 +18,18 @@ export const bytesSource = (bytes: Uint8Array): ByteSource => ({
 
 export const oneChunk = (bytes: Uint8Array): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]() {
-    let left: ReadonlyArray<Uint8Array> = [bytes];
+    let remaining: ReadonlyArray<Uint8Array> = [bytes];
     return {
       next: () => {
-        const [value] = left;
-        left = [];
+        const [value] = remaining;
+        remaining = [];
         return Promise.resolve(value ? { done: false as const, value } : { done: true as const, value: undefined });
       },
     };
   },
 });
 
-/** A stored file; undefined when it is gone. */
+/** Opens a stored file. Returns undefined if it was deleted. */
 export async function storedSource(files: FileStore, key: string): Promise<ByteSource | undefined> {
   const first = await files.get(key, { offset: 0, length: 1 });
   if (!first) return undefined;
@@ -39,18 +39,18 @@ export async function storedSource(files: FileStore, key: string): Promise<ByteS
     size,
     async read(offset, length) {
       const part = await files.get(key, { offset, length: Math.min(length, size - offset) });
-      if (!part) throw new Error(`${key} has gone while it was read`);
+      if (!part) throw new Error(`${key} was deleted while it was read`);
       return new Uint8Array(await new Response(part.body).arrayBuffer());
     },
     async *stream() {
       const whole = await files.get(key);
-      if (!whole) throw new Error(`${key} has gone while it was read`);
+      if (!whole) throw new Error(`${key} was deleted while it was read`);
       yield* chunksOf(whole.body);
     },
   };
 }
 
-/** The chunks of a stream; a reader that stops early cancels it. */
+/** Iterates over a stream. Stopping early cancels the stream. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let isDone = false;
@@ -66,6 +66,7 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
+/** Reads all chunks into one array. @throws RangeError beyond `max` bytes */
 export async function joined(chunks: AsyncIterable<Uint8Array>, max = Infinity): Promise<Uint8Array> {
   const all: Array<Uint8Array> = [];
   let size = 0;

@@ -23,12 +23,12 @@ const embed = async (file: PdfFile, type: FileType, bytes: Uint8Array): Promise<
   return "parts" in opened ? embedPacked(file, opened) : embedRaster(file, opened);
 };
 
-/** The profiles that a file under construction holds: for how many samples, and their bytes. */
+/** The profiles in an unfinished file: their number of samples and their bytes. */
 const profilesIn = (file: PdfFile) =>
   file.context.enumerateIndirectObjects().flatMap(([, object]) => {
     if (!(object instanceof PDFArray) || object.get(0) !== PDFName.of("ICCBased")) return [];
     const stream = file.context.lookup(object.get(1));
-    if (!(stream instanceof PDFRawStream)) throw new Error("a profile without its bytes");
+    if (!(stream instanceof PDFRawStream)) throw new Error("a profile without bytes");
     const count = stream.dict.get(PDFName.of("N"));
     return [
       {
@@ -39,7 +39,7 @@ const profilesIn = (file: PdfFile) =>
     ];
   });
 
-/** A JPEG with a profile in one segment (ICC.1, B.4). @param number of that segment  @param of so many */
+/** A JPEG with a profile in one segment (ICC.1, B.4). @param number of that segment  @param of how many segments there are */
 const withProfile = (picture: Uint8Array, profile: Uint8Array, number = 1, of = 1): Uint8Array =>
   join(
     picture.subarray(0, 2),
@@ -55,7 +55,7 @@ const FILES: ReadonlyArray<readonly [FileType, string]> = [
   ["image/vnd.adobe.photoshop", "adobe.psd"],
 ];
 
-test.each(FILES)("the profile of a picture goes into the file with it, byte by byte: %s", async (type, name) => {
+test.each(FILES)("an embedded profile is copied into the file byte by byte: %s", async (type, name) => {
   const bytes = realFile(name);
   const file = await PdfFile.begin();
   expect((await embed(file, type, bytes))?.note).toBeUndefined();
@@ -65,13 +65,13 @@ test.each(FILES)("the profile of a picture goes into the file with it, byte by b
   ]);
 });
 
-test("a press's profile of inks, too", async () => {
+test("a CMYK profile is copied too", async () => {
   const file = await PdfFile.begin();
   expect((await embed(file, "image/jpeg", realFile("cmyk.jpg")))?.note).toBeUndefined();
   expect(profilesIn(file).map(({ count, alternate }) => [count, alternate])).toEqual([[4, "/DeviceCMYK"]]);
 });
 
-test("pictures with the same profile share it, and others have their own", async () => {
+test("pictures with the same profile share one copy", async () => {
   const file = await PdfFile.begin();
   const photo = withProfile(jpeg(60, 40), iccProfile({ name: "A" }));
   await Promise.all([
@@ -82,7 +82,7 @@ test("pictures with the same profile share it, and others have their own", async
   expect(profilesIn(file)).toHaveLength(2);
 });
 
-test("segments of a profile that are not all there, or are numbered beyond their count, are none, and the picture is printed", async () => {
+test("a profile with missing or wrongly numbered segments is ignored, and the picture is printed", async () => {
   const profile = iccProfile({ name: "A" });
   const beyond = withProfile(withProfile(jpeg(60, 40), profile, 5, 2), profile, 6, 2);
   for (const photo of [beyond, withProfile(jpeg(60, 40), profile, 0, 1), withProfile(jpeg(60, 40), profile, 1, 2)]) {
@@ -92,7 +92,7 @@ test("segments of a profile that are not all there, or are numbered beyond their
   }
 });
 
-test("one that cannot be used is left out, and staff are told so", async () => {
+test("an unusable profile is omitted, and staff get a note", async () => {
   const damaged = iccProfile({ name: "A" }).subarray(0, 200);
   for (const [profile, why] of [
     [damaged, /color profile is damaged, so colors are printed without it/],

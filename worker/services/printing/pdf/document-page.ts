@@ -1,27 +1,31 @@
 import type { PDFPage, PDFRef } from "pdf-lib";
+import type { Box } from "#domain/kernel/geometry";
 import type { Matrix } from "#domain/files/svg/matrix";
 import type { ByteSource } from "./byte-source.ts";
-import { silenceCutPlates } from "./cut-plates.ts";
+import { removeCutPlates } from "./remove-cut-plates.ts";
 import { checkContents, loadDocument } from "../../files/pdf/load-document.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
-/**
- * A document is taken apart object by object, which takes about five times its size: so much fits beside everything
- * else into the 128 MB of a Worker.
- */
+/** pdf-lib needs about five times a document's size; more would not fit into the 128 MB of a Worker. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
+/** A page of a document that was added to a PDF, with its size as it is viewed. */
 export interface PlacedPage {
   readonly ref: PDFRef;
-  /** Points, as the page is looked at. */
+  /** Points. */
   readonly width: number;
   readonly height: number;
-  /** From the page's own space to the unit square (y up) of the page as it is looked at. */
+  /** From the page's coordinates to the unit square (y up) of the page as it is viewed. */
   readonly toUnit: Matrix;
+  /** A note for staff. */
   readonly note?: string | undefined;
 }
 
-/** One page of a document as a form: its fonts, plates and transparency stay as they are. Or why that is not possible, for staff. */
+/**
+ * Adds one page of a document as a form, with its fonts, spot colors and transparency.
+ * @param number of the page, from 1
+ * @returns a message for staff if the page can't be added
+ */
 export async function embedPage(file: PdfFile, source: ByteSource, number: number): Promise<PlacedPage | string> {
   const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
   if (source.size > MAX_DOCUMENT_BYTES)
@@ -31,7 +35,7 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
     const page = document.getPages()[number - 1];
     if (!page) return `The document has no page ${String(number)}.`;
     checkContents(file.lib, page);
-    const cutPlates = silenceCutPlates(file.lib, document);
+    const cutPlates = removeCutPlates(file.lib, document);
     return await embed(file, page, { hasLayers: document.catalog.has(file.lib.PDFName.of("OCProperties")), cutPlates });
   } catch (error) {
     if (error instanceof file.lib.EncryptedPDFError) return "The document is password-protected.";
@@ -39,11 +43,13 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
   }
 }
 
-async function embed(
-  file: PdfFile,
-  page: PDFPage,
-  { hasLayers, cutPlates }: { readonly hasLayers: boolean; readonly cutPlates: ReadonlyArray<string> },
-): Promise<PlacedPage | string> {
+interface DocumentFacts {
+  readonly hasLayers: boolean;
+  /** Names of the document's spot colors that are cut lines. */
+  readonly cutPlates: ReadonlyArray<string>;
+}
+
+async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promise<PlacedPage | string> {
   const crop = page.getCropBox();
   const media = page.getMediaBox();
   const [left, bottom] = [Math.max(crop.x, media.x), Math.max(crop.y, media.y)];
@@ -54,23 +60,39 @@ async function embed(
   const [width, height] = [right - left, top - bottom];
   if (!(width > 0 && height > 0)) return "The page has no size.";
   const embedded = await file.document.embedPage(page, { left, bottom, right, top }, [1, 0, 0, 1, 0, 0]);
-  // Set now, so that a page that cannot be copied is noticed here.
+  // Copies the page now, so that a page that can't be copied fails within this function.
   await embedded.embed();
   const turn = ((page.getRotation().angle % 360) + 360) % 360;
+  const isTurned = turn === 90 || turn === 270;
+  const notes = notesOn(page, facts);
+  return {
+    ref: embedded.ref,
+    width: isTurned ? height : width,
+    height: isTurned ? width : height,
+    toUnit: unitMatrix({ x: left, y: bottom, width, height }, turn),
+    ...(notes.length > 0 ? { note: notes.join(" ") } : {}),
+  };
+}
+
+/** Maps a page's box to the unit square as the page is viewed. @param turn degrees clockwise, a multiple of 90 */
+function unitMatrix({ x: left, y: bottom, width, height }: Box, turn: number): Matrix {
   const [sx, sy] = [1 / width, 1 / height];
   const [x, y] = [-left * sx, -bottom * sy];
-  // A page is turned clockwise: what was its left edge is the top after a quarter turn.
-  const toUnit: Matrix =
-    turn === 90
-      ? [0, -sx, sy, 0, y, 1 - x]
-      : turn === 180
-        ? [-sx, 0, 0, -sy, 1 - x, 1 - y]
-        : turn === 270
-          ? [0, sx, -sy, 0, 1 - y, x]
-          : [sx, 0, 0, sy, x, y];
-  const isTurned = turn === 90 || turn === 270;
+  switch (turn) {
+    case 90:
+      return [0, -sx, sy, 0, y, 1 - x];
+    case 180:
+      return [-sx, 0, 0, -sy, 1 - x, 1 - y];
+    case 270:
+      return [0, sx, -sy, 0, 1 - y, x];
+    default:
+      return [sx, 0, 0, sy, x, y];
+  }
+}
+
+function notesOn(page: PDFPage, { hasLayers, cutPlates }: DocumentFacts): ReadonlyArray<string> {
   const annotations = page.node.Annots()?.size() ?? 0;
-  const notes = [
+  return [
     ...(cutPlates.length > 0
       ? [
           `The document contains its own cut line (${cutPlates.slice(0, 3).join(", ")}), which is neither printed nor cut. Compare it with the ordered cut line.`,
@@ -79,11 +101,4 @@ async function embed(
     ...(hasLayers ? ["The document has layers. Check whether all of them should print."] : []),
     ...(annotations > 0 ? ["Comments and form fields in the document aren't printed."] : []),
   ];
-  return {
-    ref: embedded.ref,
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
-    toUnit,
-    ...(notes.length > 0 ? { note: notes.join(" ") } : {}),
-  };
 }

@@ -1,15 +1,16 @@
 import { after, scaled, type Matrix } from "#domain/files/svg/matrix";
 import type { PackedPart, PackedPicture } from "../rasters/packed.ts";
-import { pictureSpace } from "./color-space.ts";
-import { matrixOps, Resources } from "./content.ts";
-import { standing, type PlacedImage } from "./jpeg-image.ts";
+import { imageColorSpace } from "./color-space.ts";
+import { matrixOps } from "./operators.ts";
+import { Resources } from "./resources.ts";
+import { placedImage, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
-/** A picture whose pieces go into the file as they are packed; several of them lie in one form of the picture's size. */
+/** Adds an image without decompressing it. Several parts are combined into one form of the image's size. */
 export async function embedPacked(file: PdfFile, picture: PackedPicture): Promise<PlacedImage> {
   const { width, height, components, bits, profile, filter, parameters, parts } = picture;
-  const { space, note } = await pictureSpace(file, profile, components);
-  const image = (part: PackedPart) =>
+  const { space, note } = await imageColorSpace(file, profile, components);
+  const addPart = (part: PackedPart) =>
     file.addLarge(
       {
         Type: "XObject",
@@ -25,12 +26,12 @@ export async function embedPacked(file: PdfFile, picture: PackedPicture): Promis
     );
   const [only] = parts;
   if (only && parts.length === 1 && only.width === width && only.height === height)
-    return { ...standing(image(only), picture), note };
+    return { ...placedImage(addPart(only), picture), note };
   const resources = new Resources();
   const toUnit = scaled(1 / width, 1 / height);
   const content = parts.map((part) => {
     const place: Matrix = [part.width, 0, 0, part.height, part.x, height - part.y - part.height];
-    return `q\n${matrixOps(after(toUnit, place))}/${resources.xObject(image(part))} Do\nQ\n`;
+    return `q\n${matrixOps(after(toUnit, place))}/${resources.xObject(addPart(part))} Do\nQ\n`;
   });
   const form = await file.addStream(content.join(""), {
     Type: "XObject",
@@ -39,5 +40,5 @@ export async function embedPacked(file: PdfFile, picture: PackedPicture): Promis
     BBox: [0, 0, 1, 1],
     Resources: resources.dict(),
   });
-  return { ...standing(form, picture), note };
+  return { ...placedImage(form, picture), note };
 }

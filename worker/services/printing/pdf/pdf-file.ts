@@ -3,7 +3,7 @@ import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRef } from "pdf-li
 import { deflated } from "../../../zlib.ts";
 import { joined, oneChunk } from "./byte-source.ts";
 
-/** What `PDFContext.obj` takes. */
+/** Values that `PdfFile.object` turns into PDF objects. */
 export type Plain = { readonly [key: string]: PlainValue };
 export type PlainValue = string | number | boolean | PDFObject | ReadonlyArray<PlainValue> | Plain;
 
@@ -11,8 +11,8 @@ const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const HEAD = Uint8Array.from([...text("%PDF-1.6\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]);
 
 /**
- * A PDF under construction. pdf-lib keeps the objects; the file is written by `chunks`, piece by piece, so that a
- * picture as large as an upload may be goes from one store to the other without ever being held.
+ * A PDF under construction. pdf-lib holds the small objects. `chunks` writes the file as a stream, so that an image of
+ * any size is copied from storage to storage without being held in memory.
  */
 export class PdfFile {
   readonly lib: PdfLibrary;
@@ -38,7 +38,7 @@ export class PdfFile {
     return this.document.context;
   }
 
-  /** Strings become names, as nearly all of them are in PDF. */
+  /** Converts a value to a PDF object. Strings become names, which is what nearly all of them are. */
   object(value: PlainValue): PDFObject {
     const { PDFArray, PDFBool, PDFDict: Dict, PDFName, PDFNumber, PDFObject: Any } = this.lib;
     if (value instanceof Any) return value;
@@ -47,11 +47,11 @@ export class PdfFile {
     if (typeof value === "boolean") return value ? PDFBool.True : PDFBool.False;
     if (Array.isArray(value)) {
       const array = PDFArray.withContext(this.context);
-      for (const one of value as ReadonlyArray<PlainValue>) array.push(this.object(one));
+      for (const item of value as ReadonlyArray<PlainValue>) array.push(this.object(item));
       return array;
     }
     const dict = Dict.withContext(this.context);
-    for (const [key, one] of Object.entries(value as Plain)) dict.set(PDFName.of(key), this.object(one));
+    for (const [key, item] of Object.entries(value as Plain)) dict.set(PDFName.of(key), this.object(item));
     return dict;
   }
 
@@ -63,21 +63,21 @@ export class PdfFile {
     return this.context.register(this.object(value));
   }
 
-  /** A stream that is small enough to be kept; compressed here. */
+  /** Adds a stream that is small enough for memory, and compresses it. */
   async addStream(content: string | Uint8Array, dict: Plain = {}): Promise<PDFRef> {
     const bytes = typeof content === "string" ? text(content) : content;
     const packed = await joined(deflated(oneChunk(bytes)));
     return this.context.register(this.lib.PDFRawStream.of(this.dict({ ...dict, Filter: "FlateDecode" }), packed));
   }
 
-  /** A stream that is only read while the file is written. @param chunks as the dictionary's filter says */
+  /** Adds a stream that is read while the file is written. @param chunks already encoded for the dictionary's filter */
   addLarge(dict: Plain, chunks: () => AsyncIterable<Uint8Array>): PDFRef {
     const [ref, lengthRef] = [this.context.nextRef(), this.context.nextRef()];
     this.#large.push({ ref, lengthRef, dict: this.dict({ ...dict, Length: lengthRef }), chunks });
     return ref;
   }
 
-  /** The file, from its first byte to its last. Equal files have equal ids. @param id any text of which the first 16 letters tell files apart */
+  /** Streams the finished file. @param id equal files get equal ids; its first 16 characters must be distinct */
   async *chunks(id: string): AsyncGenerator<Uint8Array> {
     await this.document.flush();
     const offsets = new Map<number, number>();
@@ -113,12 +113,12 @@ export class PdfFile {
       return offset === undefined ? "0000000000 65535 f \n" : `${String(offset).padStart(10, "0")} 00000 n \n`;
     });
     const info = trailerInfo.Info ? ` /Info ${trailerInfo.Info.toString()}` : "";
-    return `xref\n0 ${String(largest + 1)}\n0000000000 65535 f \n${rows.join("")}trailer\n<< /Size ${String(largest + 1)} /Root ${String(trailerInfo.Root)}${info} /ID [<${hexOf(id)}> <${hexOf(id)}>] >>\nstartxref\n${String(at)}\n%%EOF\n`;
+    return `xref\n0 ${String(largest + 1)}\n0000000000 65535 f \n${rows.join("")}trailer\n<< /Size ${String(largest + 1)} /Root ${String(trailerInfo.Root)}${info} /ID [<${fileIdentifier(id)}> <${fileIdentifier(id)}>] >>\nstartxref\n${String(at)}\n%%EOF\n`;
   }
 }
 
-/** A file's identifier as PDF writes it: 16 bytes in hexadecimal digits (ISO 32000-1, 14.4). */
-const hexOf = (id: string): string =>
+/** A file identifier in a PDF trailer: 16 bytes in hexadecimal (ISO 32000-1, 14.4). */
+const fileIdentifier = (id: string): string =>
   Array.from(text(id.padEnd(16, "0")).subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function written(object: PDFObject): Uint8Array {

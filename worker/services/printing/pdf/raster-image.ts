@@ -1,20 +1,20 @@
 import type { Raster } from "../rasters/raster.ts";
 import { deflated } from "../../../zlib.ts";
-import { labSpace, pictureSpace } from "./color-space.ts";
-import { standing, type PlacedImage } from "./jpeg-image.ts";
+import { imageColorSpace, labSpace } from "./color-space.ts";
+import { placedImage, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain } from "./pdf-file.ts";
 
-const BATCH = 256 * 1024;
+const BATCH_BYTES = 256 * 1024;
 
 /**
- * Rows as PDF's decoder takes them, each told by how it differs from the one above it (PNG, 9.2: filter 2), in handfuls.
- * @param rows whose bytes may change afterwards
+ * Filters rows as PDF's decoder expects them, each as its difference from the row above (PNG, 9.2: filter 2), in batches.
+ * @param rows may reuse one array for all rows
  */
-async function* predicted(rows: AsyncIterable<Uint8Array>, rowBytes: number): AsyncGenerator<Uint8Array> {
+async function* filterUp(rows: AsyncIterable<Uint8Array>, rowBytes: number): AsyncGenerator<Uint8Array> {
   const above = new Uint8Array(rowBytes);
   const step = rowBytes + 1;
-  const many = Math.max(1, Math.floor(BATCH / step));
-  let batch = new Uint8Array(many * step);
+  const rowsInBatch = Math.max(1, Math.floor(BATCH_BYTES / step));
+  let batch = new Uint8Array(rowsInBatch * step);
   let filled = 0;
   for await (const row of rows) {
     batch[filled] = 2;
@@ -23,7 +23,7 @@ async function* predicted(rows: AsyncIterable<Uint8Array>, rowBytes: number): As
     filled += step;
     if (filled < batch.length) continue;
     yield batch;
-    batch = new Uint8Array(many * step);
+    batch = new Uint8Array(rowsInBatch * step);
     filled = 0;
   }
   if (filled > 0) yield batch.subarray(0, filled);
@@ -39,51 +39,41 @@ async function* mapped<T>(
   }
 }
 
-/** Whether any pixel covers less than all. Reads every row: what is broken halfway down must not be found out while the file is written. */
-async function readThrough(raster: Raster): Promise<{ hasHoles: boolean }> {
-  let hasHoles = false;
-  for await (const { alpha } of raster.rows()) hasHoles ||= alpha?.some((cover) => cover < 255) ?? false;
-  return { hasHoles };
+/** Whether any pixel is not fully opaque. Reads every row, because damage has to be found before the PDF is written. */
+async function readThrough(raster: Raster): Promise<{ isTransparent: boolean }> {
+  let isTransparent = false;
+  for await (const { alpha } of raster.rows()) isTransparent ||= alpha?.some((opacity) => opacity < 255) ?? false;
+  return { isTransparent };
 }
 
 /**
- * A picture that is unpacked and packed again in the way of PDF while the file is written; its inks stay inks.
- * @throws NotTaken for one that is broken somewhere
+ * Adds an image whose rows are decoded and compressed again while the PDF is written. CMYK stays CMYK.
+ * @throws UnsupportedImageError for an image with damage anywhere
  */
 export async function embedRaster(file: PdfFile, raster: Raster): Promise<PlacedImage> {
   const { width, height, components, profile } = raster;
-  const { hasHoles } = await readThrough(raster);
-  const image = (many: number, more: Plain): Plain => ({
+  const { isTransparent } = await readThrough(raster);
+  const dictionary = (colors: number, more: Plain): Plain => ({
     Type: "XObject",
     Subtype: "Image",
     Width: width,
     Height: height,
     BitsPerComponent: 8,
     Filter: "FlateDecode",
-    DecodeParms: { Predictor: 15, Colors: many, BitsPerComponent: 8, Columns: width },
+    DecodeParms: { Predictor: 15, Colors: colors, BitsPerComponent: 8, Columns: width },
     ...more,
   });
   const { space, note } =
-    raster.isLab === true ? { space: labSpace(file) } : await pictureSpace(file, profile, components);
-  const mask: Plain = hasHoles
+    raster.isLab === true ? { space: labSpace(file) } : await imageColorSpace(file, profile, components);
+  const alphaRows = () => mapped(raster.rows(), ({ alpha }) => alpha);
+  const colorRows = () => mapped(raster.rows(), ({ colors }) => colors);
+  const mask: Plain = isTransparent
     ? {
-        SMask: file.addLarge(image(1, { ColorSpace: "DeviceGray" }), () =>
-          deflated(
-            predicted(
-              mapped(raster.rows(), ({ alpha }) => alpha),
-              width,
-            ),
-          ),
-        ),
+        SMask: file.addLarge(dictionary(1, { ColorSpace: "DeviceGray" }), () => deflated(filterUp(alphaRows(), width))),
       }
     : {};
-  const ref = file.addLarge(image(components, { ColorSpace: space, ...mask }), () =>
-    deflated(
-      predicted(
-        mapped(raster.rows(), ({ colors }) => colors),
-        width * components,
-      ),
-    ),
+  const ref = file.addLarge(dictionary(components, { ColorSpace: space, ...mask }), () =>
+    deflated(filterUp(colorRows(), width * components)),
   );
-  return { ...standing(ref, raster), note };
+  return { ...placedImage(ref, raster), note };
 }

@@ -11,12 +11,12 @@ import { bytesSource, joined } from "../pdf/byte-source.ts";
 import { embedPacked } from "../pdf/packed-image.ts";
 import { PdfFile } from "../pdf/pdf-file.ts";
 import { embedRaster } from "../pdf/raster-image.ts";
-import { addPage } from "../pdf/set-pieces.ts";
-import { Resources } from "../pdf/content.ts";
+import { addPage } from "../pdf/piece-pages.ts";
+import { Resources } from "../pdf/resources.ts";
 import { openTiff } from "./tiff.ts";
 
 const [WIDTH, HEIGHT] = [160, 96];
-/** Where pdf.js has its decoder of faxes. */
+/** The folder of pdf.js's fax decoder. */
 const wasmUrl = `${path.join(path.dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json")), "wasm")}/`;
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
   readonly data: Uint8Array;
 }
 
-/** A TIFF as a page of a PDF: what the file says, and its pictures as pdf.js reads them. */
+/** A TIFF as a page of a PDF: the file as text, and its images as pdf.js reads them. */
 async function printed(bytes: Uint8Array): Promise<{ readonly pdf: string; readonly pictures: ReadonlyArray<Shown> }> {
   const file = await PdfFile.begin();
   const opened = await openTiff(bytesSource(bytes), 1);
@@ -49,7 +49,7 @@ async function printed(bytes: Uint8Array): Promise<{ readonly pdf: string; reado
   return { pdf: new TextDecoder("latin1").decode(pdf), pictures };
 }
 
-/** Red of every pixel, as pdf.js hands a picture out: a bit, three bytes or four for each. */
+/** The red value of every pixel. pdf.js returns one bit, three bytes or four bytes per pixel. */
 function reds({ width, height, kind, data }: Shown): Array<number> {
   if (kind !== 1)
     return Array.from({ length: width * height }, (_, i) => data[i * (data.length / (width * height))] ?? 0);
@@ -61,7 +61,7 @@ function reds({ width, height, kind, data }: Shown): Array<number> {
   );
 }
 
-/** The same by another reader of TIFF. */
+/** The same values by UTIF, an independent reader. */
 function redsOf(bytes: Uint8Array): Array<number> {
   (globalThis as { window?: unknown }).window ??= globalThis;
   const [page] = UTIF.decode(bytes.slice().buffer);
@@ -70,8 +70,8 @@ function redsOf(bytes: Uint8Array): Array<number> {
   return Array.from(UTIF.toRGBA8(page)).filter((_, i) => i % 4 === 0);
 }
 
-/** The drawing that all of them show, as a PNG has it. */
-const drawn = async () => {
+/** The drawing that all these files show, as a PNG. */
+const original = async () => {
   const { data } = await readPngRows(realFile("adobe.png"), WIDTH, inflateStream);
   return Array.from(data).filter((_, i) => i % 4 === 0);
 };
@@ -85,7 +85,7 @@ describe("a fax", () => {
   test.each([
     ["fax4.tif", "/K -1"],
     ["fax3.tif", "/K 0"],
-  ])("goes into the file as it is packed, and is black where it was: %s", async (name, how) => {
+  ])("is copied into the file without decompressing it, with the right colors: %s", async (name, how) => {
     const bytes = realFile(name);
     const {
       pdf,
@@ -96,11 +96,11 @@ describe("a fax", () => {
     const [read, meant] = [picture ? reds(picture) : [], redsOf(bytes)];
     expect(farthest(read, meant)).toBe(0);
     expect(new Set(read)).toEqual(new Set([0, 255]));
-    // The ellipse is dark in its middle and the paper beside it white.
+    // The ellipse is dark at its center and the paper beside it is white.
     expect([read[48 * WIDTH + 100], read[0]]).toEqual([0, 255]);
   });
 
-  test("that counts black as 0 is not printed inside out, nor one whose bits lie backward", async () => {
+  test("is printed correctly with black as 0 and with bits in reverse order", async () => {
     const bytes = realFile("fax4.tif");
     const entry = (tag: number) => {
       const at = new DataView(bytes.buffer).getUint32(4, true);
@@ -127,7 +127,7 @@ describe("a fax", () => {
     expect((await printed(backward)).pictures.map(reds)[0]).toEqual(plain);
   });
 
-  test("in strips lies strip below strip in the picture's own square", async () => {
+  test("in strips has its strips one below the other", async () => {
     const [top, bottom] = await Promise.all(
       [realFile("fax4.tif"), realFile("fax4.tif")].map((bytes) => openTiff(bytesSource(bytes), 1)),
     );
@@ -155,7 +155,7 @@ describe("a fax", () => {
 });
 
 describe("a TIFF that holds a JPEG", () => {
-  test("in one strip goes into the file as it is packed, its colors untouched where they are no brightness and color", async () => {
+  test("in one strip is copied into the file without decompressing it, and RGB stays RGB", async () => {
     const bytes = realFile("jpeg-rgb.tif");
     const {
       pdf,
@@ -165,26 +165,26 @@ describe("a TIFF that holds a JPEG", () => {
     expect(farthest(picture ? reds(picture) : [], redsOf(bytes))).toBeLessThanOrEqual(2);
   });
 
-  test("in strips becomes one JPEG of the same data, seamless", async () => {
+  test("in strips becomes one JPEG of the same data", async () => {
     const { pdf, pictures } = await printed(realFile("jpeg-strips.tif"));
     expect([pictures.length, pdf.match(/\/DCTDecode/g)?.length]).toEqual([1, 1]);
     const [picture] = pictures;
     expect([picture?.width, picture?.height]).toEqual([WIDTH, HEIGHT]);
-    // Chroma of half the pixels: edges are soft, everything else is as it was drawn.
-    expect(meanOff(picture ? reds(picture) : [], await drawn())).toBeLessThan(3);
+    // Chroma is subsampled, so edges differ from the original.
+    expect(meanOff(picture ? reds(picture) : [], await original())).toBeLessThan(3);
   });
 
-  test("in tiles is decoded and gives every pixel", async () => {
+  test("in tiles is decoded to every pixel", async () => {
     const {
       pdf,
       pictures: [picture],
     } = await printed(realFile("jpeg-tiles.tif"));
     expect(pdf).not.toContain("/DCTDecode");
     expect([picture?.width, picture?.height]).toEqual([WIDTH, HEIGHT]);
-    expect(meanOff(picture ? reds(picture) : [], await drawn())).toBeLessThan(2);
+    expect(meanOff(picture ? reds(picture) : [], await original())).toBeLessThan(2);
   });
 
-  test("that is none, or whose tables are gone, is not taken", async () => {
+  test("that is invalid or lacks its tables is refused", async () => {
     const nothing = await tiffOf(40, 30, { samples: 3, at: (x, y) => [x, y, 0], packed: "jpeg" });
     await expect(printed(nothing)).rejects.toThrow(/is damaged/);
     const bytes = realFile("jpeg-strips.tif");

@@ -10,38 +10,44 @@ import {
 } from "#domain/files/pixels/psd";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ByteSource } from "../pdf/byte-source.ts";
-import { NotTaken, ReadingWindow, rowsOfBytes, type Raster, type RasterRow } from "./raster.ts";
-import { deflate } from "./unpack.ts";
+import { PROBLEM, ReadWindow, rowsOfBytes, UnsupportedImageError, type Raster, type RasterRow } from "./raster.ts";
+import { deflate } from "./decompress.ts";
 
-/** Resources hold the profile and a thumbnail; colors 768 bytes. */
+/** Limit of the sections before the layers; the resources hold the profile and a thumbnail. */
 const MAX_HEAD_BYTES = 16 * 1024 * 1024;
-/** Behind the resources: the layers' length (4 or 8 bytes), twice, and their number. */
-const COUNT_BYTES = 18;
+/** After the resources: the length of the layer sections (4 or 8 bytes), twice, and the number of layers. */
+const LAYER_HEADER_BYTES = 18;
+/** Resource id of the ICC profile. */
 const PROFILE = 1039;
-/** Each channel is read through a window of its own. */
+/** Each channel is read through a separate window. */
 const WINDOW_BYTES = 512 * 1024;
-/** How a picture's data is packed (Photoshop File Formats, "Image Data Section"). */
-const PACKING = { plain: 0, runs: 1, zip: 2, zipPredicted: 3 } as const;
+const HEAD_TOO_LARGE = "The file's header is too large.";
+/** Compression of the image data (Photoshop File Formats, "Image Data Section"). */
+const COMPRESSION = { plain: 0, runs: 1, zip: 2, zipPredicted: 3 } as const;
 
-async function headOf(
+async function readHead(
   source: ByteSource,
 ): Promise<{ header: PsdHeader; bytes: Uint8Array; resources: readonly [number, number] }> {
   const number = async (at: number) => {
     const four = await source.read(at, 4);
-    if (four.length < 4) throw new NotTaken("ends before its picture");
+    if (four.length < 4) throw new UnsupportedImageError(PROBLEM.noImage);
     return new DataView(four.buffer, four.byteOffset, 4).getUint32(0);
   };
   const resources = 30 + (await number(26));
-  if (resources > MAX_HEAD_BYTES) throw new NotTaken("has a head that is too large");
+  if (resources > MAX_HEAD_BYTES) throw new UnsupportedImageError(HEAD_TOO_LARGE);
   const end = resources + 4 + (await number(resources));
-  if (end > MAX_HEAD_BYTES) throw new NotTaken("has a head that is too large");
-  const bytes = await source.read(0, end + COUNT_BYTES);
-  if (bytes.length < end + 6) throw new NotTaken("ends before its picture");
+  if (end > MAX_HEAD_BYTES) throw new UnsupportedImageError(HEAD_TOO_LARGE);
+  const bytes = await source.read(0, end + LAYER_HEADER_BYTES);
+  if (bytes.length < end + 6) throw new UnsupportedImageError(PROBLEM.noImage);
   return { header: readPsdHeader(bytes), bytes, resources: [resources + 4, end] };
 }
 
-/** A block of the image resources (Photoshop File Formats, "Image Resource Blocks"). */
-function resource(bytes: Uint8Array, [from, to]: readonly [number, number], wanted: number): Uint8Array | undefined {
+/** Finds a block of the image resources (Photoshop File Formats, "Image Resource Blocks"). */
+function findResource(
+  bytes: Uint8Array,
+  [from, to]: readonly [number, number],
+  wanted: number,
+): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = from; at + 12 <= to;) {
     const name = (bytes[at + 6] ?? 0) + 1;
@@ -55,25 +61,27 @@ function resource(bytes: Uint8Array, [from, to]: readonly [number, number], want
   return undefined;
 }
 
+/** Converts an error of the header reader into one for staff. */
+function toUnsupported(error: unknown): unknown {
+  if (error instanceof Unreadable) return new UnsupportedImageError("The file was saved without its merged image.");
+  return error instanceof RangeError ? new UnsupportedImageError(PROBLEM.damaged) : error;
+}
+
 /**
- * The merged picture of a Photoshop file (PSD and PSB) as its rows: RGB, CMYK, Lab, gray, duotone, indexed and bitmap;
- * raw, RLE and ZIP.
- * @throws NotTaken for one that is built otherwise, or was saved without its merged picture
+ * Opens the merged image of a Photoshop file (PSD and PSB): RGB, CMYK, Lab, gray, duotone, indexed or bitmap; raw, RLE
+ * or ZIP.
+ * @throws UnsupportedImageError for any other file, or one that was saved without its merged image
  */
 export async function openPsd(source: ByteSource): Promise<Raster> {
-  const { header, bytes, resources } = await headOf(source).catch((error: unknown) => {
-    throw error instanceof Unreadable
-      ? new NotTaken("was saved without its merged picture")
-      : error instanceof RangeError
-        ? new NotTaken("is damaged")
-        : error;
+  const { header, bytes, resources } = await readHead(source).catch((error: unknown) => {
+    throw toUnsupported(error);
   });
   const { width, height, mode, channels } = header;
   const inks = PSD_INKS[mode];
-  if (inks === undefined || channels < inks) throw new NotTaken("has colors of an unusual kind");
-  if (width === 0 || height === 0 || source.size < header.at + 2) throw new NotTaken("ends before its picture");
+  if (inks === undefined || channels < inks) throw new UnsupportedImageError(PROBLEM.colors);
+  if (width === 0 || height === 0 || source.size < header.at + 2) throw new UnsupportedImageError(PROBLEM.noImage);
   const compression = new DataView((await source.read(header.at, 2)).slice().buffer).getUint16(0);
-  if (compression > PACKING.zipPredicted) throw new NotTaken("is packed in an unusual way");
+  if (compression > COMPRESSION.zipPredicted) throw new UnsupportedImageError(PROBLEM.compression);
   const components = mode === PSD_MODE.indexed ? 3 : (inks as 1 | 3 | 4);
   const isLab = mode === PSD_MODE.lab;
   return {
@@ -82,28 +90,30 @@ export async function openPsd(source: ByteSource): Promise<Raster> {
     components,
     isLab,
     orientation: 1,
-    profile: resource(bytes, resources, PROFILE),
-    rows: () => rowsOf(source, header, { inks, components, packing: compression }),
+    profile: findResource(bytes, resources, PROFILE),
+    rows: () => rowsOf(source, header, { inks, components, compression }),
   };
 }
 
-interface Built {
+interface Layout {
+  /** Color channels in the file. */
   readonly inks: number;
+  /** Samples per pixel of the result. */
   readonly components: number;
-  readonly packing: number;
+  readonly compression: number;
 }
 
 async function* rowsOf(
   source: ByteSource,
   header: PsdHeader,
-  { inks, components, packing }: Built,
+  { inks, components, compression }: Layout,
 ): AsyncGenerator<RasterRow> {
   const { width, height, mode, hasAlpha, palette } = header;
   const channels = await Promise.all(
     Array.from({ length: inks + (hasAlpha ? 1 : 0) }, async (_, channel) =>
-      packing < PACKING.zip
-        ? channelLines(source, header, channel, packing === PACKING.runs)
-        : zippedLines(source, header, channel, packing === PACKING.zipPredicted),
+      compression < COMPRESSION.zip
+        ? channelLines(source, header, channel, compression === COMPRESSION.runs)
+        : zippedLines(source, header, channel, compression === COMPRESSION.zipPredicted),
     ),
   );
   const row = { colors: new Uint8Array(width * components), alpha: hasAlpha ? new Uint8Array(width) : undefined };
@@ -117,7 +127,7 @@ async function* rowsOf(
       if (mode === PSD_MODE.indexed)
         for (let x = 0; x < width; x++)
           for (let c = 0; c < 3; c++) row.colors[x * 3 + c] = palette[c * 256 + (line[x] ?? 0)] ?? 0;
-      // Inks are stored upside down: 255 is none.
+      // CMYK is stored inverted: 255 is no ink.
       else if (mode === PSD_MODE.cmyk)
         for (let x = 0, at = channel; x < width; x++, at += components) row.colors[at] = 255 - (line[x] ?? 0);
       else for (let x = 0, at = channel; x < width; x++, at += components) row.colors[at] = line[x] ?? 0;
@@ -126,7 +136,7 @@ async function* rowsOf(
   }
 }
 
-/** Reads the lines of a channel one after the other, as they are stored. */
+/** Opens a channel that is raw or run-length encoded. The result reads its lines, which have to be asked for in order. */
 async function channelLines(
   source: ByteSource,
   header: PsdHeader,
@@ -135,11 +145,11 @@ async function channelLines(
 ): Promise<(y: number) => Promise<Uint8Array>> {
   const { channels, height, isLarge, at } = header;
   const length = bytesPerLine(header);
-  const window = new ReadingWindow(source, WINDOW_BYTES);
+  const window = new ReadWindow(source, WINDOW_BYTES);
   const data = at + 2;
   if (!isPacked) return (y) => window.read(data + (channel * height + y) * length, length);
   const size = isLarge ? 4 : 2;
-  const table = new ReadingWindow(source);
+  const table = new ReadWindow(source);
   const lines = channels * height;
   let start = data + lines * size;
   const counts = new Uint32Array(height);
@@ -161,7 +171,7 @@ async function channelLines(
   };
 }
 
-/** All channels lie in one packed stream, one behind the other: each is read through a reader of its own, which passes over those before it. */
+/** Opens a channel of ZIP data. All channels are in one compressed stream, so a separate reader for each skips those before it. */
 async function zippedLines(
   source: ByteSource,
   header: PsdHeader,
@@ -170,14 +180,14 @@ async function zippedLines(
 ): Promise<(y: number) => Promise<Uint8Array>> {
   const { height, at } = header;
   const lines = rowsOfBytes(
-    deflate(new ReadingWindow(source, WINDOW_BYTES).chunks(at + 2, source.size - at - 2)),
+    deflate(new ReadWindow(source, WINDOW_BYTES).chunks(at + 2, source.size - at - 2)),
     bytesPerLine(header),
     (channel + 1) * height,
   );
   for (let i = 0; i < channel * height; i++) await lines.next();
   return async () => {
     const next = await lines.next();
-    if (next.done === true) throw new NotTaken("ends in the middle of its picture");
+    if (next.done === true) throw new UnsupportedImageError(PROBLEM.cutOff);
     if (isPredicted) undoPrediction(next.value, header);
     return next.value;
   };

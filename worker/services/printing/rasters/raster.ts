@@ -1,57 +1,65 @@
 import type { ByteSource } from "../pdf/byte-source.ts";
 
-/** One row of a picture from top to bottom, a byte for each sample. Only good until the next one is asked for. */
+/** One row of an image, one byte per sample. Its arrays are reused for the next row. */
 export interface RasterRow {
-  /** Of every pixel its samples, one after the other. */
+  /** The samples of each pixel, pixel by pixel. */
   readonly colors: Uint8Array;
-  /** How much each pixel covers; undefined where all of them cover everything. */
+  /** The opacity of each pixel; undefined for an opaque image. */
   readonly alpha: Uint8Array | undefined;
 }
 
-/** A picture that is unpacked while it is read, a row at a time: its size costs time and no room. */
+/** An image that is decoded one row at a time, so that its size costs time but no memory. */
 export interface Raster {
-  /** Pixels as they are stored. */
+  /** Pixels as stored, before the orientation is applied. */
   readonly width: number;
   readonly height: number;
-  /** 1 is gray, 3 RGB or Lab, 4 the process inks (0 for none). */
+  /** Samples per pixel: 1 gray, 3 RGB or Lab, 4 CMYK (0 is no ink). */
   readonly components: 1 | 3 | 4;
-  /** Its three samples are L* from 0 to 255, a* and b* about 128, under D50. */
+  /** The samples are L* from 0 to 255, and a* and b* offset by 128, under D50. */
   readonly isLab?: boolean;
-  /** As EXIF counts them, from 1. */
+  /** EXIF orientation, 1 to 8. */
   readonly orientation: number;
   /** ICC. */
   readonly profile: Uint8Array | undefined;
-  /** Can be read again. */
+  /** Rows from top to bottom. Can be called several times. */
   rows(): AsyncIterable<RasterRow>;
 }
 
-/** A file that is built otherwise than is understood here, in words for staff: "is packed as JPEG". */
-export class NotTaken extends Error {
-  override readonly name = "NotTaken";
+/** A file that these readers don't support or that is damaged. Its message is a whole sentence for staff. */
+export class UnsupportedImageError extends Error {
+  override readonly name = "UnsupportedImageError";
 }
 
-/** So much is fetched at once: asking for each strip by itself would be thousands of requests. */
+/** Messages of errors that several readers find. */
+export const PROBLEM = {
+  damaged: "The file is damaged.",
+  cutOff: "The file ends in the middle of its image.",
+  noImage: "The file ends before its image.",
+  compression: "The file uses an unsupported compression.",
+  colors: "The file uses an unsupported color mode.",
+} as const;
+
+/** Bytes to fetch at once: fetching each strip by itself would take thousands of requests. */
 const WINDOW_BYTES = 2 * 1024 * 1024;
 
-/** Reads a file in pieces that mostly follow each other, holding one stretch of it. */
-export class ReadingWindow {
+/** Reads a file mostly in sequence and holds one window of it in memory. */
+export class ReadWindow {
   readonly #source: ByteSource;
-  readonly #most: number;
+  readonly #windowBytes: number;
   #held = new Uint8Array(0);
   #from = 0;
 
-  constructor(source: ByteSource, max = WINDOW_BYTES) {
+  constructor(source: ByteSource, windowBytes = WINDOW_BYTES) {
     this.#source = source;
-    this.#most = max;
+    this.#windowBytes = windowBytes;
   }
 
-  /** @throws NotTaken where the file ends before */
+  /** @throws UnsupportedImageError beyond the end of the file */
   async read(offset: number, length: number): Promise<Uint8Array> {
-    if (offset + length > this.#source.size) throw new NotTaken("ends in the middle of its picture");
+    if (offset + length > this.#source.size) throw new UnsupportedImageError(PROBLEM.cutOff);
     if (offset < this.#from || offset + length > this.#from + this.#held.length) {
-      this.#held = new Uint8Array(
-        await this.#source.read(offset, Math.min(Math.max(length, this.#most), this.#source.size - offset)),
-      );
+      const wanted = Math.min(Math.max(length, this.#windowBytes), this.#source.size - offset);
+      this.#held = new Uint8Array(await this.#source.read(offset, wanted));
       this.#from = offset;
     }
     return this.#held.subarray(offset - this.#from, offset - this.#from + length);
@@ -59,14 +67,17 @@ export class ReadingWindow {
 
   async *chunks(offset: number, length: number): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < length;) {
-      const step = Math.min(this.#most, length - at);
+      const step = Math.min(this.#windowBytes, length - at);
       yield await this.read(offset + at, step);
       at += step;
     }
   }
 }
 
-/** Rows of so many bytes out of chunks of any length; as many as there are, at most `count`. */
+/**
+ * Splits chunks of any length into `count` rows of `rowBytes` each. The yielded array is reused for the next row.
+ * @throws UnsupportedImageError when there are fewer rows
+ */
 export async function* rowsOfBytes(
   chunks: AsyncIterable<Uint8Array>,
   rowBytes: number,
@@ -85,5 +96,5 @@ export async function* rowsOfBytes(
       if (++rows === count) return;
     }
   }
-  throw new NotTaken("ends in the middle of its picture");
+  throw new UnsupportedImageError(PROBLEM.cutOff);
 }

@@ -9,13 +9,13 @@ import { openTiff } from "./tiff.ts";
 
 const WIDTH = 83;
 const HEIGHT = 61;
-/** Areas and noise: long and short runs, and more codes than LZW has. */
+/** Areas and noise, for long and short runs, and more LZW codes than fit into its table. */
 const red = (x: number, y: number) => (x < 40 ? 200 : (x * x * 7 + y * 131 + x * y) % 256);
 const RGB = (x: number, y: number) => [red(x, y), (x * 3) % 256, (y * 4 + x) % 256];
 const RGBA = (x: number, y: number) => [...RGB(x, y), (x * 5 + y * 2) % 256];
 const INKS = (x: number, y: number) => [...RGB(x, y), (x + y) % 256];
 
-/** Every pixel of a picture, samples and what covers, as one text: pages of numbers are slow to compare. */
+/** All samples and opacities as one text, because long arrays are slow to compare. */
 async function pixels(raster: Raster): Promise<string> {
   let all = "";
   for await (const { colors, alpha } of raster.rows())
@@ -27,36 +27,30 @@ const expected = (at: (x: number, y: number) => ReadonlyArray<number>) =>
   Array.from({ length: WIDTH * HEIGHT }, (_, i) => `${at(i % WIDTH, Math.floor(i / WIDTH)).join()}\n`).join("");
 /** Equal without a diff of thousands of lines. */
 const same = (read: string, meant: string) => expect(read === meant).toBe(true);
-/** One that is not taken over as it is packed: see packed.test.ts for those. */
+/** Asserts that an image is decoded. See packed.test.ts for images that stay compressed. */
 function unpacked(opened: Awaited<ReturnType<typeof openTiff>>): Raster {
-  if ("parts" in opened) throw new Error("taken over as it is packed");
+  if ("parts" in opened) throw new Error("not decoded");
   return opened;
 }
 const open = async (form: TiffForm) => unpacked(await openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, form)), 1));
 
 describe("a TIFF", () => {
   const FORMS: ReadonlyArray<readonly [string, TiffForm]> = [
-    ["plain, in one strip", { samples: 3, at: RGB }],
-    ["packed by PackBits, in strips of seven rows", { samples: 3, at: RGB, packed: "packbits", rowsPerStrip: 7 }],
-    ["packed by LZW", { samples: 3, at: RGB, packed: "lzw" }],
-    [
-      "packed by LZW with prediction, in strips",
-      { samples: 3, at: RGB, packed: "lzw", predictor: true, rowsPerStrip: 16 },
-    ],
-    ["packed by Deflate in tiles that the picture does not fill", { samples: 3, at: RGB, packed: "deflate", tile: 32 }],
-    ["packed by LZW in tiles with prediction", { samples: 3, at: RGB, packed: "lzw", predictor: true, tile: 16 }],
-    ["of 16 bits, highest byte first", { samples: 3, at: RGB, bits: 16, bigEndian: true }],
-    [
-      "of 16 bits, packed by Deflate with prediction",
-      { samples: 3, at: RGB, bits: 16, packed: "deflate", predictor: true },
-    ],
+    ["uncompressed, in one strip", { samples: 3, at: RGB }],
+    ["with PackBits, in strips of seven rows", { samples: 3, at: RGB, packed: "packbits", rowsPerStrip: 7 }],
+    ["with LZW", { samples: 3, at: RGB, packed: "lzw" }],
+    ["with LZW and prediction, in strips", { samples: 3, at: RGB, packed: "lzw", predictor: true, rowsPerStrip: 16 }],
+    ["with Deflate, in tiles that extend beyond the image", { samples: 3, at: RGB, packed: "deflate", tile: 32 }],
+    ["with LZW and prediction, in tiles", { samples: 3, at: RGB, packed: "lzw", predictor: true, tile: 16 }],
+    ["of 16 bits, big-endian", { samples: 3, at: RGB, bits: 16, bigEndian: true }],
+    ["of 16 bits, with Deflate and prediction", { samples: 3, at: RGB, bits: 16, packed: "deflate", predictor: true }],
     ["with transparency", { samples: 4, at: RGBA, extra: 2, packed: "lzw" }],
   ];
-  test.each(FORMS)("%s, gives every pixel, as another reader does", async (_, form) => {
+  test.each(FORMS)("%s, gives every pixel, the same as an independent reader", async (_, form) => {
     const bytes = await tiffOf(WIDTH, HEIGHT, form);
     const read = await pixels(unpacked(await openTiff(bytesSource(bytes), 1)));
     same(read, expected(form.at));
-    // The other reader knows no tiles that reach beyond the picture, and no 16 bits with the highest byte first.
+    // UTIF supports neither tiles beyond the image nor big-endian 16 bits.
     if (form.tile || form.bigEndian) return;
     const [page] = UTIF.decode(bytes.slice().buffer);
     if (!page) throw new Error("no page");
@@ -69,7 +63,7 @@ describe("a TIFF", () => {
     );
   });
 
-  test("whose samples lie in planes gives every pixel", async () => {
+  test("with separate planes gives every pixel", async () => {
     same(
       await pixels(await open({ samples: 4, at: RGBA, planar: true, packed: "packbits", rowsPerStrip: 10, extra: 2 })),
       expected(RGBA),
@@ -80,7 +74,7 @@ describe("a TIFF", () => {
     );
   });
 
-  test("of the four inks keeps them, and what covers beside them", async () => {
+  test("in CMYK keeps its inks and its alpha", async () => {
     const raster = await open({ samples: 4, at: INKS, photometric: 5, packed: "lzw" });
     expect(raster.components).toBe(4);
     same(await pixels(raster), expected(INKS));
@@ -88,7 +82,7 @@ describe("a TIFF", () => {
     same(await pixels(await open({ samples: 5, at: covered, photometric: 5, extra: 2 })), expected(covered));
   });
 
-  test("in gray is dark where it says so, whichever way it counts", async () => {
+  test("in gray is read correctly with black as 0 and with white as 0", async () => {
     const gray = (x: number, y: number) => [red(x, y)];
     same(await pixels(await open({ samples: 1, at: gray, photometric: 1 })), expected(gray));
     same(
@@ -108,7 +102,7 @@ describe("a TIFF", () => {
     );
   });
 
-  test("whose colors were weighed by how much they cover has them as they are", async () => {
+  test("with premultiplied alpha gives its original colors", async () => {
     const weighed = (x: number, y: number) => {
       const [r = 0, g = 0, b = 0, a = 0] = RGBA(x, y);
       return [...[r, g, b].map((value) => Math.round((value * a) / 255)), a];
@@ -122,7 +116,7 @@ describe("a TIFF", () => {
     expect(Math.max(...off)).toBeLessThanOrEqual(1);
   });
 
-  test("in Lab keeps it, whichever way it counts its two axes", async () => {
+  test("in Lab stays Lab, with signed and with unsigned axes", async () => {
     const raster = await open({ samples: 3, at: RGB, photometric: 9 });
     expect([raster.isLab, raster.components]).toEqual([true, 3]);
     same(await pixels(raster), expected(RGB));
@@ -132,33 +126,33 @@ describe("a TIFF", () => {
     );
   });
 
-  test("tells how it has to be turned", async () => {
+  test("has its orientation", async () => {
     expect((await open({ samples: 3, at: RGB, orientation: 6 })).orientation).toBe(6);
   });
 
   test.each([
     [
-      "packed as a JPEG of palette numbers",
+      "with JPEG compression of palette indexes",
       { samples: 1, at: RGB, photometric: 3, packed: "jpeg" },
-      /packed as a JPEG of an unusual kind/,
+      /unsupported kind of JPEG/,
     ],
-    ["with colors of its own", { samples: 3, at: RGB, photometric: 10 }, /unusual kind/],
+    ["with an unknown color mode", { samples: 3, at: RGB, photometric: 10 }, /unsupported color mode/],
   ] satisfies ReadonlyArray<readonly [string, TiffForm, RegExp]>)(
-    "%s is not taken, and says why",
+    "%s is refused with a reason",
     async (_, form, why) => {
       await expect(open(form)).rejects.toThrow(why);
     },
   );
 
-  test("that ends too early, or is damaged, is not taken", async () => {
-    // The directory stands behind the picture: what is missing is missing from the middle.
+  test("that is cut off or damaged is refused", async () => {
+    // The directory is at the end of the file, so the damage is in the image data.
     const whole = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw" });
     whole.fill(0xff, 200, 900);
     await expect(openTiff(bytesSource(whole), 1).then(unpacked).then(pixels)).rejects.toThrow(
       /damaged|ends in the middle/,
     );
     await expect(openTiff(bytesSource(whole.subarray(0, 60)), 1)).rejects.toThrow();
-    await expect(openTiff(bytesSource(png(4, 4)), 1)).rejects.toThrow(/none at all/);
+    await expect(openTiff(bytesSource(png(4, 4)), 1)).rejects.toThrow(/not a TIFF/);
     await expect(openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB })), 2)).rejects.toThrow(
       /no page 2/,
     );
@@ -167,9 +161,9 @@ describe("a TIFF", () => {
 
 describe("a Photoshop file", () => {
   test.each([
-    ["plain", false],
-    ["run-length coded", true],
-  ])("that is %s gives every pixel and what it covers", async (_, packed) => {
+    ["uncompressed", false],
+    ["run-length encoded", true],
+  ])("that is %s gives every pixel and its opacity", async (_, packed) => {
     same(await pixels(await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { at: RGB, packed })))), expected(RGB));
     same(
       await pixels(await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { channels: 4, at: RGBA, packed, hasAlpha: true })))),
@@ -177,7 +171,7 @@ describe("a Photoshop file", () => {
     );
   });
 
-  test("of inks has them the right way up: none where it stores 255", async () => {
+  test("in CMYK has no ink where it stores 255", async () => {
     const raster = await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { mode: 4, channels: 4, at: INKS, packed: true })));
     expect(raster.components).toBe(4);
     same(
@@ -187,7 +181,7 @@ describe("a Photoshop file", () => {
   });
 
   test.each([["zip"], ["zip-predicted"]] as const)(
-    "that is packed as %s gives every pixel and what it covers",
+    "with %s compression gives every pixel and its opacity",
     async (packing) => {
       same(
         await pixels(
@@ -207,14 +201,14 @@ describe("a Photoshop file", () => {
     },
   );
 
-  test("in Lab keeps it", async () => {
+  test("in Lab stays Lab", async () => {
     const raster = await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { mode: 9, at: RGB })));
     expect([raster.isLab, raster.components]).toEqual([true, 3]);
     same(await pixels(raster), expected(RGB));
   });
 
-  test("of several channels of its own, or cut off, is not taken", async () => {
-    await expect(openPsd(bytesSource(psdOf(4, 4, { mode: 7, at: RGB })))).rejects.toThrow(/unusual kind/);
+  test("in multichannel mode, or cut off, is refused", async () => {
+    await expect(openPsd(bytesSource(psdOf(4, 4, { mode: 7, at: RGB })))).rejects.toThrow(/unsupported color mode/);
     const whole = psdOf(WIDTH, HEIGHT, { at: RGB, packed: true });
     await expect(openPsd(bytesSource(whole.subarray(0, whole.length - 50))).then(pixels)).rejects.toThrow(
       /ends in the middle/,
@@ -223,6 +217,6 @@ describe("a Photoshop file", () => {
   });
 });
 
-test("runs are packed as the format says", () => {
+test("PackBits encodes runs as the format defines", () => {
   expect([...packBits(Uint8Array.of(1, 1, 1, 1, 2, 3))]).toEqual([253, 1, 128, 0, 2, 0, 3]);
 });

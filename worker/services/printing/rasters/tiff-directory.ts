@@ -1,40 +1,65 @@
 import type { ByteSource } from "../pdf/byte-source.ts";
-import { NotTaken } from "./raster.ts";
+import { UnsupportedImageError } from "./raster.ts";
 
-/** What of a page of a TIFF its picture is made from (TIFF 6.0, sections 2 to 15). */
+/** The tags that describe the image of one page of a TIFF (TIFF 6.0, sections 2 to 15). */
 export interface TiffPage {
   readonly width: number;
   readonly height: number;
+  /** Whether numbers are little-endian. */
   readonly little: boolean;
-  /** Of each sample. */
+  /** Bits per sample. */
   readonly bits: number;
   readonly samples: number;
-  /** 0 and 1 gray, 2 RGB, 3 palette, 5 inks, 6 brightness and two differences of color, 8 and 9 Lab. */
+  /** PhotometricInterpretation: see `PHOTOMETRIC`. */
   readonly photometric: number;
   readonly compression: number;
   readonly predictor: number;
-  /** Samples lie in planes, one behind the other, not pixel by pixel. */
+  /** Each sample is stored in a plane of its own, instead of pixel by pixel. */
   readonly isPlanar: boolean;
+  /** 1 to 8. */
   readonly orientation: number;
-  /** What the first sample beyond the colors is: 1 transparency that the colors are weighed by, 2 transparency; 0 not told. */
+  /** The first extra sample: 1 is alpha with premultiplied colors, 2 is alpha, 0 is unspecified. */
   readonly extra: number;
+  /** ICC. */
   readonly profile: Uint8Array | undefined;
-  /** Of 16 bits: all reds, all greens, all blues. */
+  /** 16-bit values: all reds, all greens, all blues. */
   readonly palette: ReadonlyArray<number>;
-  /** Undefined for a picture in strips. */
+  /** Undefined for an image in strips. */
   readonly tile: { readonly width: number; readonly height: number } | undefined;
   readonly rowsPerStrip: number;
+  /** Of each strip or tile. */
   readonly offsets: ReadonlyArray<number>;
   readonly counts: ReadonlyArray<number>;
-  /** The lowest bit of a byte comes first. */
+  /** Bits are stored with the lowest one first. */
   readonly isBackward: boolean;
-  /** Of a fax: its T4Options or T6Options (TIFF 6.0, section 11). */
+  /** T4Options or T6Options of a fax (TIFF 6.0, section 11). */
   readonly faxOptions: number;
-  /** Tables that all pieces of a JPEG share (TIFF Technical Note 2). */
+  /** Tables that all strips or tiles of a JPEG share (TIFF Technical Note 2). */
   readonly jpegTables: Uint8Array | undefined;
-  /** Where a file of the old kind holds a whole JPEG (TIFF 6.0, section 22). */
+  /** Location of a whole JPEG in a file with old-style JPEG compression (TIFF 6.0, section 22). */
   readonly jpegFile: { readonly at: number; readonly length: number } | undefined;
 }
+
+/** A strip or tile. */
+export interface Piece {
+  /** Among all strips or tiles of the page, including those of other planes. */
+  readonly index: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly rows: number;
+}
+
+/** Values of PhotometricInterpretation. */
+export const PHOTOMETRIC = {
+  whiteIsZero: 0,
+  blackIsZero: 1,
+  rgb: 2,
+  palette: 3,
+  cmyk: 5,
+  yCbCr: 6,
+  lab: 8,
+  iccLab: 9,
+} as const;
 
 const TAG = {
   subfile: 254,
@@ -66,29 +91,34 @@ const TAG = {
   format: 339,
   profile: 34675,
 } as const;
+/** Bytes per value, by field type; other types are not needed. */
 const BYTES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1 };
 const KNOWN = new Set<number>(Object.values(TAG));
 
 const MAX_PAGES = 1000;
 const MAX_ENTRIES = 4096;
-/** Strips of one row each of the tallest picture, or a profile: no more is read of one tag. */
+/** Limit of the values of one tag: enough for one strip per row of the tallest image, or for a profile. */
 const MAX_VALUE_BYTES = 8 * 1024 * 1024;
 
 type Tags = ReadonlyMap<number, { readonly type: number; readonly count: number; readonly bytes: Uint8Array }>;
 
-/** A page of a TIFF, counted as the customer's own device counted them: smaller copies of other pages are none. @param number from 1 @throws NotTaken */
+/**
+ * Finds a page of a TIFF. Pages are counted as in the customer's browser: reduced copies of other pages don't count.
+ * @param number from 1
+ * @throws UnsupportedImageError
+ */
 export async function tiffPage(source: ByteSource, number: number): Promise<TiffPage> {
   const head = await source.read(0, 8);
   const mark = String.fromCharCode(...head.subarray(0, 2));
   const little = mark === "II";
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if ((!little && mark !== "MM") || head.length < 8 || view.getUint16(2, little) !== 42)
-    throw new NotTaken("is of a kind for very large files, or none at all");
+    throw new UnsupportedImageError("The file is a BigTIFF or not a TIFF at all.");
   const pages: Array<Tags> = [];
   const seen = new Set<number>();
   for (let at = view.getUint32(4, little); at > 0 && !seen.has(at) && pages.length < MAX_PAGES;) {
     seen.add(at);
-    const read = await directory(source, at, little);
+    const read = await readDirectory(source, at, little);
     if (!read) break;
     pages.push(read.tags);
     at = read.next;
@@ -96,11 +126,11 @@ export async function tiffPage(source: ByteSource, number: number): Promise<Tiff
   const whole = pages.filter((tags) => first(tags, TAG.width, little) > 0 && first(tags, TAG.height, little) > 0);
   const real = whole.filter((tags) => (first(tags, TAG.subfile, little) & 1) === 0);
   const page = (real.length > 0 ? real : whole)[number - 1];
-  if (!page) throw new NotTaken(`has no page ${String(number)}`);
+  if (!page) throw new UnsupportedImageError(`The file has no page ${String(number)}.`);
   return describe(page, little);
 }
 
-async function directory(
+async function readDirectory(
   source: ByteSource,
   at: number,
   little: boolean,
@@ -138,27 +168,37 @@ function all(tags: Tags, tag: number, little: boolean): ReadonlyArray<number> {
   if (!found) return [];
   const { type, count, bytes } = found;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: count }, (_, i) =>
-    type === 3 ? view.getUint16(i * 2, little) : type === 4 ? view.getUint32(i * 4, little) : view.getUint8(i),
-  );
+  const valueAt = (i: number): number => {
+    switch (type) {
+      case 3:
+        return view.getUint16(i * 2, little);
+      case 4:
+        return view.getUint32(i * 4, little);
+      default:
+        return view.getUint8(i);
+    }
+  };
+  return Array.from({ length: count }, (_, i) => valueAt(i));
 }
 
-const first = (tags: Tags, tag: number, little: boolean, usual = 0): number => all(tags, tag, little)[0] ?? usual;
+const first = (tags: Tags, tag: number, little: boolean, fallback = 0): number => all(tags, tag, little)[0] ?? fallback;
 
 function describe(tags: Tags, little: boolean): TiffPage {
-  const one = (tag: number, usual = 0) => first(tags, tag, little, usual);
+  const one = (tag: number, fallback = 0) => first(tags, tag, little, fallback);
   const many = (tag: number) => all(tags, tag, little);
-  const [width, height] = [one(TAG.width), one(TAG.height)];
-  const photometric = one(TAG.photometric, 2);
+  const height = one(TAG.height);
+  const photometric = one(TAG.photometric, PHOTOMETRIC.rgb);
   const samples = one(TAG.samples, tags.has(TAG.bits) ? many(TAG.bits).length : 1);
   const bits = many(TAG.bits);
-  if (bits.some((depth) => depth !== bits[0])) throw new NotTaken("has samples of several depths");
-  if (many(TAG.format).some((format) => format !== 1)) throw new NotTaken("has samples that are no whole numbers");
-  if (photometric === 5 && one(TAG.inkSet, 1) !== 1) throw new NotTaken("has other inks than the four of the process");
+  if (bits.some((depth) => depth !== bits[0])) throw new UnsupportedImageError("The file mixes several bit depths.");
+  if (many(TAG.format).some((format) => format !== 1))
+    throw new UnsupportedImageError("The file's samples aren't unsigned integers.");
+  if (photometric === PHOTOMETRIC.cmyk && one(TAG.inkSet, 1) !== 1)
+    throw new UnsupportedImageError("The file uses inks other than CMYK.");
   const isTiled = tags.has(TAG.tileWidth);
   const orientation = one(TAG.orientation, 1);
   return {
-    width,
+    width: one(TAG.width),
     height,
     little,
     samples,

@@ -1,29 +1,35 @@
 import type { ByteSource } from "../pdf/byte-source.ts";
 import type { PackedPart, PackedPicture } from "./packed.ts";
-import { NotTaken, ReadingWindow } from "./raster.ts";
+import { PROBLEM, ReadWindow, UnsupportedImageError } from "./raster.ts";
 import type { TiffPage } from "./tiff-directory.ts";
 
-/** Modified Huffman without ends of lines, T.4 and T.6 (TIFF 6.0, sections 10 and 11). */
+/** Compression codes: modified Huffman without end-of-line codes, T.4 and T.6 (TIFF 6.0, sections 10 and 11). */
 const FAX = { plain: 2, t4: 3, t6: 4 } as const;
 const FAXES: ReadonlyArray<number> = Object.values(FAX);
-/** Bits of T4Options and T6Options. */
+/** Bits of T4Options and T6Options (TIFF 6.0, section 11). */
 const OPTION = { twoDimensions: 1, unpacked: 2 } as const;
-/** Faxes come in one strip, or in a few dozen. */
+/** Faxes have one strip, or a few dozen. */
 const MAX_PARTS = 2000;
 
-/** Every byte with its bits the other way round. */
-const TURNED = Uint8Array.from({ length: 256 }, (_, byte) =>
+/** Each byte with its bits in reverse order. */
+const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) =>
   Array.from({ length: 8 }, (_none, bit) => ((byte >> bit) & 1) << (7 - bit)).reduce((sum, bit) => sum + bit, 0),
 );
 
-/** Bytes whose lowest bit comes first, as PDF and everything else here reads them. */
-export async function* forward(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) yield chunk.map((byte) => TURNED[byte] ?? 0);
+/** Reverses the bits of each byte, for files that store the lowest bit first; PDF expects the highest first. */
+export async function* reverseBits(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield chunk.map((byte) => REVERSED[byte] ?? 0);
+}
+
+/** The parameter K of PDF's filter: negative for T.6, 0 for one-dimensional and positive for mixed T.4 (ISO 32000-1, table 11). */
+function faxDimensions({ compression, faxOptions }: TiffPage): number {
+  if (compression === FAX.t6) return -1;
+  return compression === FAX.t4 && (faxOptions & OPTION.twoDimensions) !== 0 ? 1 : 0;
 }
 
 /**
- * A page that is packed as a fax, for PDF's own filter; undefined for one that is not.
- * @throws NotTaken for one that the filter does not know
+ * Opens a page with fax compression for PDF's own filter. Returns undefined for any other compression.
+ * @throws UnsupportedImageError for a fax that the filter doesn't support
  */
 export function faxPicture(source: ByteSource, page: TiffPage): PackedPicture | undefined {
   const {
@@ -42,32 +48,31 @@ export function faxPicture(source: ByteSource, page: TiffPage): PackedPicture | 
     orientation,
   } = page;
   if (!FAXES.includes(compression)) return undefined;
-  if (samples !== 1 || bits !== 1 || photometric > 1) throw new NotTaken("has colors of an unusual kind");
+  if (samples !== 1 || bits !== 1 || photometric > 1) throw new UnsupportedImageError(PROBLEM.colors);
   if (compression !== FAX.plain && (faxOptions & OPTION.unpacked) !== 0)
-    throw new NotTaken("is a fax of an unusual kind");
+    throw new UnsupportedImageError("The file uses an unsupported fax encoding.");
   const piece = tile ?? { width, height: rowsPerStrip };
   const across = Math.ceil(width / piece.width);
   const count = across * Math.ceil(height / piece.height);
-  if (!(count <= MAX_PARTS)) throw new NotTaken("is cut into too many pieces");
+  if (!(count <= MAX_PARTS)) throw new UnsupportedImageError("The file has too many strips or tiles.");
   const parts = Array.from({ length: count }, (_, i): PackedPart => {
     const [x, y] = [(i % across) * piece.width, Math.floor(i / across) * piece.height];
     const [at, length] = [offsets[i] ?? 0, counts[i] ?? 0];
-    if (length === 0 || at + length > source.size) throw new NotTaken("ends in the middle of its picture");
-    const chunks = () => new ReadingWindow(source).chunks(at, length);
+    if (length === 0 || at + length > source.size) throw new UnsupportedImageError(PROBLEM.cutOff);
+    const chunks = () => new ReadWindow(source).chunks(at, length);
     return {
       x,
       y,
       width: piece.width,
       height: tile ? tile.height : Math.min(rowsPerStrip, height - y),
-      stream: () => (isBackward ? forward(chunks()) : chunks()),
+      stream: () => (isBackward ? reverseBits(chunks()) : chunks()),
     };
   });
-  const K = compression === FAX.t6 ? -1 : compression === FAX.t4 && (faxOptions & OPTION.twoDimensions) !== 0 ? 1 : 0;
   return {
     filter: "CCITTFaxDecode",
-    // What a fax calls black is 1 in a file whose white is 0, and the other way round where its black is.
+    // BlackIs1 depends on how the file counts: photometric 0 means that 0 is white.
     parameters: (part) => ({
-      K,
+      K: faxDimensions(page),
       Columns: part.width,
       Rows: part.height,
       BlackIs1: photometric === 1,

@@ -1,12 +1,12 @@
 import { LzwError, LzwTable } from "#domain/files/pixels/lzw";
 import { inflated } from "../../../zlib.ts";
-import { NotTaken } from "./raster.ts";
+import { PROBLEM, UnsupportedImageError } from "./raster.ts";
 
 type Chunks = AsyncIterable<Uint8Array>;
 
 const OUT_BYTES = 64 * 1024;
 
-/** PackBits (TIFF 6.0, section 9): a count of bytes to copy, or of times to repeat the next one. */
+/** Decompresses PackBits (TIFF 6.0, section 9): a count of bytes to copy, or of repetitions of the next byte. */
 export async function* packBits(chunks: Chunks): AsyncGenerator<Uint8Array> {
   let [copy, repeat] = [0, 0];
   for await (const chunk of chunks) {
@@ -28,15 +28,16 @@ export async function* packBits(chunks: Chunks): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * LZW as TIFF 6.0, section 13, has it: codes of 9 to 12 bits, highest bit first, each a bit longer one code earlier than need be.
- * @throws NotTaken for codes that say nothing
+ * Decompresses TIFF's LZW (TIFF 6.0, section 13): codes of 9 to 12 bits, highest bit first, which grow one code earlier
+ * than in GIF.
+ * @throws UnsupportedImageError for an invalid code
  */
 export async function* lzw(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const table = new LzwTable();
   for await (const chunk of chunks) {
     for (let from = 0; from < chunk.length && !table.isOver;) {
       const out = new Uint8Array(OUT_BYTES);
-      const { at, filled } = unpacked(table, chunk, from, out);
+      const { at, filled } = decodeCodes(table, chunk, from, out);
       if (filled > 0) yield out.subarray(0, filled);
       from = at;
     }
@@ -44,19 +45,26 @@ export async function* lzw(chunks: Chunks): AsyncGenerator<Uint8Array> {
   }
 }
 
-function unpacked(table: LzwTable, chunk: Uint8Array, from: number, out: Uint8Array): ReturnType<LzwTable["unpack"]> {
+function decodeCodes(
+  table: LzwTable,
+  chunk: Uint8Array,
+  from: number,
+  out: Uint8Array,
+): ReturnType<LzwTable["unpack"]> {
   try {
     return table.unpack(chunk, from, out);
   } catch (error) {
-    throw error instanceof LzwError ? new NotTaken("is damaged, or packed in the oldest way") : error;
+    throw error instanceof LzwError
+      ? new UnsupportedImageError("The file is damaged, or uses an outdated kind of LZW.")
+      : error;
   }
 }
 
-/** Zlib's, whose faults become words. */
+/** Decompresses zlib data. @throws UnsupportedImageError for damaged data */
 export async function* deflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
   try {
     yield* inflated(chunks);
   } catch (error) {
-    throw error instanceof NotTaken ? error : new NotTaken("is damaged");
+    throw error instanceof UnsupportedImageError ? error : new UnsupportedImageError(PROBLEM.damaged);
   }
 }

@@ -40,7 +40,7 @@ export interface PrintLine {
 
 export interface PrintLineFilter {
   readonly state: (typeof STATES_TO_PRINT)[number] | undefined;
-  /** Slug; "" for every one. */
+  /** Slug; "" for all materials. */
   readonly material: string;
   /** From 1. */
   readonly page: number;
@@ -52,7 +52,7 @@ const PRINT_PAGE_SIZE = 24;
 
 const slugOfMaterial = sql<string>`${orderLine.spec} ->> '$.material.slug'`;
 
-/** Ordered lines that are to be printed, as they were frozen, newest first, for staff alone. */
+/** Lists order lines to print as they were frozen, newest first. Undefined if the current user may not print. */
 export async function listPrintLines(
   context: ServiceContext,
   filter: PrintLineFilter,
@@ -72,7 +72,7 @@ export async function listPrintLines(
     sql`${orderLine.frozen} ->> '$.kind' NOT IN (SELECT value FROM json_each(${JSON.stringify(NOT_PRINTED)}))`,
     filter.material === "" ? undefined : eq(slugOfMaterial, filter.material),
   );
-  // Not as a batch: there D1 hands out rows by the names of their columns, and those of joined tables repeat.
+  // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
   const [rows, totals, materials] = await Promise.all([
     db
       .select({
@@ -103,10 +103,10 @@ interface Row {
   readonly file: typeof printFile.$inferSelect | null;
 }
 
-function toPrintLine({ line, order, file: made }: Row): ReadonlyArray<PrintLine> {
+function toPrintLine({ line, order, file: stored }: Row): ReadonlyArray<PrintLine> {
   const printable = printableLine(line, order);
   if (!printable) return [];
-  const { kind, size, cutLine, material: film, color: tint, roster, texts, drawing } = printable;
+  const { kind, size, cutLine, material: lineMaterial, color: lineColor, roster, texts, drawing } = printable;
   return [
     {
       id: line.id,
@@ -118,18 +118,18 @@ function toPrintLine({ line, order, file: made }: Row): ReadonlyArray<PrintLine>
       kind,
       ...cutSizeOf({ ...size, cutLine }),
       quantity: line.quantity,
-      material: film,
-      color: tint?.name,
+      material: lineMaterial,
+      color: lineColor?.name,
       names: rulesOf(kind).names({ roster, texts, drawing }),
       picture: viewOrderLine(line).picture,
-      file: made
+      file: stored
         ? {
-            state: made.state,
-            pages: made.pages,
-            bytes: made.bytes,
-            notes: made.notes,
-            problem: made.problem,
-            isHeld: made.heldAt !== null,
+            state: stored.state,
+            pages: stored.pages,
+            bytes: stored.bytes,
+            notes: stored.notes,
+            problem: stored.problem,
+            isHeld: stored.heldAt !== null,
           }
         : undefined,
     },

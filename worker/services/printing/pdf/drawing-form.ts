@@ -2,16 +2,18 @@ import type { PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
 import type { Drawing, DrawingNode, Paint, ShapeNode } from "#domain/files/svg/nodes";
 import type { Gradient } from "#domain/files/svg/gradient";
-import { matrixOps, n, pathOps, Resources, type Shared } from "./content.ts";
+import { matrixOps, n, pathOps } from "./operators.ts";
 import type { PlainValue } from "./pdf-file.ts";
+import { Resources } from "./resources.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 
-/** A drawing as a form whose space is the drawing's own: y down, cut off at its viewBox. */
-export async function setDrawing(shared: Shared, { viewBox, nodes }: Drawing): Promise<PDFRef> {
+/** Adds a drawing as a form in the drawing's own coordinates: y down, clipped to its viewBox. */
+export async function addDrawingForm(shared: SharedObjects, { viewBox, nodes }: Drawing): Promise<PDFRef> {
   return form(shared, nodes, viewBox, false);
 }
 
 async function form(
-  shared: Shared,
+  shared: SharedObjects,
   nodes: ReadonlyArray<DrawingNode>,
   { x, y, width, height }: Box,
   isGroup: boolean,
@@ -29,12 +31,12 @@ async function form(
   });
 }
 
-async function nodeOps(shared: Shared, resources: Resources, node: DrawingNode, bounds: Box): Promise<string> {
+async function nodeOps(shared: SharedObjects, resources: Resources, node: DrawingNode, bounds: Box): Promise<string> {
   if (node.kind === "shape") return shapeOps(shared, resources, node);
   let content = "q\n";
   for (const { steps, evenOdd } of node.clips) content += `${pathOps(steps)}${evenOdd ? "W*" : "W"} n\n`;
   if (node.opacity < 1) {
-    // What fades together is drawn together first.
+    // A group with an opacity is composed first and faded as a whole.
     const group = await form(shared, node.children, bounds, true);
     content += `/${resources.state(shared.opacity(node.opacity, node.opacity))} gs\n/${resources.xObject(group)} Do\n`;
   } else for (const child of node.children) content += await nodeOps(shared, resources, child, bounds);
@@ -46,7 +48,7 @@ const alphaOf = (paint: Paint): number =>
 const rgb = (paint: Paint): string =>
   paint.kind === "color" ? `${n(paint.color.r)} ${n(paint.color.g)} ${n(paint.color.b)}` : "0 0 0";
 
-function shapeOps(shared: Shared, resources: Resources, shape: ShapeNode): string {
+function shapeOps(shared: SharedObjects, resources: Resources, shape: ShapeNode): string {
   const { steps, matrix, fill, stroke, evenOdd } = shape;
   if (!fill && !stroke) return "";
   const path = pathOps(steps);
@@ -55,7 +57,7 @@ function shapeOps(shared: Shared, resources: Resources, shape: ShapeNode): strin
     stroke ? stroke.opacity * alphaOf(stroke.paint) : 1,
   ] as const;
   let content = `q\n${matrixOps(matrix)}`;
-  if (opacity.some((one) => one < 1)) content += `/${resources.state(shared.opacity(...opacity))} gs\n`;
+  if (opacity.some((value) => value < 1)) content += `/${resources.state(shared.opacity(...opacity))} gs\n`;
   const fillOps = (): string => {
     if (!fill) return "";
     if (fill.paint.kind === "color") return `${rgb(fill.paint)} rg\n${path}${evenOdd ? "f*" : "f"}\n`;
@@ -72,7 +74,7 @@ function shapeOps(shared: Shared, resources: Resources, shape: ShapeNode): strin
 
 const EDGE = 1e-6;
 
-/** Axial and radial shadings (ISO 32000-1, 8.7.4.5) run on beyond their ends, as SVG's do. */
+/** Axial and radial shadings (ISO 32000-1, 8.7.4.5), extended beyond their ends as in SVG. */
 function shading({ kind, at, stops }: Gradient): PlainValue {
   const colors = stops.map(({ color }) => [color.r, color.g, color.b]);
   const first = stops[0];
@@ -82,7 +84,7 @@ function shading({ kind, at, stops }: Gradient): PlainValue {
     ...stops.map(({ offset }, i) => ({ offset, color: colors[i] ?? [] })),
     ...(last && last.offset < 1 ? [{ offset: 1, color: colors.at(-1) ?? [] }] : []),
   ];
-  // Two colors at one place make an edge; PDF wants its bounds to rise.
+  // Two colors at the same offset make a hard edge. PDF requires increasing bounds, so the second one is moved slightly.
   const places = all.map(({ offset }, i) =>
     Math.min(1, offset + (i > 0 && offset === all[i - 1]?.offset && offset < 1 ? EDGE : 0)),
   );

@@ -2,17 +2,17 @@ import type { PDFDocument, PDFObject } from "pdf-lib";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import type { PdfLibrary } from "../../files/pdf/pdf-library.ts";
 
-/** The plate on which nothing is ever printed (ISO 32000-1, 8.6.6.4). */
+/** The name of a separation that never produces any output (ISO 32000-1, 8.6.6.4). */
 const NOTHING = "None";
-/** Resources, their kinds, their names, a space, the spaces that it is made of: no more lies within one object. */
-const DEPTH = 12;
+/** Enough for a page's resources, their kinds and names, and color spaces that are based on others. */
+const MAX_DEPTH = 12;
 
 /**
- * Takes the ink from what a document draws on plates that are cut: on the press's own plate the cutter would follow the
- * document's line beside the one that was ordered, and on any other it would be printed.
- * @returns the names of those plates
+ * Disables a document's spot colors that name a cut line. The cutter would follow a line in our own spot color in
+ * addition to the ordered cut line, and a line in any other one would be printed.
+ * @returns the names of those spot colors
  */
-export function silenceCutPlates(
+export function removeCutPlates(
   { PDFArray, PDFDict, PDFName, PDFRawStream }: PdfLibrary,
   document: PDFDocument,
 ): ReadonlyArray<string> {
@@ -25,12 +25,12 @@ export function silenceCutPlates(
     found.add(name);
     return true;
   };
-  const look = (object: PDFObject | undefined, depth: number): void => {
-    if (object === undefined || depth > DEPTH || seen.has(object)) return;
-    if (object instanceof PDFRawStream) return look(object.dict, depth);
+  const visit = (object: PDFObject | undefined, depth: number): void => {
+    if (object === undefined || depth > MAX_DEPTH || seen.has(object)) return;
+    if (object instanceof PDFRawStream) return visit(object.dict, depth);
     if (object instanceof PDFDict) {
       seen.add(object);
-      for (const value of object.values()) look(value, depth + 1);
+      for (const value of object.values()) visit(value, depth + 1);
     }
     if (!(object instanceof PDFArray)) return;
     seen.add(object);
@@ -39,8 +39,8 @@ export function silenceCutPlates(
     const plates = kind === PDFName.of("DeviceN") ? object.lookup(1) : undefined;
     if (plates instanceof PDFArray)
       for (let i = 0; i < plates.size(); i++) if (isCut(plates.lookup(i))) plates.set(i, silent);
-    for (const one of object.asArray()) look(one, depth + 1);
+    for (const item of object.asArray()) visit(item, depth + 1);
   };
-  for (const [, object] of document.context.enumerateIndirectObjects()) look(object, 0);
+  for (const [, object] of document.context.enumerateIndirectObjects()) visit(object, 0);
   return [...found];
 }

@@ -9,28 +9,29 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printableLine } from "./find-printable.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 
-/** What a new configuration of something that was ordered is made of. */
-export interface AsOrdered {
+/** The contents of a new configured product that repeats an order line. */
+export interface RestoredConfiguration {
   readonly source: ConfiguredProduct;
-  /** A new artwork of the frozen files, for the batch that creates the configuration. */
-  readonly arriving?: { readonly id: string; readonly fileName: string };
-  readonly first: ReadonlyArray<Statement>;
+  /** An artwork that `statements` create from the frozen files. */
+  readonly newArtwork?: { readonly id: string; readonly fileName: string };
+  /** Must run in the same batch, before the configured product is created. */
+  readonly statements: ReadonlyArray<Statement>;
 }
 
-const gone = (fileName: string): Refusal => ({
+const fileDeleted = (fileName: string): Refusal => ({
   code: "conflict",
   message: `The file ${fileName} was deleted, so we can't make this again as it was ordered. Upload the file again to order it.`,
 });
 
 /**
- * A configured product as its order froze it, whatever became of its files since; one that was not ordered stays as it
- * is. Refused when its owner has deleted a file that it was made of.
+ * Restores a configured product as its order froze it, even if its files were replaced since. One that was not ordered
+ * is returned unchanged. Refused if the customer has deleted one of its files.
  */
-export async function asOrdered(
+export async function restoreOrdered(
   context: ServiceContext,
   source: ConfiguredProduct,
-): Promise<Result<AsOrdered, Refusal>> {
-  if (source.status !== "ordered") return ok({ source, first: [] });
+): Promise<Result<RestoredConfiguration, Refusal>> {
+  if (source.status !== "ordered") return ok({ source, statements: [] });
   const [row] = await context.db
     .select({ line: orderLine, order: { number: orders.number, state: orders.state, placedAt: orders.placedAt } })
     .from(orderLine)
@@ -38,9 +39,9 @@ export async function asOrdered(
     .where(eq(orderLine.configuredProductId, source.id))
     .orderBy(desc(orders.placedAt))
     .limit(1);
-  const made = row && printableLine(row.line, row.order);
-  if (!made) return ok({ source, first: [] });
-  const { size, quantity, shape, texts, roster, cutLine, drawing, artwork, pictures } = made;
+  const printable = row && printableLine(row.line, row.order);
+  if (!printable) return ok({ source, statements: [] });
+  const { size, quantity, shape, texts, roster, cutLine, drawing, artwork, pictures } = printable;
   const frozen = {
     ...source,
     ...size,
@@ -51,19 +52,20 @@ export async function asOrdered(
     cutLine,
     drawing: drawing ? readDocument(drawing) : undefined,
   };
-  // Somebody else's design, with a copy of its file that is the current user's.
-  if (source.artworkId !== artwork?.id) return ok({ source: { ...frozen, artworkId: source.artworkId }, first: [] });
+  // The design was copied from another user, and its file with it.
+  if (source.artworkId !== artwork?.id)
+    return ok({ source: { ...frozen, artworkId: source.artworkId }, statements: [] });
   const owned = await findOwned(context, [...(artwork ? [artwork] : []), ...pictures]);
-  const missing = [...(artwork ? [artwork] : []), ...pictures].find(({ id }) => !owned.get(id)?.isThere);
-  if (missing) return refuse(gone(missing.file_name));
-  if (!artwork) return ok({ source: { ...frozen, artworkId: undefined }, first: [] });
+  const missing = [...(artwork ? [artwork] : []), ...pictures].find(({ id }) => !owned.get(id)?.exists);
+  if (missing) return refuse(fileDeleted(missing.file_name));
+  if (!artwork) return ok({ source: { ...frozen, artworkId: undefined }, statements: [] });
   const same = owned.get(artwork.id)?.same;
-  if (same) return ok({ source: { ...frozen, artworkId: same }, first: [] });
+  if (same) return ok({ source: { ...frozen, artworkId: same }, statements: [] });
   const id = context.newId();
   return ok({
     source: { ...frozen, artworkId: id },
-    arriving: { id, fileName: artwork.file_name },
-    first: copyStatements(context, id, artwork),
+    newArtwork: { id, fileName: artwork.file_name },
+    statements: copyStatements(context, id, artwork),
   });
 }
 
@@ -71,22 +73,22 @@ export async function asOrdered(
 const holds = ({ original, preview, background_removed: cutOut, rendered }: FrozenFile): SQL =>
   sql`a.r2_key = ${original.key} AND a.preview_key IS ${preview?.key ?? null} AND a.mended_key IS ${cutOut?.key ?? null} AND a.drawn_key IS ${rendered?.key ?? null}`;
 
-/** Whether each file is still there, and which artwork of the same owner holds it as it was frozen. */
+/** For each file, whether its artwork still exists, and which artwork of the same owner has the frozen files. */
 async function findOwned(
   { db }: ServiceContext,
   files: ReadonlyArray<FrozenFile>,
-): Promise<ReadonlyMap<string, { readonly isThere: boolean; readonly same: string | undefined }>> {
-  const found = new Map<string, { isThere: boolean; same: string | undefined }>();
+): Promise<ReadonlyMap<string, { readonly exists: boolean; readonly same: string | undefined }>> {
+  const found = new Map<string, { exists: boolean; same: string | undefined }>();
   for (const file of files) {
     const rows = await db.all<{ same: string | null }>(sql`SELECT (
         SELECT a.id FROM artwork a WHERE ${holds(file)} AND a.deleted_at IS NULL AND a.user_id IS o.user_id AND a.guest_id IS o.guest_id LIMIT 1) AS same
       FROM artwork o WHERE o.id = ${file.id} AND o.deleted_at IS NULL`);
-    found.set(file.id, { isThere: rows.length > 0, same: rows[0]?.same ?? undefined });
+    found.set(file.id, { exists: rows.length > 0, same: rows[0]?.same ?? undefined });
   }
   return found;
 }
 
-/** The files were replaced after the order: the frozen ones become an artwork of their own, beside the one of today. */
+/** Creates a new artwork from frozen files that were replaced after the order. The current artwork stays as it is. */
 function copyStatements({ clock }: ServiceContext, id: string, file: FrozenFile): ReadonlyArray<Statement> {
   const { preview, background_removed: cutOut, rendered } = file;
   const mended = cutOut ? JSON.stringify({ page: cutOut.page, tolerance: cutOut.tolerance }) : null;

@@ -6,14 +6,17 @@ import { readPath, transformPath } from "#domain/files/svg/path-data";
 import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/kinds/print-job";
 import { readColor } from "#domain/files/svg/color";
 import { readDrawing } from "#domain/files/svg/drawing";
-import { matrixOps, n, pathOps, ringOps, type Resources, type Shared } from "./content.ts";
+import { addDrawingForm } from "./drawing-form.ts";
+import { mirroredEdges } from "./mirrored-edges.ts";
+import { matrixOps, n, pathOps, ringOps } from "./operators.ts";
 import type { PdfFile } from "./pdf-file.ts";
-import { setDrawing } from "./set-drawing.ts";
+import type { Resources } from "./resources.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 
-/** Something that fills a box: a picture, a page, a drawing. */
+/** An image, a document's page or a drawing within the file, ready to fill a box. */
 export interface Placeable {
   readonly ref: PDFRef;
-  /** From its own space to the unit square, y up. */
+  /** From its own coordinates to the unit square, y up. */
   readonly toUnit: Matrix;
 }
 
@@ -30,16 +33,27 @@ export const toPage = (height: number): Matrix => [
   height * POINTS_PER_INCH,
 ];
 
-/** Sets layers, cuts and words; what lies on several pages is in the file once. */
-export class PressSheet {
-  readonly shared: Shared;
+/** A line of text in the slug. Lengths in points. */
+export interface SlugLine {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** A longer line is set in a smaller size. */
+  readonly maxWidth: number;
+}
+
+const SLUG_FONT_SIZE_PT = 7;
+
+/** Writes the content of pieces: layers, cuts and slug text. What appears on several pages is in the file once. */
+export class PieceContent {
+  readonly shared: SharedObjects;
   readonly #artwork: (page: number) => Placeable | undefined;
   readonly #pictures: ReadonlyMap<string, Placeable>;
   readonly #drawings = new Map<string, Placeable>();
 
-  /** @param artwork the customer's file, where there is one  @param pictures of people, by their ids */
+  /** @param artwork returns a page of the customer's file  @param pictures on name tags, by artwork id */
   constructor(
-    shared: Shared,
+    shared: SharedObjects,
     artwork: (page: number) => Placeable | undefined,
     pictures: ReadonlyMap<string, Placeable> = new Map(),
   ) {
@@ -52,7 +66,7 @@ export class PressSheet {
     return this.shared.file;
   }
 
-  /** What is printed of a piece, in inches from its finished corner, cut off at its bleed. */
+  /** The printed layers of a piece, in inches from the corner of its finished size, clipped to its bleed. */
   async print(
     { size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">,
     resources: Resources,
@@ -68,8 +82,10 @@ export class PressSheet {
         const artwork = this.#artwork(layer.page);
         return artwork ? this.#place(artwork, layer.box, resources) : "";
       }
-      case "drawing":
-        return this.#placeDrawnOut(await this.#drawing(layer.svg), layer.box, layer.drawnOut ?? 0, resources);
+      case "drawing": {
+        const content = this.#place(await this.#drawing(layer.svg), layer.box, resources);
+        return mirroredEdges(content, layer.box, layer.drawnOut ?? 0) + content;
+      }
       case "picture": {
         const picture = this.#pictures.get(layer.id);
         return picture ? `q\n${ringOps([layer.clip])}W n\n${this.#place(picture, layer.placed, resources)}Q\n` : "";
@@ -90,50 +106,15 @@ export class PressSheet {
     return `q\n${matrixOps(after(intoBox(box), toUnit))}/${resources.xObject(ref)} Do\nQ\n`;
   }
 
-  /**
-   * The drawing in its box, and around the box its mirror images, as far as the bleed: whatever lies at an edge meets
-   * itself there, so that a cut beside the line shows no step.
-   */
-  #placeDrawnOut(drawing: Placeable, box: Box, by: number, resources: Resources): string {
-    const inside = this.#place(drawing, box, resources);
-    if (by <= 0) return inside;
-    const { x, y, width, height } = box;
-    const sides = [-1, 0, 1] as const;
-    // From a side: where the strip begins, how long it is, and what the drawing is mirrored at.
-    const strip = (side: (typeof sides)[number], from: number, length: number) =>
-      side === 0
-        ? { from, length, mirror: undefined }
-        : side < 0
-          ? { from: from - by, length: by, mirror: from }
-          : { from: from + length, length: by, mirror: from + length };
-    let content = "";
-    for (const down of sides) {
-      for (const across of sides) {
-        if (down === 0 && across === 0) continue;
-        const [column, row] = [strip(across, x, width), strip(down, y, height)];
-        const mirrored: Matrix = [
-          column.mirror === undefined ? 1 : -1,
-          0,
-          0,
-          row.mirror === undefined ? 1 : -1,
-          2 * (column.mirror ?? 0),
-          2 * (row.mirror ?? 0),
-        ];
-        content += `q\n${[column.from, row.from, column.length, row.length].map(n).join(" ")} re W n\n${matrixOps(mirrored)}${inside}Q\n`;
-      }
-    }
-    return content + inside;
-  }
-
-  /** @throws Error for a drawing of the shop's own that cannot be drawn: those are made so that they can */
+  /** @throws Error for an invalid drawing: these are the shop's own drawings, so an invalid one is a bug */
   async #drawing(svg: string): Promise<Placeable> {
     const known = this.#drawings.get(svg);
     if (known) return known;
     const drawing = readDrawing(svg);
-    if (!drawing.ok) throw new Error(`A drawing of the shop's own cannot be set: ${drawing.error}`);
-    const made = await placeDrawing(this.shared, drawing.value);
-    this.#drawings.set(svg, made);
-    return made;
+    if (!drawing.ok) throw new Error(`A drawing of the shop can't be printed: ${drawing.error}`);
+    const form = await placeDrawing(this.shared, drawing.value);
+    this.#drawings.set(svg, form);
+    return form;
   }
 
   #color(hex: string): string {
@@ -141,7 +122,7 @@ export class PressSheet {
     return `${n(r)} ${n(g)} ${n(b)}`;
   }
 
-  /** Strokes in plates of their own, in points of the page. @param place from the piece's inches to the page */
+  /** Strokes cut lines in their spot colors, in points of the page. @param place from the piece's inches to the page */
   cuts(cuts: ReadonlyArray<Cut>, place: Matrix, resources: Resources): string {
     let content = "";
     for (const spot of Object.values(SPOTS)) {
@@ -154,31 +135,25 @@ export class PressSheet {
     return content;
   }
 
-  /** A line of words in points, in black, for people at the press. @param max points that it may be long; it is set smaller to fit */
-  async words(
-    text: string,
-    at: { readonly x: number; readonly y: number },
-    max: number,
-    resources: Resources,
-    size = 7,
-  ): Promise<string> {
-    const runs = await this.shared.slug.set(text);
+  /** A line of black text in the slug, which tells the operators of press and cutter what the page is. */
+  async slugText({ text, x, y, maxWidth }: SlugLine, resources: Resources): Promise<string> {
+    const runs = await this.shared.font.encode(text);
     const width = runs.reduce((sum, run) => sum + run.width, 0);
-    const fitting = Math.min(size, max / Math.max(1e-6, width));
-    const shown = runs.map(({ font, hex }) => `/${resources.font(font)} ${n(fitting)} Tf <${hex}> Tj`).join(" ");
-    return `q 0 0 0 1 k BT ${n(at.x)} ${n(at.y)} Td ${shown} ET Q\n`;
+    const size = Math.min(SLUG_FONT_SIZE_PT, maxWidth / Math.max(1e-6, width));
+    const shown = runs.map(({ font, hex }) => `/${resources.font(font)} ${n(size)} Tf <${hex}> Tj`).join(" ");
+    return `q 0 0 0 1 k BT ${n(x)} ${n(y)} Td ${shown} ET Q\n`;
   }
 
-  /** What is shown on screens and never printed: the color of a film, and words beside what is only cut. */
+  /** Puts content on a layer for screens that is never printed: colors of uncut material, and text beside what is only cut. */
   unprinted(content: string, resources: Resources): string {
-    return `/OC /${resources.layer(this.#screenOnly())} BDC\n${content}EMC\n`;
+    return `/OC /${resources.layer(this.#screenLayer())} BDC\n${content}EMC\n`;
   }
 
   /**
-   * A layer for screens only (ISO 32000-1, 8.11). It is off unless a reader knows that a screen asks: those that do not
-   * know the difference, as most presses do not, print what is on.
+   * A layer for screens only (ISO 32000-1, 8.11). It is off by default and turned on for viewing, because presses that
+   * don't evaluate a layer's usage print every layer that is on.
    */
-  #screenOnly(): PDFRef {
+  #screenLayer(): PDFRef {
     const { file } = this;
     const catalog = file.document.catalog;
     const name = file.lib.PDFName.of("OCProperties");
@@ -197,10 +172,14 @@ export class PressSheet {
   }
 }
 
-export async function placeDrawing(shared: Shared, drawing: Parameters<typeof setDrawing>[1]): Promise<Placeable> {
+/** Adds a drawing to the file. */
+export async function placeDrawing(
+  shared: SharedObjects,
+  drawing: Parameters<typeof addDrawingForm>[1],
+): Promise<Placeable> {
   const { x, y, width, height } = drawing.viewBox;
   return {
-    ref: await setDrawing(shared, drawing),
+    ref: await addDrawingForm(shared, drawing),
     toUnit: after([1, 0, 0, -1, 0, 1], after(scaled(1 / width, 1 / height), [1, 0, 0, 1, -x, -y])),
   };
 }

@@ -4,20 +4,29 @@ import { after, moved } from "#domain/files/svg/matrix";
 import { pageBoxes, pdfBox, POINTS_PER_INCH, SLUG } from "#domain/printing/page-boxes";
 import { isCutOnly, type JobFacts, type Piece, type PrintJob } from "#domain/kinds/print-job";
 import { wholeNumber } from "#domain/kernel/text";
-import { matrixOps, Resources } from "./content.ts";
+import { matrixOps } from "./operators.ts";
 import type { PdfFile } from "./pdf-file.ts";
-import { toPage, type PressSheet } from "./press-sheet.ts";
+import { toPage, type PieceContent } from "./piece-content.ts";
+import { Resources } from "./resources.ts";
 
 const piecesText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? "piece" : "pieces"}`;
 
-/** One page for each piece of a job, at its size, with bleed and cuts, and what it is in words outside of the bleed. */
-export async function setPieces(sheet: PressSheet, { pieces, facts }: PrintJob): Promise<void> {
-  for (const [index, piece] of pieces.entries()) await setPiece(sheet, piece, facts, { index, count: pieces.length });
-  tellFacts(sheet.file, facts, pieces[0] ? sizeText(pieces[0].size.width, pieces[0].size.height, "imperial") : "");
+/** Baselines of the slug's lines are this many points apart. */
+const SLUG_LINE_HEIGHT_PT = 10;
+
+/** Adds a page for each piece of a job, at its size, with bleed, cuts, and the job information in the slug. */
+export async function addPiecePages(content: PieceContent, { pieces, facts }: PrintJob): Promise<void> {
+  for (const [index, piece] of pieces.entries())
+    await addPiecePage(content, piece, facts, { index, count: pieces.length });
+  setDocumentInfo(
+    content.file,
+    facts,
+    pieces[0] ? sizeText(pieces[0].size.width, pieces[0].size.height, "imperial") : "",
+  );
 }
 
-async function setPiece(
-  sheet: PressSheet,
+async function addPiecePage(
+  content: PieceContent,
   piece: Piece,
   facts: JobFacts,
   { index, count }: { index: number; count: number },
@@ -36,18 +45,22 @@ async function setPiece(
       .filter((part) => part !== "")
       .join(" · "),
   ];
-  const room = (media.width - 2 * SLUG.side) * POINTS_PER_INCH;
-  let content = `q\n${matrixOps(place)}${await sheet.print(piece, resources)}Q\n${sheet.cuts(piece.cuts, place, resources)}`;
-  let words = "";
-  for (const [i, line] of lines.entries())
-    words += await sheet.words(
-      line,
-      { x: SLUG.side * POINTS_PER_INCH, y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * 10 },
-      room,
+  const maxWidth = (media.width - 2 * SLUG.side) * POINTS_PER_INCH;
+  const print = `q\n${matrixOps(place)}${await content.print(piece, resources)}Q\n`;
+  const cuts = content.cuts(piece.cuts, place, resources);
+  let slug = "";
+  for (const [i, text] of lines.entries())
+    slug += await content.slugText(
+      {
+        text,
+        x: SLUG.side * POINTS_PER_INCH,
+        y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * SLUG_LINE_HEIGHT_PT,
+        maxWidth,
+      },
       resources,
     );
-  content += isCutOnly(piece) ? sheet.unprinted(words, resources) : words;
-  await addPage(sheet.file, content, resources, {
+  const beside = isCutOnly(piece) ? content.unprinted(slug, resources) : slug;
+  await addPage(content.file, print + cuts + beside, resources, {
     MediaBox: pdfBox({ x: 0, y: 0, ...media }, media.height),
     CropBox: pdfBox({ x: 0, y: 0, ...media }, media.height),
     BleedBox: pdfBox(bleed, media.height),
@@ -55,6 +68,7 @@ async function setPiece(
   });
 }
 
+/** Adds a page. @param boxes in points, by their PDF names; MediaBox is required */
 export async function addPage(
   file: PdfFile,
   content: string,
@@ -70,13 +84,17 @@ export async function addPage(
   return page.ref;
 }
 
-/** What the file says about itself; its dates are those of the order, so that the same order gives the same file. */
-export function tellFacts(file: PdfFile, { order, product, material, quantity, at }: JobFacts, size: string): void {
+/** Sets the file's title and other metadata. Its dates are those of the order, so that the same order gives the same file. */
+export function setDocumentInfo(
+  file: PdfFile,
+  { order, product, material, quantity, at }: JobFacts,
+  size: string,
+): void {
   const { document } = file;
   document.setTitle(`${order} · ${product}`);
   document.setSubject([size, material, piecesText(quantity)].filter((part) => part !== "").join(" · "));
   document.setKeywords([order, product, size, material, String(quantity)].filter((part) => part !== ""));
-  // The program, not the shop: a shop that changes its name keeps its print files.
+  // The program's name, not the shop's: renaming the shop must not change its print files.
   document.setProducer("kisscut");
   document.setCreator("kisscut");
   document.setCreationDate(at);

@@ -1,0 +1,106 @@
+import type { PDFRef } from "pdf-lib";
+import { after } from "#domain/files/svg/matrix";
+import { marksOf, MARK, placeOf, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
+import type { Roll } from "#domain/printing/nest";
+import { isCutOnly } from "#domain/kinds/print-job";
+import { pdfBox, POINTS_PER_INCH } from "#domain/printing/page-boxes";
+import { matrixOps, n } from "./operators.ts";
+import { toPage, type PieceContent } from "./piece-content.ts";
+import { addPage } from "./piece-pages.ts";
+import { Resources } from "./resources.ts";
+
+/** Length of a Bézier handle, relative to the radius, that approximates a quarter of a circle. */
+const KAPPA = 0.5523;
+/** Inches; a narrower margin has no room for text. */
+const MIN_SLUG_MARGIN = 0.2;
+
+/** A filled circle, in points. */
+function dot(x: number, y: number, r: number): string {
+  const k = r * KAPPA;
+  return `${n(x + r)} ${n(y)} m ${n(x + r)} ${n(y + k)} ${n(x + k)} ${n(y + r)} ${n(x)} ${n(y + r)} c ${n(x - k)} ${n(y + r)} ${n(x - r)} ${n(y + k)} ${n(x - r)} ${n(y)} c ${n(x - r)} ${n(y - k)} ${n(x - k)} ${n(y - r)} ${n(x)} ${n(y - r)} c ${n(x + k)} ${n(y - r)} ${n(x + r)} ${n(y - k)} ${n(x + r)} ${n(y)} c f\n`;
+}
+
+/** A piece of a nest, and what writes its content. */
+export interface PieceToPlace {
+  readonly piece: NestPiece;
+  readonly content: PieceContent;
+}
+
+interface Sheet {
+  readonly roll: Roll;
+  /** Inches. */
+  readonly length: number;
+  readonly slug: string;
+}
+
+/** Adds a page for each sheet of a nest. Each piece is in the file once and placed as often as it is made; its cuts are on the page itself. */
+export async function addNestPages(
+  pieces: ReadonlyMap<string, PieceToPlace>,
+  { sheets, roll }: PlannedNest,
+  title: string,
+): Promise<void> {
+  const [first] = pieces.values();
+  if (!first) return;
+  const forms = new Map<string, PDFRef>();
+  // Without print there are no registration marks: no camera looks for them, and the press must not print anything.
+  const isUnprinted = [...pieces.values()].every(({ piece }) => isCutOnly(piece));
+  for (const [index, { placements, length }] of sheets.entries()) {
+    const page = toPage(length);
+    const resources = new Resources();
+    let [prints, cuts] = ["", ""];
+    for (const placement of placements) {
+      const found = pieces.get(placement.id);
+      if (!found) continue;
+      const { piece, content } = found;
+      const form = forms.get(placement.id) ?? (await pieceForm(found));
+      forms.set(placement.id, form);
+      const place = after(page, placeOf(piece, placement));
+      prints += `q\n${matrixOps(place)}/${resources.xObject(form)} Do\nQ\n`;
+      cuts += content.cuts(piece.cuts, place, resources);
+    }
+    const slug = `${title} · sheet ${String(index + 1)} of ${String(sheets.length)}`;
+    const surroundings = await marksAndSlug(first.content, { roll, length, slug }, { isUnprinted, resources });
+    const box = pdfBox({ x: 0, y: 0, width: roll.width, height: length }, length);
+    await addPage(first.content.file, `${prints}${surroundings}${cuts}`, resources, {
+      MediaBox: box,
+      CropBox: box,
+      TrimBox: box,
+      BleedBox: box,
+    });
+  }
+}
+
+const points = (inches: number): number => inches * POINTS_PER_INCH;
+
+/** Registration marks in the margins of a sheet, and its slug where the margin is wide enough. */
+async function marksAndSlug(
+  content: PieceContent,
+  { roll, length, slug }: Sheet,
+  { isUnprinted, resources }: { readonly isUnprinted: boolean; readonly resources: Resources },
+): Promise<string> {
+  const line = {
+    text: slug,
+    x: points(roll.margin + 0.1),
+    y: points(length - roll.margin / 2) - 2.5,
+    maxWidth: points(roll.width - 2 * roll.margin - 0.2),
+  };
+  const text = roll.margin >= MIN_SLUG_MARGIN ? await content.slugText(line, resources) : "";
+  if (isUnprinted) return text === "" ? "" : content.unprinted(text, resources);
+  const marks = marksOf(roll, length)
+    .map(({ x, y }) => dot(points(x), points(length - y), points(MARK.size / 2)))
+    .join("");
+  return `q 0 0 0 1 k\n${marks}Q\n${text}`;
+}
+
+/** The printed layers of a piece as a form, in inches, y down. */
+async function pieceForm({ piece, content }: PieceToPlace): Promise<PDFRef> {
+  const { size, bleed } = piece;
+  const resources = new Resources();
+  return content.file.addStream(await content.print(piece, resources), {
+    Type: "XObject",
+    Subtype: "Form",
+    FormType: 1,
+    BBox: [-bleed, -bleed, size.width + bleed, size.height + bleed],
+    Resources: resources.dict(),
+  });
+}

@@ -1,0 +1,100 @@
+import type { PDFFont, PDFRef } from "pdf-lib";
+import { toSfnt } from "#domain/lettering/type/woff";
+import { inflate } from "#domain/files/unpack";
+import type { PdfFile } from "./pdf-file.ts";
+
+/** A part of a line of text whose glyphs are all in one font file. */
+export interface TextRun {
+  readonly font: PDFRef;
+  /** Glyph numbers, in hexadecimal. */
+  readonly hex: string;
+  /** Points, at a font size of one point. */
+  readonly width: number;
+}
+
+interface FontPart {
+  readonly font: PDFFont;
+  readonly known: ReadonlySet<number>;
+}
+
+/** Replaces characters that the font lacks. */
+const UNKNOWN = "?";
+
+/**
+ * The font of the job information in the slug. It is embedded, because PDF/X doesn't allow fonts that the press has to
+ * supply. A font comes in several files, one for each range of characters, and only those in use go into the PDF. They
+ * are not subset: fontkit subsets through a queue and a timer of its module, and in a Worker that timer ends with the
+ * request that set it, so every later file would wait for it forever.
+ */
+export class TextFont {
+  readonly #file: PdfFile;
+  readonly #fontFiles: ReadonlyArray<Uint8Array>;
+  readonly #parts: Array<Promise<FontPart>> = [];
+
+  /**
+   * @param fontFiles WOFF, TrueType or OpenType files of one font, the most common characters first
+   * @throws RangeError without any file
+   */
+  constructor(file: PdfFile, fontFiles: ReadonlyArray<Uint8Array>) {
+    if (fontFiles.length === 0) throw new RangeError("A font needs at least one file.");
+    this.#file = file;
+    this.#fontFiles = fontFiles;
+  }
+
+  #part(index: number): Promise<FontPart> | undefined {
+    const bytes = this.#fontFiles[index];
+    if (!bytes) return undefined;
+    const opening = this.#parts[index] ?? this.#open(bytes);
+    this.#parts[index] = opening;
+    return opening;
+  }
+
+  async #open(bytes: Uint8Array): Promise<FontPart> {
+    const { document } = this.#file;
+    const { default: fontkit } = await import("@pdf-lib/fontkit");
+    document.registerFontkit(fontkit);
+    // With ligatures, copied text would lose characters.
+    const font = await document.embedFont(await toSfnt(bytes, inflate), { features: { liga: false } });
+    return { font, known: new Set(font.getCharacterSet()) };
+  }
+
+  async #partFor(character: string): Promise<FontPart | undefined> {
+    const point = character.codePointAt(0) ?? 0;
+    for (let i = 0; i < this.#fontFiles.length; i++) {
+      const part = await this.#part(i);
+      if (part?.known.has(point)) return part;
+    }
+    return undefined;
+  }
+
+  /** Finds a character with as many of its diacritics as the font has, or else a question mark. */
+  async #nearest(character: string): Promise<{ readonly part: FontPart; readonly shown: string } | undefined> {
+    for (let marks = character.normalize("NFD"); marks !== ""; marks = marks.slice(0, -1)) {
+      const shown = marks.normalize("NFC");
+      // A base with a mark that doesn't compose would be shown as two characters side by side.
+      const part = Array.from(shown).length === 1 ? await this.#partFor(shown) : undefined;
+      if (part) return { part, shown };
+    }
+    const part = await this.#part(0);
+    return part && { part, shown: UNKNOWN };
+  }
+
+  /** Encodes one line of text. Any whitespace becomes a space. */
+  async encode(text: string): Promise<ReadonlyArray<TextRun>> {
+    const runs: Array<{ part: FontPart; text: string }> = [];
+    const characters = Array.from(text.normalize("NFC"), (character) => (/\s/u.test(character) ? " " : character));
+    for (const character of characters) {
+      const found = await this.#nearest(character);
+      if (!found) continue;
+      const { part, shown } = found;
+      const last = runs.at(-1);
+      if (last?.part === part) last.text += shown;
+      else runs.push({ part, text: shown });
+    }
+    return runs.map(({ part: { font }, text: runText }) => ({
+      font: font.ref,
+      hex: font.encodeText(runText).asString(),
+      width: font.widthOfTextAtSize(runText, 1),
+    }));
+  }
+}

@@ -1,0 +1,71 @@
+import { MOST_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
+import type { Roll } from "#domain/printing/nest";
+import { err, ok, type Result } from "#domain/kernel/result";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { printJobOf } from "./compose.ts";
+import { findPrintable, mayPrint, type Printable } from "../orders/find-printable.ts";
+
+/** A product with its pieces, which have ids that are unique within the nest. */
+export interface NestedLine {
+  readonly product: Printable;
+  readonly pieces: ReadonlyArray<NestPiece>;
+}
+
+export interface NestOfLines {
+  readonly lines: ReadonlyArray<NestedLine>;
+  readonly plan: PlannedNest;
+}
+
+/**
+ * Width divided by height of a file that has not been opened. It is only used where the cut line doesn't say it, and a
+ * nest needs no more precision.
+ */
+function aspectOf({ artwork, design, size }: Printable): number | undefined {
+  if (artwork) return (artwork.width_px ?? 1) / (artwork.height_px ?? 1);
+  return design ? size.width / size.height : undefined;
+}
+
+/** "Old Gold, Vinyl"; undefined for a product that has no material. */
+const materialText = ({ material, color }: Printable): string | undefined =>
+  material || color ? [color?.name, material?.name].filter(Boolean).join(", ") : undefined;
+
+/** The names of the different materials of products. */
+const materialsOf = (products: ReadonlyArray<Printable>): ReadonlyArray<string> => [
+  ...new Set(products.map(materialText).filter((text) => text !== undefined)),
+];
+
+/**
+ * Places order lines on a roll, or returns a message for staff. Undefined if the current user may not print, or an id
+ * doesn't exist.
+ * @param ids of order lines or configured products; duplicates count once
+ */
+export async function planOrderNest(
+  context: ServiceContext,
+  ids: ReadonlyArray<string>,
+  roll: Roll,
+): Promise<Result<NestOfLines, string> | undefined> {
+  if (!mayPrint(context)) return undefined;
+  const wanted = [...new Set(ids)];
+  if (wanted.length > MOST_LINES) return err(`You can lay out up to ${String(MOST_LINES)} items at once.`);
+  const lines: Array<NestedLine> = [];
+  for (const [index, id] of wanted.entries()) {
+    const product = await findPrintable(context, id);
+    if (!product) return undefined;
+    const job = await printJobOf(context, product, aspectOf(product));
+    if (!job.ok) return err(`${product.product}: ${job.error}`);
+    lines.push({
+      product,
+      pieces: job.value.pieces.map((piece, i) => ({ ...piece, id: `${String(index)}:${String(i)}` })),
+    });
+  }
+  const materials = materialsOf(lines.map(({ product }) => product));
+  if (materials.length > 1)
+    return err(
+      `These items use ${String(materials.length)} materials (${materials.slice(0, 3).join("; ")}${materials.length > 3 ? "…" : ""}). Lay out one material at a time.`,
+    );
+  const plan = planNest(
+    lines.flatMap(({ pieces }) => pieces),
+    roll,
+  );
+  return plan.ok ? ok({ lines, plan: plan.value }) : plan;
+}

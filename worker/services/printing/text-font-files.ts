@@ -1,0 +1,5 @@
+import { fontFiles } from "../lettering/font-files.ts";
+
+/** The font files of the job information in the slug (see `TextFont`). */
+export const textFontFiles = (): ReadonlyArray<Uint8Array> =>
+  (fontFiles["figtree"] ?? []).map((file) => new Uint8Array(file));
