@@ -1,59 +1,69 @@
+import { canUndo, push, startHistory, undo, type History } from "#domain/kernel/history";
 import type { TagPicture } from "#domain/name-tags/picture";
 import type { TagRow, TagTexts } from "#domain/name-tags/roster";
 
-/** Everything that is chosen on the page. */
+/** The customer's choices on the page. */
 export interface TagChoices {
   readonly mode: "one" | "list";
   /** "classic-name-tag@3" */
   readonly layout: string;
-  /** Slug; "" for the layout's own. */
+  /** Slug; "" for the layout's own color. */
   readonly colour: string;
   readonly material: string;
   readonly options: Readonly<Record<string, string>>;
-  /** Of a single tag. */
+  /** The texts of a single tag. */
   readonly texts: TagTexts;
   readonly quantity: string;
   readonly rows: ReadonlyArray<TagRow>;
-  /** People of a long list who did not find room. */
+  /** People of a long list beyond the largest order. */
   readonly rest: ReadonlyArray<TagRow>;
-  /** Pictures that were sent, whether anybody has them yet or not. */
+  /** Uploaded pictures, assigned to a person or not. */
   readonly pictures: ReadonlyArray<TagPicture>;
 }
 
 type Lists = Pick<TagChoices, "rows" | "rest">;
+
 export interface TagsState {
+  /** The choices with the lists of `history.present`. */
   readonly choices: TagChoices;
-  /** Lists as they were before each change of them, the last one at the end. */
-  readonly past: ReadonlyArray<Lists & { readonly what: string }>;
+  /** The lists with the change that led to them, as the undo button names it. */
+  readonly history: History<Lists & { readonly change: string }>;
 }
 export type TagsAction =
-  | { readonly kind: "change"; readonly changes: Partial<TagChoices> }
-  | { readonly kind: "lists"; readonly lists: Lists; readonly what: string; readonly joins: boolean }
+  | { readonly kind: "change"; readonly changes: Partial<Omit<TagChoices, keyof Lists>> }
+  /** `joins` makes the change one step of undo with the last one of the same name, such as typing into a cell. */
+  | { readonly kind: "lists"; readonly lists: Lists; readonly change: string; readonly joins: boolean }
   | { readonly kind: "undo" }
   | { readonly kind: "load"; readonly choices: TagChoices };
 
 const MAX_UNDO_STEPS = 60;
 
-/** What an action makes of the choices. Changes of the list can be taken back one by one. */
+export const startTags = (choices: TagChoices): TagsState => ({
+  choices,
+  history: startHistory({ rows: choices.rows, rest: choices.rest, change: "" }, MAX_UNDO_STEPS),
+});
+
+/** Only changes of the lists can be undone. */
 export function reduceTags(state: TagsState, action: TagsAction): TagsState {
-  const { choices, past } = state;
   switch (action.kind) {
     case "load":
-      return { choices: action.choices, past: [] };
+      return startTags(action.choices);
     case "change":
-      return { ...state, choices: { ...choices, ...action.changes } };
+      return { ...state, choices: { ...state.choices, ...action.changes } };
     case "lists": {
-      // Letters typed into one cell are taken back together.
-      const isSame = action.joins && past.at(-1)?.what === action.what;
-      const before = { rows: choices.rows, rest: choices.rest, what: action.what };
-      return {
-        choices: { ...choices, ...action.lists },
-        past: isSame ? past : [...past.slice(-MAX_UNDO_STEPS), before],
-      };
+      const { lists, change, joins } = action;
+      return atLists(state, push(state.history, { ...lists, change }, joins ? change : undefined));
     }
-    case "undo": {
-      const last = past.at(-1);
-      return last ? { choices: { ...choices, rows: last.rows, rest: last.rest }, past: past.slice(0, -1) } : state;
-    }
+    case "undo":
+      return canUndo(state.history) ? atLists(state, undo(state.history)) : state;
   }
 }
+
+function atLists({ choices }: TagsState, history: TagsState["history"]): TagsState {
+  const { rows, rest } = history.present;
+  return { choices: { ...choices, rows, rest }, history };
+}
+
+/** The name of the change that undo takes back; undefined when there is none. */
+export const undoableChange = ({ history }: TagsState): string | undefined =>
+  canUndo(history) ? history.present.change : undefined;

@@ -4,7 +4,10 @@ import type { DraftStore } from "#domain/preferences/drafts";
 import { useDrafts } from "../preferences/use-drafts.ts";
 import { movePendingSheet } from "./use-pending-sheet.ts";
 import { MOST_TAGS, type TagRow } from "#domain/name-tags/roster";
-import { reduceTags, type TagChoices } from "./tags-state.ts";
+import { reduceTags, startTags, undoableChange, type TagChoices } from "./tags-state.ts";
+
+/** Milliseconds from the last change until it is stored. */
+const STORE_DELAY_MS = 250;
 
 const Row = v.object({ id: v.number(), texts: v.record(v.string(), v.string()), count: v.number() });
 const Picture = v.object({
@@ -14,7 +17,7 @@ const Picture = v.object({
   height: v.number(),
   url: v.string(),
 });
-const Kept = v.object({
+const Draft = v.object({
   base: v.string(),
   choices: v.object({
     mode: v.picklist(["one", "list"]),
@@ -31,30 +34,35 @@ const Kept = v.object({
 });
 
 function readDraft(drafts: DraftStore, key: string, base: string): TagChoices | undefined {
-  const parsed = v.safeParse(Kept, drafts.read(key));
+  const parsed = v.safeParse(Draft, drafts.read(key));
   return parsed.success && parsed.output.base === base ? parsed.output.choices : undefined;
 }
 
 export interface Tags {
   readonly choices: TagChoices;
-  readonly change: (changes: Partial<TagChoices>) => void;
-  /** Changes the list, so that it can be taken back. @param joins with the change before, when that was the same `what` */
+  /** Changes everything but the lists. */
+  readonly change: (changes: Partial<Omit<TagChoices, "rows" | "rest">>) => void;
+  /**
+   * Changes the list as a step of undo.
+   * @param change names the step on the undo button
+   * @param joins makes it one step with the last one of the same name
+   */
   readonly setRows: (
     rows: ReadonlyArray<TagRow>,
-    what: string,
+    change: string,
     options?: { readonly rest?: ReadonlyArray<TagRow>; readonly joins?: boolean },
   ) => void;
   readonly undo: () => void;
-  /** What the last change of the list was; undefined when there is none to take back. */
+  /** The name of the change that undo takes back; undefined when there is none. */
   readonly undoable: string | undefined;
-  /** True when the page opened with what was left here before. */
+  /** Whether the page opened with choices of an earlier visit. */
   readonly isResumed: boolean;
 }
 
-/** Where this browser keeps what is not saved yet. */
+/** The draft key of choices that are not saved yet. */
 export const savedTagsKey = (slug: string, configuredId = "new"): string => `tags:${slug}:${configuredId}`;
 
-/** What was begun here is saved now: the next visit starts with an empty page. @param as what it is kept as from now on */
+/** Deletes the draft of a new configuration once it is saved. @param as the draft key of the saved configuration, which its pending sheet moves to */
 export function useSavedTags(slug: string, isSaved: boolean, as: string): void {
   const drafts = useDrafts();
   useEffect(() => {
@@ -65,35 +73,36 @@ export function useSavedTags(slug: string, isSaved: boolean, as: string): void {
 }
 
 /**
- * The page's choices, kept in this browser until they are saved: a reload or a closed window loses nothing.
- * @param key names the product and the configuration; @param base what the server had when they were begun: older ones are left
+ * The page's choices, stored in this browser until they are saved, so that a reload or a closed window loses nothing.
+ * @param key the draft key of the product and the configuration
+ * @param base identifies the saved state that the choices are based on; drafts with another base are ignored
  */
 export function useTags(start: TagChoices, key: string, base: string): Tags {
-  const [state, dispatch] = useReducer(reduceTags, { choices: start, past: [] });
+  const [state, dispatch] = useReducer(reduceTags, start, startTags);
   const [isResumed, setResumed] = useState(false);
   const isReady = useRef(false);
   const drafts = useDrafts();
   useEffect(() => {
-    const kept = readDraft(drafts, key, base);
-    if (kept) {
-      dispatch({ kind: "load", choices: { ...kept, options: { ...start.options, ...kept.options } } });
-      setResumed(kept.rows.length > 0 || Object.values(kept.texts).some((text) => text !== ""));
+    const draft = readDraft(drafts, key, base);
+    if (draft) {
+      dispatch({ kind: "load", choices: { ...draft, options: { ...start.options, ...draft.options } } });
+      setResumed(draft.rows.length > 0 || Object.values(draft.texts).some((text) => text !== ""));
     }
     isReady.current = true;
-    // Only when another configuration is opened: afterwards the page itself is what counts.
+    // Only when another configuration is opened: later the page has the newest choices.
   }, [drafts, key, base]);
   useEffect(() => {
     if (!isReady.current || state.choices === start) return;
-    const timer = setTimeout(() => void drafts.write(key, { base, choices: state.choices }), 250);
+    const timer = setTimeout(() => void drafts.write(key, { base, choices: state.choices }), STORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [drafts, state.choices, start, key, base]);
   return {
     choices: state.choices,
     change: (changes) => dispatch({ kind: "change", changes }),
-    setRows: (rows, what, { rest = state.choices.rest, joins = false } = {}) =>
-      dispatch({ kind: "lists", lists: { rows, rest }, what, joins }),
+    setRows: (rows, change, { rest = state.choices.rest, joins = false } = {}) =>
+      dispatch({ kind: "lists", lists: { rows, rest }, change, joins }),
     undo: () => dispatch({ kind: "undo" }),
-    undoable: state.past.at(-1)?.what,
+    undoable: undoableChange(state),
     isResumed,
   };
 }

@@ -9,7 +9,7 @@ interface ConflictNoticeProps {
   readonly onKeep: () => void;
 }
 
-/** Somebody else's version came while this one has changes that are not saved: whose counts is for a person to say. */
+/** Asks which version to use: another user saved one while this one has unsaved changes. */
 export const ConflictNotice = ({ theirs, onTake, onKeep }: ConflictNoticeProps) => (
   <Notice
     kind="error"

@@ -5,7 +5,7 @@ import type { CleanSvg } from "#domain/name-tags/clean-svg";
 import { readTemplateFile, TEMPLATE_FILES } from "#domain/name-tags/template-file";
 import { FieldErrors } from "../../../ui/field-layout.tsx";
 
-/** Takes a vector drawing from a file, and says at the field why another kind cannot be used. It is empty again for the next one. */
+/** Reads a vector drawing from a file, or shows at the field why it cannot be used. */
 export function DrawingFile({ onDrawing }: { onDrawing: (drawing: CleanSvg) => void }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

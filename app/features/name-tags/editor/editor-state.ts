@@ -1,3 +1,4 @@
+import { push, startHistory, undo, type History } from "#domain/kernel/history";
 import { firstCharacters } from "#domain/kernel/characters";
 import { SMALLEST_FRAME_IN, type PictureFrame } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
@@ -22,72 +23,61 @@ export interface EditedTemplate {
 }
 
 export interface EditorState {
-  readonly now: EditedTemplate;
-  readonly past: ReadonlyArray<{ readonly template: EditedTemplate; readonly what: string }>;
-  /** The field that is worked on; the number of fields stands for the picture. */
-  readonly chosen: number;
+  readonly history: History<EditedTemplate>;
+  /** The index of the selected field; the number of fields when the picture is selected. */
+  readonly selected: number;
 }
 export type EditorAction =
-  | { readonly kind: "change"; readonly changes: Partial<EditedTemplate>; readonly what: string }
-  | { readonly kind: "field"; readonly index: number; readonly changes: Partial<TemplateField>; readonly what: string }
-  | { readonly kind: "choose"; readonly index: number }
+  /** Changes in a row with the same key are one step of undo, such as a drag or typing a word. */
+  | { readonly kind: "change"; readonly changes: Partial<EditedTemplate>; readonly key: string }
+  | { readonly kind: "field"; readonly index: number; readonly changes: Partial<TemplateField>; readonly key: string }
+  | { readonly kind: "select"; readonly index: number }
   | { readonly kind: "undo" }
   | { readonly kind: "load"; readonly template: EditedTemplate };
 
 const MAX_UNDO_STEPS = 100;
 
-/** What an action makes of the template. */
+export const startEditor = (template: EditedTemplate): EditorState => ({
+  history: startHistory(template, MAX_UNDO_STEPS),
+  selected: 0,
+});
+
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  const { history, selected } = state;
+  const { present } = history;
   switch (action.kind) {
-    case "choose":
-      return { ...state, chosen: action.index };
+    case "select":
+      return { ...state, selected: action.index };
     case "load":
-      return { now: action.template, past: [], chosen: 0 };
+      return startEditor(action.template);
     case "undo": {
-      const last = state.past.at(-1);
-      return last
-        ? {
-            ...state,
-            now: last.template,
-            past: state.past.slice(0, -1),
-            chosen: Math.min(state.chosen, Math.max(0, last.template.fields.length - 1)),
-          }
-        : state;
+      const undone = undo(history);
+      // The step back may have removed the selected field.
+      const lastField = Math.max(0, undone.present.fields.length - 1);
+      return undone === history ? state : { history: undone, selected: Math.min(selected, lastField) };
     }
     case "change":
-      return remember(state, { ...state.now, ...action.changes }, action.what);
-    case "field":
-      return remember(
-        state,
-        {
-          ...state.now,
-          fields: state.now.fields.map((field, i) => (i === action.index ? { ...field, ...action.changes } : field)),
-        },
-        action.what,
-      );
+      return { ...state, history: push(history, { ...present, ...action.changes }, action.key) };
+    case "field": {
+      const fields = present.fields.map((field, i) => (i === action.index ? { ...field, ...action.changes } : field));
+      return { ...state, history: push(history, { ...present, fields }, action.key) };
+    }
   }
 }
 
-/** One drag or one word typed is one step back. */
-const remember = (state: EditorState, next: EditedTemplate, what: string): EditorState => ({
-  ...state,
-  now: next,
-  past:
-    state.past.at(-1)?.what === what
-      ? state.past
-      : [...state.past.slice(-MAX_UNDO_STEPS), { template: state.now, what }],
-});
-
-/** Inches: places snap to these steps; with Alt they are free. */
+/** Inches between the lines of the grid, and the finer steps with Alt. */
 export const GRID_IN = 0.05;
 export const FINE_IN = 0.01;
-/** Inches: as near as this, a box snaps to the middle or the edge of the tag or of another field. */
-const NEAR_IN = 0.04;
+/** Inches within which a field snaps to the middle of the tag or to another field. */
+const SNAP_IN = 0.04;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 export const toGrid = (value: number, step = GRID_IN): number => round(Math.round(value / step) * step);
 
-/** Where a field's middle or baseline snaps to: the tag's own middle, other fields' places, else the grid. */
+/**
+ * Snaps a position in inches to the nearest target, else to the grid. `line` is the target, to be shown as a guide.
+ * @param isFree turns off snapping
+ */
 export function snapped(
   value: number,
   targets: ReadonlyArray<number>,
@@ -95,12 +85,12 @@ export function snapped(
 ): { readonly value: number; readonly line: number | undefined } {
   if (isFree) return { value: round(value), line: undefined };
   const near = targets
-    .filter((target) => Math.abs(target - value) <= NEAR_IN)
+    .filter((target) => Math.abs(target - value) <= SNAP_IN)
     .sort((a, b) => Math.abs(a - value) - Math.abs(b - value))[0];
   return near === undefined ? { value: toGrid(value), line: undefined } : { value: round(near), line: near };
 }
 
-/** What of a template is changed here. */
+/** The parts of a template that the editor changes. */
 export const editedOf = ({
   name,
   width,
@@ -112,10 +102,10 @@ export const editedOf = ({
   picture,
 }: TagTemplate): EditedTemplate => ({ name, width, height, shape, accent, svg, fields, picture });
 
-/** Inches: the drawing decides the proportions, the width stays. @param ratio width by height of the drawing */
+/** The height in inches of a drawing with this width. @param ratio width by height of the drawing */
 export const heightFor = (width: number, ratio: number): number => round(width / ratio);
 
-/** Another field: below the last one, and never below the tag. */
+/** A new text field below the last one, inside the tag. */
 export function newField({
   fields,
   width,
@@ -144,7 +134,7 @@ export function newField({
   };
 }
 
-/** A place for a picture at the left, upright, three quarters as wide as it is high. */
+/** A new picture frame at the left, upright, three quarters as wide as high. */
 export function newFrame(tag: Pick<EditedTemplate, "height">): PictureFrame {
   const height = Math.max(SMALLEST_FRAME_IN, Math.round(tag.height * 60) / 100);
   const width = Math.max(SMALLEST_FRAME_IN, Math.round(height * 75) / 100);
@@ -161,7 +151,7 @@ export function newFrame(tag: Pick<EditedTemplate, "height">): PictureFrame {
   };
 }
 
-/** What tags are tried with: as short and as long as names get. */
+/** Sample names to try a template with, from very short to very long. */
 export const TESTS = [
   { label: "Usual", name: "Maya Lindqvist", other: "Harbor Clinic" },
   { label: "Short", name: "Jo", other: "KX" },
@@ -173,7 +163,7 @@ export const TESTS = [
   { label: "Accents", name: "Željka Nguyễn-Ångström", other: "Søndergaard & Üçüncü" },
 ] as const;
 
-/** The texts of a test, none longer than its field takes. @param test its place in `TESTS` */
+/** The texts of a sample, cut to the length of their fields. @param test index in `TESTS` */
 export function testTexts(test: number, fields: ReadonlyArray<TemplateField>): TagTexts {
   const { name, other } = TESTS[test] ?? TESTS[0];
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/field.tsx";
 import type { Editor } from "./use-editor.ts";
 
-/** Everything that the frame of a picture says of itself. */
+/** The settings of the picture frame. */
 export function PictureFrameForm({
   editor,
   frame,
@@ -15,7 +15,7 @@ export function PictureFrameForm({
   frame: PictureFrame;
   errors: FieldErrors;
 }) {
-  const told = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
+  const errorsAt = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
   const inches = (name: "x" | "y" | "width" | "height", label: string, least: number) => (
     <TextInput
       label={label}
@@ -24,7 +24,7 @@ export function PictureFrameForm({
       min={least}
       value={frame[name]}
       onChange={(event) => event.target.value !== "" && editor.changePicture({ [name]: Number(event.target.value) })}
-      error={told(name)}
+      error={errorsAt(name)}
     />
   );
   return (
@@ -34,14 +34,14 @@ export function PictureFrameForm({
           label="Label"
           value={frame.label}
           onChange={(event) => editor.changePicture({ label: event.target.value })}
-          error={told("label")}
+          error={errorsAt("label")}
         />
         <TextInput
           label="Name in lists"
           hint="Lowercase letters. Lists and orders use this name."
           value={frame.name}
           onChange={(event) => editor.changePicture({ name: event.target.value })}
-          error={told("name")}
+          error={errorsAt("name")}
         />
       </div>
       <fieldset className="grid grid-cols-2 gap-4">

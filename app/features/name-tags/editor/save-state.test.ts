@@ -8,7 +8,7 @@ const after = (...actions: ReadonlyArray<SaveAction>) => actions.reduce(reduceSa
 const refused: SaveAction = { kind: "refused", message: "", errors: { name: ["Enter a name."] } };
 
 describe("saving a template", () => {
-  test("makes what was sent the saved one, under the version that was answered, and clears what was wrong", () => {
+  test("stores the sent template with the version of the response, and clears the errors", () => {
     expect(after(refused, { kind: "saving" }, { kind: "saved", version: 4, saved: named("Mine") })).toEqual({
       ...start,
       version: 4,
@@ -17,7 +17,7 @@ describe("saving a template", () => {
     });
   });
 
-  test("that is refused says why: in the answer's words, in those of its first field, or in general", () => {
+  test("that is refused shows the message of the response, that of the first field, or a general one", () => {
     expect(after({ ...refused, message: "Not today." }).message).toBe("Not today.");
     expect(after(refused)).toMatchObject({
       status: "refused",
@@ -28,48 +28,48 @@ describe("saving a template", () => {
     expect(after({ kind: "refused", message: "", errors: {} }).message).toBe("We couldn't save it.");
   });
 
-  test("again takes back what was said, and leaves the fields marked until there is an answer", () => {
+  test("again clears the message and keeps the field errors until there is a response", () => {
     expect(after(refused, { kind: "saving" })).toMatchObject({ status: "saving", message: "" });
     expect(messagesOf(after(refused, { kind: "saving" }).errors, "name")).toEqual(["Enter a name."]);
   });
 });
 
-describe("somebody else's version", () => {
+describe("another user's version", () => {
   const theirs = { version: 4 };
 
-  test("counts when it is newer, and not while one's own save is on its way", () => {
+  test("counts when it is newer, but not during a save", () => {
     expect(newerThan(start, theirs)).toBe(theirs);
     expect(newerThan(start, { version: 3 })).toBeUndefined();
     expect(newerThan(after({ kind: "saving" }), theirs)).toBeUndefined();
     expect(newerThan(after({ kind: "saving" }, { kind: "outdated" }), theirs)).toBe(theirs);
   });
 
-  test("is what is worked on from now on, once it is taken", () => {
-    const taken = after({ kind: "taken", version: 4, saved: named("Theirs") });
-    expect(taken).toMatchObject({ version: 4, saved: named("Theirs"), status: "taken" });
-    expect(newerThan(taken, theirs)).toBeUndefined();
+  test("becomes the edited one when it replaces it", () => {
+    const replaced = after({ kind: "replaced", version: 4, saved: named("Theirs") });
+    expect(replaced).toMatchObject({ version: 4, saved: named("Theirs"), status: "replaced" });
+    expect(newerThan(replaced, theirs)).toBeUndefined();
   });
 
-  test("is saved over when one's own is kept: what is saved last stays what it was", () => {
-    const kept = after({ kind: "keep-mine", version: 4 });
-    expect(kept).toEqual({ ...start, version: 4 });
-    expect(newerThan(kept, theirs)).toBeUndefined();
+  test("is replaced by the next save when this user keeps their own", () => {
+    const mine = after({ kind: "keep-mine", version: 4 });
+    expect(mine).toEqual({ ...start, version: 4 });
+    expect(newerThan(mine, theirs)).toBeUndefined();
   });
 });
 
 describe("a drawing", () => {
-  test("that cannot be read is told at its field, beside what else is wrong", () => {
+  test("that cannot be read has an error at its field, beside the other errors", () => {
     const { errors } = after(refused, { kind: "no-drawing", error: "This is no SVG." });
     expect([messagesOf(errors, "svg"), messagesOf(errors, "name")]).toEqual([["This is no SVG."], ["Enter a name."]]);
   });
 
-  test("that can be read says what was taken out of it, and its field has no message any more", () => {
+  test("that can be read lists what was removed from it, and clears the error of its field", () => {
     const read = after({ kind: "no-drawing", error: "This is no SVG." }, { kind: "drawing", removed: ["a script"] });
     expect([read.removed, messagesOf(read.errors, "svg")]).toEqual([["a script"], []]);
   });
 });
 
-test("what is wrong with one field of the list is told at that field", () => {
+test("the errors of one field of the list belong to that field", () => {
   const errors = { fields: { "1": { name: ["Taken."] } }, name: ["Enter a name."] };
   expect(fieldErrorsAt(errors, 1)).toEqual({ name: ["Taken."] });
   expect(fieldErrorsAt(errors, 0)).toEqual({});

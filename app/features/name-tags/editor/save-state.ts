@@ -2,18 +2,18 @@ import { flatten } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { EditedTemplate } from "./editor-state.ts";
 
-/** How the template stands to what is stored. */
+/** The edited template compared with the stored one. */
 export interface SaveState {
-  /** What is worked on is based on this version. */
+  /** The version that the edited template is based on. */
   readonly version: number;
-  /** As it was saved last; anything else is a change. */
+  /** The template of that version; any difference is an unsaved change. */
   readonly saved: EditedTemplate;
-  /** `taken`: somebody else's version came, and nothing was changed here. */
-  readonly status: "idle" | "saving" | "saved" | "taken" | "refused";
+  /** "replaced": another user's version replaced this one, which had no changes. */
+  readonly status: "idle" | "saving" | "saved" | "replaced" | "refused";
   /** Why it was refused; "" otherwise. */
   readonly message: string;
   readonly errors: FieldErrors;
-  /** What was taken out of the last drawing. */
+  /** What was removed from the last drawing. */
   readonly removed: ReadonlyArray<string>;
 }
 
@@ -21,10 +21,10 @@ export type SaveAction =
   | { readonly kind: "saving" }
   | { readonly kind: "saved"; readonly version: number; readonly saved: EditedTemplate }
   | { readonly kind: "refused"; readonly message: string; readonly errors: FieldErrors }
-  /** Somebody else saved first: what they saved was read meanwhile. */
+  /** Another user saved first; their version is read by now. */
   | { readonly kind: "outdated" }
-  | { readonly kind: "taken"; readonly version: number; readonly saved: EditedTemplate }
-  /** What is here is to be saved over that version. */
+  | { readonly kind: "replaced"; readonly version: number; readonly saved: EditedTemplate }
+  /** The next save replaces that version. */
   | { readonly kind: "keep-mine"; readonly version: number }
   | { readonly kind: "drawing"; readonly removed: ReadonlyArray<string> }
   | { readonly kind: "no-drawing"; readonly error: string };
@@ -50,8 +50,8 @@ export function reduceSave(state: SaveState, action: SaveAction): SaveState {
     }
     case "outdated":
       return { ...state, status: "idle" };
-    case "taken":
-      return { ...state, version: action.version, saved: action.saved, status: "taken", message: "" };
+    case "replaced":
+      return { ...state, version: action.version, saved: action.saved, status: "replaced", message: "" };
     case "keep-mine":
       return { ...state, version: action.version };
     case "drawing":
@@ -61,21 +61,21 @@ export function reduceSave(state: SaveState, action: SaveAction): SaveState {
   }
 }
 
-/** What is stored now, when it is newer than what is worked on. One's own save is heard of too, at times before its answer. */
+/** The stored template if it is newer than the edited one. The event of this user's own save may arrive before its response, so it is ignored while saving. */
 export const newerThan = <Stored extends { readonly version: number }>(
   { version, status }: Pick<SaveState, "version" | "status">,
   stored: Stored,
 ): Stored | undefined => (stored.version > version && status !== "saving" ? stored : undefined);
 
-/** What is wrong with one field of the template, by its place; the picture's place is after the last field's. */
+/** The errors of one field by its index; the picture's index is after the last field's. */
 export function fieldErrorsAt(errors: FieldErrors, index: number): FieldErrors {
   const list = errors["fields"];
-  const own = list && !Array.isArray(list) ? list[String(index)] : undefined;
-  return own && !Array.isArray(own) ? own : {};
+  const errorsOfField = list && !Array.isArray(list) ? list[String(index)] : undefined;
+  return errorsOfField && !Array.isArray(errorsOfField) ? errorsOfField : {};
 }
 
 /** The messages of one field of the form. */
 export const messagesOf = (errors: FieldErrors, name: string): Array<string> => {
-  const told = errors[name];
-  return Array.isArray(told) ? told : [];
+  const messages = errors[name];
+  return Array.isArray(messages) ? messages : [];
 };

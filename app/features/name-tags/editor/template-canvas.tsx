@@ -16,12 +16,12 @@ interface TemplateCanvasProps {
   readonly accent: string;
 }
 
-/** The tag, large, with its fields as boxes that are moved by the pointer or by the arrow keys. */
+/** The tag with its fields as boxes, which the pointer and the arrow keys move. */
 export function TemplateCanvas({ editor, template, checker, texts, accent }: TemplateCanvasProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const drag = useRef<{ index: number; dx: number; dy: number } | undefined>(undefined);
   const [lines, setLines] = useState<{ x?: number | undefined; y?: number | undefined }>({});
-  const { now, chosen } = editor;
+  const { now, selected } = editor;
 
   const pointAt = (event: PointerEvent) => {
     const box = canvas.current?.getBoundingClientRect();
@@ -32,16 +32,16 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
         }
       : { x: 0, y: 0 };
   };
-  /** The picture stands after the last field. */
-  const put = (index: number, place: { x: number; y: number }, what: string) =>
-    index === now.fields.length ? editor.changePicture(place, what) : editor.changeField(index, place, what);
+  /** The index after the last field is the picture's. */
+  const put = (index: number, place: { x: number; y: number }, key: string) =>
+    index === now.fields.length ? editor.changePicture(place, key) : editor.changeField(index, place, key);
   const start = (event: PointerEvent<HTMLButtonElement>, index: number) => {
     const field = now.fields[index] ?? now.picture;
     if (!field) return;
     const point = pointAt(event);
     drag.current = { index, dx: point.x - field.x, dy: point.y - field.y };
     event.currentTarget.setPointerCapture(event.pointerId);
-    editor.choose(index);
+    editor.select(index);
   };
   const move = (event: PointerEvent) => {
     const held = drag.current;
@@ -114,17 +114,17 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
             <button
               key={field.name}
               type="button"
-              aria-pressed={index === chosen}
+              aria-pressed={index === selected}
               aria-label={`${field.label}: move with the arrow keys`}
               onPointerDown={(event) => start(event, index)}
               onPointerMove={move}
               onPointerUp={end}
               onPointerCancel={end}
-              onFocus={() => editor.choose(index)}
+              onFocus={() => editor.select(index)}
               onKeyDown={(event) => nudge(event, index)}
               className={classes(
                 "absolute min-h-3 cursor-move rounded-[2px] border",
-                index === chosen ? "border-2 border-sky bg-sky/10" : "border-dashed border-sky/80 hover:bg-sky/10",
+                index === selected ? "border-2 border-sky bg-sky/10" : "border-dashed border-sky/80 hover:bg-sky/10",
               )}
               style={{
                 left: percent(box.x, now.width),

@@ -62,7 +62,7 @@ interface SaveToolsProps {
   readonly onSave: () => void;
 }
 
-/** Saving and undoing, and what became of it. */
+/** The save and undo buttons, with the save state. */
 export const SaveTools = ({ editor, saving: { status, version }, isChanged, onSave }: SaveToolsProps) => (
   <div className="flex flex-wrap gap-3">
     <Button onClick={onSave} loading={status === "saving"} disabled={!isChanged}>
@@ -80,7 +80,7 @@ export const SaveTools = ({ editor, saving: { status, version }, isChanged, onSa
   </div>
 );
 
-/** What became of the last save, or of somebody else's. */
+/** The result of the last save, or of another user's. */
 export const SaveNotices = ({
   saving: { status, version, message },
   isChanged,
@@ -94,7 +94,7 @@ export const SaveNotices = ({
         {message}
       </Notice>
     ) : null}
-    {status === "taken" && !isChanged ? (
+    {status === "replaced" && !isChanged ? (
       <Notice kind="info">Someone else just saved version {version}. You're looking at it now.</Notice>
     ) : null}
   </>
@@ -105,7 +105,7 @@ interface CardProps {
   readonly errors: FieldErrors;
 }
 
-/** The tag itself: what it is called, how large it is, and which of its colors a customer may change. */
+/** The name, size and shape of the tag, and the color that a customer may change. */
 export function TagCard({ editor, errors }: CardProps) {
   const { now } = editor;
   const inches = (name: "width" | "height", label: string) => (
@@ -157,18 +157,18 @@ export function TagCard({ editor, errors }: CardProps) {
   );
 }
 
-/** The fields of the template, one of them open. */
+/** The fields of the template, with the form of the selected one. */
 export function FieldsCard({ editor, errors }: CardProps) {
-  const { now, chosen } = editor;
+  const { now, selected } = editor;
   const last = now.fields.length;
   const add = () => {
     const added = newField(now);
     editor.change({ fields: [...now.fields, added] }, `adding ${added.name}`);
-    editor.choose(last);
+    editor.select(last);
   };
   const addPicture = () => {
     editor.change({ picture: newFrame(now) }, "adding a picture");
-    editor.choose(last);
+    editor.select(last);
   };
   const choices = [...now.fields, ...(now.picture ? [now.picture] : [])];
   return (
@@ -201,28 +201,28 @@ export function FieldsCard({ editor, errors }: CardProps) {
             // A field may be called "picture" too.
             key={i === last ? "the picture" : name}
             type="button"
-            aria-pressed={i === chosen}
-            onClick={() => editor.choose(i)}
+            aria-pressed={i === selected}
+            onClick={() => editor.select(i)}
             className={classes(
               "min-h-11 rounded-lg px-3.5 font-semibold ring-[1.5px] ring-inset",
-              i === chosen ? "bg-brand-soft ring-brand" : "ring-edge hover:bg-raised",
+              i === selected ? "bg-brand-soft ring-brand" : "ring-edge hover:bg-raised",
             )}
           >
             {label}
           </button>
         ))}
       </div>
-      <ChosenField editor={editor} errors={fieldErrorsAt(errors, chosen)} />
+      <SelectedField editor={editor} errors={fieldErrorsAt(errors, selected)} />
     </Card>
   );
 }
 
-/** The form of the field that is chosen, or of the picture. @param errors its own */
-function ChosenField({ editor, errors }: CardProps) {
-  const { now, chosen } = editor;
-  if (now.picture && chosen === now.fields.length)
+/** The form of the selected field or picture. @param errors those of the field */
+function SelectedField({ editor, errors }: CardProps) {
+  const { now, selected } = editor;
+  if (now.picture && selected === now.fields.length)
     return <PictureFrameForm editor={editor} frame={now.picture} errors={errors} />;
-  const field = now.fields[chosen];
+  const field = now.fields[selected];
   if (!field) return <p className="text-muted">No fields yet. A tag needs at least one.</p>;
-  return <FieldForm key={chosen} editor={editor} index={chosen} field={field} errors={errors} />;
+  return <FieldForm key={selected} editor={editor} index={selected} field={field} errors={errors} />;
 }

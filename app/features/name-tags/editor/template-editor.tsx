@@ -17,11 +17,11 @@ import { templateResource, useStoredTemplate } from "./use-stored-template.ts";
 
 interface TemplateEditorProps {
   readonly template: TagTemplate;
-  /** Tells the page that another version is stored now. */
+  /** Called after a save, with another version stored. */
   readonly onSaved: () => void;
 }
 
-/** The drawing of a template and the places of its texts, seen with names of every length while one works. */
+/** Edits the drawing and the fields of a template, with a preview for names of different lengths. */
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const [start] = useState(() => editedOf(template));
   const editor = useEditor(start);
@@ -34,20 +34,20 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const isChanged = now !== saving.saved;
   const { stored, read } = useStoredTemplate(template);
   const theirs = newerThan(saving, stored);
-  const take = (other: TagTemplate) => {
-    const taken = editedOf(other);
-    editor.load(taken);
-    dispatch({ kind: "taken", version: other.version, saved: taken });
+  const replaceBy = (other: TagTemplate) => {
+    const edited = editedOf(other);
+    editor.load(edited);
+    dispatch({ kind: "replaced", version: other.version, saved: edited });
   };
-  if (theirs && !isChanged) take(theirs);
+  if (theirs && !isChanged) replaceBy(theirs);
 
-  const takeDrawing = ({ svg, ratio, removed }: CleanSvg, label: string) => {
+  const setDrawing = ({ svg, ratio, removed }: CleanSvg, label: string) => {
     dispatch({ kind: "drawing", removed });
     editor.change({ svg, height: heightFor(now.width, ratio) }, label);
   };
-  const takeSvg = (raw: string) => {
+  const readSvg = (raw: string) => {
     const clean = cleanSvg(raw);
-    if (clean.ok) takeDrawing(clean.value, `drawing ${String(raw.length)}`);
+    if (clean.ok) setDrawing(clean.value, `drawing ${String(raw.length)}`);
     else dispatch({ kind: "no-drawing", error: clean.error });
   };
   const save = async () => {
@@ -77,14 +77,14 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         </p>
         <Card className="grid gap-4">
           <h2 className="text-xl">Drawing</h2>
-          <DrawingFile onDrawing={(drawing) => takeDrawing(drawing, `drawing ${String(drawing.svg.length)}`)} />
+          <DrawingFile onDrawing={(drawing) => setDrawing(drawing, `drawing ${String(drawing.svg.length)}`)} />
           <TextArea
             label="Or paste SVG code"
             rows={6}
             spellCheck={false}
             value={now.svg}
             onChange={(event) => editor.change({ svg: event.target.value }, "the drawing's source")}
-            onBlur={(event) => event.target.value !== saving.saved.svg && takeSvg(event.target.value)}
+            onBlur={(event) => event.target.value !== saving.saved.svg && readSvg(event.target.value)}
             error={messagesOf(saving.errors, "svg")}
             className="[&_textarea]:font-mono [&_textarea]:text-sm"
           />
@@ -101,7 +101,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
           {theirs && isChanged ? (
             <ConflictNotice
               theirs={theirs}
-              onTake={() => take(theirs)}
+              onTake={() => replaceBy(theirs)}
               onKeep={() => dispatch({ kind: "keep-mine", version: theirs.version })}
             />
           ) : null}

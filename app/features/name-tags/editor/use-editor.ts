@@ -1,25 +1,27 @@
 import { useReducer } from "react";
+import { canUndo } from "#domain/kernel/history";
 import type { PictureFrame } from "#domain/name-tags/picture";
 import type { TemplateField } from "#domain/name-tags/template";
-import { reduceEditor, type EditedTemplate } from "./editor-state.ts";
+import { reduceEditor, startEditor, type EditedTemplate } from "./editor-state.ts";
 
-/** The template that is worked on, with what can be done to it. */
+/** The edited template with its undo history. */
 export function useEditor(start: EditedTemplate) {
-  const [state, dispatch] = useReducer(reduceEditor, { now: start, past: [], chosen: 0 });
+  const [{ history, selected }, dispatch] = useReducer(reduceEditor, start, startEditor);
+  const { present } = history;
   return {
-    now: state.now,
-    chosen: Math.min(state.chosen, state.now.fields.length - (state.now.picture ? 0 : 1)),
-    canUndo: state.past.length > 0,
-    change: (changes: Partial<EditedTemplate>, what: string) => dispatch({ kind: "change", changes, what }),
-    changePicture: (changes: Partial<PictureFrame>, what = `picture ${Object.keys(changes).join()}`) =>
-      state.now.picture &&
-      dispatch({ kind: "change", changes: { picture: { ...state.now.picture, ...changes } }, what }),
+    now: present,
+    /** The index of the selected field; the number of fields when the picture is selected. */
+    selected: Math.min(selected, present.fields.length - (present.picture ? 0 : 1)),
+    canUndo: canUndo(history),
+    change: (changes: Partial<EditedTemplate>, key: string) => dispatch({ kind: "change", changes, key }),
+    changePicture: (changes: Partial<PictureFrame>, key = `picture ${Object.keys(changes).join()}`) =>
+      present.picture && dispatch({ kind: "change", changes: { picture: { ...present.picture, ...changes } }, key }),
     changeField: (
       index: number,
       changes: Partial<TemplateField>,
-      what = `field ${String(index)} ${Object.keys(changes).join()}`,
-    ) => dispatch({ kind: "field", index, changes, what }),
-    choose: (index: number) => dispatch({ kind: "choose", index }),
+      key = `field ${String(index)} ${Object.keys(changes).join()}`,
+    ) => dispatch({ kind: "field", index, changes, key }),
+    select: (index: number) => dispatch({ kind: "select", index }),
     undo: () => dispatch({ kind: "undo" }),
     load: (template: EditedTemplate) => dispatch({ kind: "load", template }),
   };

@@ -12,12 +12,12 @@ export const templateResource: Resource = {
   readOnly: ["version"],
 };
 
-/** The template as the shop has it at this moment: what somebody else saves comes by itself. `read` asks for it. */
+/** The stored template, updated when another user saves it. `read` fetches it. */
 export function useStoredTemplate(template: TagTemplate): {
   readonly stored: TagTemplate;
   readonly read: () => Promise<void>;
 } {
-  // The server draws the page without a socket.
+  // There is no socket while the server renders the page.
   const [transport] = useState(() => (typeof document === "undefined" ? undefined : watcherTransport()));
   const initial = {
     ...template,
@@ -28,7 +28,7 @@ export function useStoredTemplate(template: TagTemplate): {
     initial,
     ...(transport ? { transport } : {}),
   });
-  // As the record has it, its frame is one of its fields; as the page had it, they are apart already.
+  // In the record the picture frame is one of the fields; the page receives them separately.
   const stored =
     saved && saved.version !== template.version
       ? { ...saved, fields: readTemplateFields(saved.fields), picture: readPictureFrame(saved.fields) }
