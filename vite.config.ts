@@ -7,21 +7,40 @@ import { readStaticPath } from "./scripts/lib/static-path.mjs";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
-/** The modules that stand on every page: the root's, the browser's entry, and all that these import at once. */
+const ICON_FOLDER = "/lucide-react/dist/esm/icons/";
+const ICON_INDEX = "/lucide-react/dist/esm/lucide-react.mjs";
+
+/** The modules that every page loads: the root's, the browser entry's, and their static imports. */
 const frame = new Set<string>();
 
-/** What every page loads comes as two files, one of ours and one of packages: a request costs more than the bytes it brings. */
-function frameInOneFile(id: string, { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  if (frame.size === 0) {
-    const waiting = [...getModuleIds()].filter((one) => /\/app\/(root|entry\.client)\.tsx/.test(one));
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (frame.has(next)) continue;
-      frame.add(next);
-      waiting.push(...(getModuleInfo(next)?.importedIds ?? []));
-    }
+function collectFrame({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): void {
+  const waiting = [...getModuleIds()].filter((one) => /\/app\/(root|entry\.client)\.tsx/.test(one));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    // The index of the icons imports every icon; only those that the frame uses belong to it.
+    if (frame.has(next) || next.includes(ICON_FOLDER)) continue;
+    frame.add(next);
+    waiting.push(...(getModuleInfo(next)?.importedIds ?? []));
   }
-  // The packs of icons are imported whole, and dropped but for a few.
-  if (!frame.has(id) || id.includes("/lucide-react/dist/esm/icons/")) return undefined;
+  const codeOf = (id: string) => getModuleInfo(id)?.code ?? "";
+  const names = [...frame]
+    .filter((id) => !id.includes("/node_modules/"))
+    .flatMap((id) => [...codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)])
+    .flatMap(([, list = ""]) => list.split(",").map((name) => name.trim().split(" as ")[0]));
+  const index = [...frame].find((id) => id.endsWith(ICON_INDEX)) ?? "";
+  for (const [, aliases = "", file = ""] of codeOf(index).matchAll(/export \{([^}]*)\} from '\.(\/icons\/[^']+)'/g)) {
+    const isUsed = aliases.split(",").some((alias) => names.includes(alias.replace("default as", "").trim()));
+    if (isUsed) frame.add(index.replace("/lucide-react.mjs", file));
+  }
+}
+
+/**
+ * Puts the code that every page loads into two files, ours and the packages', because a request costs more than its
+ * bytes. Nothing in them may import from another chunk: Rollup would merge other code into that chunk, and the cycle
+ * between the two would break at load time.
+ */
+function frameInOneFile(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
+  if (frame.size === 0) collectFrame(meta);
+  if (!frame.has(id)) return undefined;
   return id.includes("/node_modules/") ? "packages" : "frame";
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readError } from "./call-api.ts";
 
-test("an answer without a message of its own says what its status means, whatever call it was", () => {
+test("a response without a message gets the fallback for its status", () => {
   const cases = [
     [403, "Unauthorized."],
     [408, "Request timeout."],

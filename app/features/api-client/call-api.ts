@@ -10,10 +10,10 @@ interface Refused {
   readonly errors: FieldErrors;
 }
 
-/** The answer of a JSON call. `errors` and `message` are defined in the contract's section 2. */
+/** The response to a JSON call. Section 2 of the specification defines `errors` and `message`. */
 export type ApiAnswer<T> = { ok: true; status: number; data: T } | Refused;
 
-/** The answer where none came. */
+/** The result when no response arrives. */
 export const UNREACHABLE: Refused = {
   ok: false,
   status: 0,
@@ -21,18 +21,17 @@ export const UNREACHABLE: Refused = {
   errors: {},
 };
 
-/** The security token of this browser, for writes that cannot go through `callApi`: an upload with progress. */
+/** This browser's CSRF token, for writes that cannot use `callApi`, such as uploads that report progress. */
 export function csrfToken(): string {
-  // On https the cookie has the __Host- prefix, which other hosts cannot set; one without it is not ours.
+  // On HTTPS only the cookie with the __Host- prefix counts, because other hosts cannot set it.
   const name = globalThis.location?.protocol === "https:" ? "__Host-csrftoken" : "csrftoken";
   const found = document.cookie.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1) ?? "";
 }
 
 /**
- * Calls the shop's own JSON API with its security token.
- * Never throws: without a network the answer has status 0. Where the call needs a recent sign-in, the page gives way to the one
- * that confirms it, and comes back (confirm-first.ts).
+ * Calls the shop's JSON API with the CSRF token. Never throws: without a network the status is 0.
+ * When the call needs a recent sign-in, the browser goes to the page that confirms it and then returns (confirm-first.ts).
  */
 export async function callApi<T>(
   path: string,
@@ -57,7 +56,7 @@ export async function callApi<T>(
   }
 }
 
-/** Reads why a call was refused, and asks for a recent sign-in when that is the reason. */
+/** Reads why a call was refused. Opens the confirmation page when the reason is a missing recent sign-in. */
 export async function readRefusal(response: Response): Promise<Refused> {
   const data: unknown = await response.json().catch(() => undefined);
   if (asksToConfirm(data)) confirmFirst();
@@ -65,9 +64,9 @@ export async function readRefusal(response: Response): Promise<Refused> {
 }
 
 /**
- * Splits a refusal into messages by field and one for the whole, with the specification's fallback for its status where the
- * answer says nothing itself.
- * @param data the parsed JSON, or undefined when the answer had none
+ * Splits a refusal into messages by field and one message for the whole call. A response without a message gets the
+ * specification's fallback for its status.
+ * @param data the parsed JSON; undefined when the response had none
  */
 export function readError(status: number, data: unknown): { message: string; errors: FieldErrors } {
   const { [WHOLE_RECORD]: whole, ...fields } = readErrors(status, data, resourceIn(data));
@@ -75,7 +74,7 @@ export function readError(status: number, data: unknown): { message: string; err
   return { message: Object.keys(fields).length > 0 ? "" : message, errors: fields };
 }
 
-/** The name under which a refused save of a record lists its messages; undefined for every other call. */
+/** The resource name under which a refused save lists its messages; undefined for other calls. */
 function resourceIn(data: unknown): string | undefined {
   if (typeof data !== "object" || data === null || "errors" in data || "error" in data) return undefined;
   return Object.entries(data).find(([, value]) => typeof value === "object" && value !== null)?.[0];

@@ -4,7 +4,7 @@ import { withQuery } from "#domain/kernel/query-params";
 const CODE = "reauthentication_required";
 const LEAVING = "kisscut:confirm-first";
 
-/** Whether an answer asks for a recent sign-in. */
+/** Whether a response asks for a recent sign-in. */
 export const asksToConfirm = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "code" in data && data.code === CODE;
 
@@ -20,9 +20,9 @@ export function confirmFirst(): void {
 
 /**
  * Calls back before the page is left to confirm the user.
- * @returns a function that stops it
+ * @returns a function that removes the listener
  */
-export function onConfirmFirst(keep: () => void): () => void {
-  window.addEventListener(LEAVING, keep);
-  return () => window.removeEventListener(LEAVING, keep);
+export function onConfirmFirst(onLeave: () => void): () => void {
+  window.addEventListener(LEAVING, onLeave);
+  return () => window.removeEventListener(LEAVING, onLeave);
 }

@@ -1,11 +1,11 @@
 import { readRefusal, UNREACHABLE, type ApiAnswer } from "./call-api.ts";
 
-/** The name that the shop gave a file; "" where it gave none. */
+/** The file name in a Content-Disposition header; "" when it has none. */
 const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? "")?.[1] ?? "";
 
 /**
- * Fetches a file and saves it as the browser does with downloads. Unlike a plain link, it can show a refusal and act on it.
- * Never throws: without a network the answer has status 0.
+ * Downloads a file. Unlike a plain link, the caller can show a refusal.
+ * Never throws: without a network the status is 0.
  */
 export async function downloadFile(path: string): Promise<ApiAnswer<undefined>> {
   try {

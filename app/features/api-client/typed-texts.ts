@@ -6,13 +6,13 @@ import { keepPreference, readPreference, type PreferenceUser } from "#domain/pre
 import { browserStorage } from "../preferences/browser-storage.ts";
 import { onConfirmFirst } from "./confirm-first.ts";
 
-/** What was typed on the page before it was left, by field. */
+/** The texts typed on a page, by field key. */
 const TypedTexts = v.record(v.string(), v.string());
 type TypedTexts = v.InferOutput<typeof TypedTexts>;
 
-/** How long it is stored: the time a user may take to confirm. */
+/** How long typed texts are stored: the time a user may take to confirm. */
 const EXPIRY_MS = 15 * MINUTE_MS;
-/** Nothing secret and nothing that works once: those are typed again. */
+/** Text fields except passwords and one-time codes. */
 const FIELDS =
   ["text", "email", "tel", "url", "number"]
     .map((type) => `main input[type="${type}"][name]:not([autocomplete="one-time-code"])`)
@@ -20,14 +20,14 @@ const FIELDS =
 
 const nameOf = (path: string): string => `typed:${path}`;
 
-/** The text fields of the page by the section that they are in, their name, and their place among fields of that name. */
+/** The page's text fields, keyed by section id, field name, and position among fields of that name. */
 function fieldsOfPage(): ReadonlyArray<readonly [key: string, field: HTMLInputElement | HTMLTextAreaElement]> {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].map((field) => {
     const key = `${field.closest("section[id]")?.id ?? ""} ${field.name}`;
-    const place = seen.get(key) ?? 0;
-    seen.set(key, place + 1);
-    return [`${key} ${String(place)}`, field];
+    const position = seen.get(key) ?? 0;
+    seen.set(key, position + 1);
+    return [`${key} ${String(position)}`, field];
   });
 }
 
@@ -38,27 +38,27 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function keep(path: string, user: PreferenceUser): void {
+function save(path: string, user: PreferenceUser): void {
   const texts: TypedTexts = Object.fromEntries(fieldsOfPage().map(([key, { value }]) => [key, value]));
   keepPreference(browserStorage("session"), nameOf(path), texts, { user, now: Date.now() }, EXPIRY_MS);
 }
 
 function restore(path: string, user: PreferenceUser): void {
   const at = { user, now: Date.now() };
-  const kept = v.safeParse(TypedTexts, readPreference(browserStorage("session"), nameOf(path), at));
-  if (!kept.success) return;
+  const saved = v.safeParse(TypedTexts, readPreference(browserStorage("session"), nameOf(path), at));
+  if (!saved.success) return;
   keepPreference(browserStorage("session"), nameOf(path), undefined, at);
   for (const [key, field] of fieldsOfPage()) {
-    const text = kept.output[key];
+    const text = saved.output[key];
     if (text !== undefined && text !== field.value) type(field, text);
   }
 }
 
-/** Saves what was typed while the user confirms the sign-in, and restores it when the page is back. */
+/** Saves typed texts while the user confirms the sign-in, and restores them when the user returns to the page. */
 export function useTypedTexts(user: PreferenceUser): void {
   const { pathname } = useLocation();
   useEffect(() => {
     restore(pathname, user);
-    return onConfirmFirst(() => keep(pathname, user));
+    return onConfirmFirst(() => save(pathname, user));
   }, [pathname, user]);
 }

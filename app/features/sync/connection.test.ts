@@ -5,8 +5,8 @@ import { Connection, type ConnectionOptions } from "./connection.ts";
 
 let browser: ReturnType<typeof openBrowser>;
 let states: Array<string>;
-let answer: Awaited<ReturnType<ConnectionOptions["address"]>>;
-let line: Connection;
+let address: Awaited<ReturnType<ConnectionOptions["address"]>>;
+let connection: Connection;
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -16,23 +16,23 @@ beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   browser = openBrowser();
   states = [];
-  answer = "wss://kisscut.example/ws/";
-  line = new Connection({
-    address: () => Promise.resolve(answer),
+  address = "wss://kisscut.example/ws/";
+  connection = new Connection({
+    address: () => Promise.resolve(address),
     onOpen: () => undefined,
     onText: () => undefined,
     onState: (state) => states.push(state),
   });
 });
 afterEach(() => {
-  line.stop();
+  connection.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-test("a lost line is tried again after 4 seconds, then 8, then 16", async () => {
-  line.start();
+test("a lost connection is retried after 4 seconds, then 8, then 16", async () => {
+  connection.start();
   await settle();
   FakeSocket.last.open();
   for (const [i, wait] of [4000, 8000, 16_000].entries()) {
@@ -45,8 +45,8 @@ test("a lost line is tried again after 4 seconds, then 8, then 16", async () => 
   expect(states.slice(0, 4)).toEqual(["connecting", "open", "lost", "retrying"]);
 });
 
-test("a line that stood for ten seconds begins again at 4", async () => {
-  line.start();
+test("the delay starts at 4 seconds again after a connection lasted ten seconds", async () => {
+  connection.start();
   await settle();
   FakeSocket.last.drop();
   await after(4000);
@@ -57,8 +57,8 @@ test("a line that stood for ten seconds begins again at 4", async () => {
   expect(FakeSocket.all).toHaveLength(3);
 });
 
-test.each(["online", "visibilitychange"])("%s tries at once", async (event) => {
-  line.start();
+test.each(["online", "visibilitychange"])("%s reconnects at once", async (event) => {
+  connection.start();
   await settle();
   FakeSocket.last.drop();
   await after(100);
@@ -68,22 +68,22 @@ test.each(["online", "visibilitychange"])("%s tries at once", async (event) => {
 });
 
 test.each([CLOSE.sessionEnded, CLOSE.notAllowed, CLOSE.noRoom])(
-  "after %i nothing is tried until somebody asks",
+  "close code %i is not retried until start is called",
   async (code) => {
-    line.start();
+    connection.start();
     await settle();
     FakeSocket.last.open();
     FakeSocket.last.drop(code);
     await after(600_000);
     expect(FakeSocket.all).toHaveLength(1);
-    line.start();
+    connection.start();
     await settle();
     expect(FakeSocket.all).toHaveLength(2);
   },
 );
 
-test.each([CLOSE.tooSlow, CLOSE.flood, 1006])("after %i it comes back by itself", async (code) => {
-  line.start();
+test.each([CLOSE.tooSlow, CLOSE.flood, 1006])("close code %i is retried automatically", async (code) => {
+  connection.start();
   await settle();
   FakeSocket.last.open();
   FakeSocket.last.drop(code);
@@ -91,23 +91,23 @@ test.each([CLOSE.tooSlow, CLOSE.flood, 1006])("after %i it comes back by itself"
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test("whoever is refused is told, and no loop begins", async () => {
-  answer = { refused: "Not today." };
-  line.start();
+test("a refused browser does not retry", async () => {
+  address = { refused: "Not today." };
+  connection.start();
   await after(600_000);
   expect(FakeSocket.all).toHaveLength(0);
   expect(states).toEqual(["connecting", "lost"]);
 });
 
-test("an attempt without any answer is given up", async () => {
-  line.start();
+test("an attempt without a response times out", async () => {
+  connection.start();
   await settle();
   await after(20_000);
   expect(states.at(-1)).toBe("lost");
 });
 
-test("a line on which nothing is heard for two pings is dead", async () => {
-  line.start();
+test("a connection that receives nothing for two pings is lost", async () => {
+  connection.start();
   await settle();
   FakeSocket.last.open();
   await after(76_000);

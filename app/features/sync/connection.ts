@@ -2,27 +2,27 @@ import { HEALTHY_AFTER_MS, isFinalClose, PING_EVERY_MS } from "#domain/sync/sock
 import { reconnectDelay } from "#domain/sync/reconnect";
 import type { ConnectionState } from "#domain/sync/connection-state";
 
-/** The shop does not let this browser in, and says why. Asking again by itself would change nothing. */
+/** The server refuses this browser, with the reason to show. Retrying automatically would not help. */
 export interface Refused {
   readonly refused: string;
 }
 
 export interface ConnectionOptions {
-  /** The address, requested before every attempt; undefined while unknown. */
+  /** Returns the socket address. Called before every attempt; undefined when the server cannot be reached. */
   address(): Promise<string | Refused | undefined>;
   onOpen(): void;
   onText(text: string): void;
   onState(state: ConnectionState, details: { retryAt?: number; closeCode?: number; refused?: string }): void;
 }
 
-/** Two unanswered pings: the connection is dead without a close event. */
+/** After two unanswered pings the connection counts as dead, even without a close event. */
 const SILENCE_MS = 2 * PING_EVERY_MS;
-/** An attempt that has not succeeded by then is given up: some networks swallow it without a word. */
-const OPENING_MS = 20_000;
+/** How long an attempt may take. Some networks drop the request without an error. */
+const CONNECT_TIMEOUT_MS = 20_000;
 
 /**
- * A reconnecting socket: after 4 seconds, doubling, and at once when the network or the tab returns. It does not
- * guarantee delivery; the room client does.
+ * A socket that reconnects: after 4 seconds, then twice as long each time, and at once when the network or the tab is
+ * back. It does not guarantee delivery; the room client does.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -31,11 +31,11 @@ export class Connection {
   #opening: ReturnType<typeof setTimeout> | undefined;
   #healthy: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
-  #heardAt = 0;
+  #lastReceivedAt = 0;
   #failures = 0;
   #wanted = false;
-  #stoodOnce = false;
-  /** Which attempt is under way: answers to an older one are not heard. */
+  #wasConnected = false;
+  /** The number of the current attempt. Events of earlier attempts are ignored. */
   #attempt = 0;
 
   constructor(options: ConnectionOptions) {
@@ -56,7 +56,7 @@ export class Connection {
     document.removeEventListener("visibilitychange", this.#wake);
     this.#drop();
     this.#failures = 0;
-    this.#stoodOnce = false;
+    this.#wasConnected = false;
     this.#options.onState("none", {});
   }
 
@@ -67,13 +67,13 @@ export class Connection {
     void this.#connect();
   }
 
-  /** Gives up this socket and opens another one at once, for a history without holes. */
+  /** Replaces the socket at once, so that the server sends the missing rows. */
   renew(): void {
     this.#drop();
     void this.#connect();
   }
 
-  /** False when not connected. */
+  /** @returns false when not connected */
   send(text: string): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(text);
@@ -88,7 +88,7 @@ export class Connection {
     const attempt = ++this.#attempt;
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    this.#options.onState(this.#stoodOnce ? "retrying" : "connecting", {});
+    this.#options.onState(this.#wasConnected ? "retrying" : "connecting", {});
     const address = await this.#options.address();
     if (attempt !== this.#attempt || !this.#wanted) return;
     if (address === undefined) return this.#lost(undefined);
@@ -98,10 +98,10 @@ export class Connection {
     }
     const socket = new WebSocket(address);
     this.#socket = socket;
-    this.#opening = setTimeout(() => this.#lost(undefined), OPENING_MS);
+    this.#opening = setTimeout(() => this.#lost(undefined), CONNECT_TIMEOUT_MS);
     socket.onopen = () => this.#opened();
     socket.onmessage = ({ data }) => {
-      this.#heardAt = Date.now();
+      this.#lastReceivedAt = Date.now();
       if (typeof data === "string" && data !== "pong") this.#options.onText(data);
     };
     socket.onclose = ({ code }) => {
@@ -112,12 +112,12 @@ export class Connection {
 
   #opened(): void {
     clearTimeout(this.#opening);
-    this.#stoodOnce = true;
-    this.#heardAt = Date.now();
+    this.#wasConnected = true;
+    this.#lastReceivedAt = Date.now();
     this.#healthy = setTimeout(() => (this.#failures = 0), HEALTHY_AFTER_MS);
     this.#ping = setInterval(() => {
-      // A dead line does not answer a close either: it is given up at once.
-      if (Date.now() - this.#heardAt > SILENCE_MS) this.#lost(undefined);
+      // A dead connection would not answer a close either, so it is dropped at once.
+      if (Date.now() - this.#lastReceivedAt > SILENCE_MS) this.#lost(undefined);
       else this.send("ping");
     }, PING_EVERY_MS);
     this.#options.onState("open", {});
@@ -149,7 +149,7 @@ export class Connection {
   }
 }
 
-/** A socket's address on this site. */
+/** The ws: or wss: address of a path on this site. */
 export function socketAddress(path: string, params: Readonly<Record<string, string>> = {}): string {
   const url = new URL(path, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";

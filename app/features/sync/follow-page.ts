@@ -15,8 +15,8 @@ export interface RenderedPage extends ListOptions {
 const signature = (rows: RenderedPage["rows"], total: number): string =>
   `${total}|${rows.map(({ id, version }) => `${id}:${version}`).join()}`;
 
-/** Watches a page's list, and reports when the server would render it differently. */
-export function followPage(resource: Resource, { rows, total, ...options }: RenderedPage, onMoved: () => void): Unbind {
+/** Watches a page's list and calls back when the server would render it differently. */
+export function followPage(resource: Resource, { rows, total, ...options }: RenderedPage, onStale: () => void): Unbind {
   type Row = WireRecord & { readonly version: number };
   const known = rows.map(({ id, version }) => ({
     id,
@@ -30,10 +30,10 @@ export function followPage(resource: Resource, { rows, total, ...options }: Rend
     transport: roomTransport(),
     initial: { rows: known, total },
   });
-  const drawn = signature(rows, total);
+  const rendered = signature(rows, total);
   const unsubscribe = list.subscribe(() => {
     const now = list.state();
-    if (!now.busy && signature(now.rows, now.total) !== drawn) onMoved();
+    if (!now.busy && signature(now.rows, now.total) !== rendered) onStale();
   });
   const unwatch = list.watch();
   return () => {

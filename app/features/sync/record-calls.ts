@@ -12,12 +12,12 @@ import {
 } from "#domain/sync/record-data";
 import { csrfToken } from "../api-client/call-api.ts";
 
-/** One kind of record: its name in errors and where it lives. */
+/** One kind of record: its name in error messages and its API path. */
 export interface Resource {
   readonly name: RecordName;
   /** "/profile/api/user/address/" */
   readonly path: string;
-  /** Fields of this kind that the server alone sets. */
+  /** Fields that only the server sets. */
   readonly readOnly?: ReadonlyArray<string>;
 }
 
@@ -31,7 +31,7 @@ const fail = (status: number, errors: FieldErrors): Saved<never> => ({ ok: false
 const notFound = fail(404, { [WHOLE_RECORD]: [ITEM_NOT_FOUND] });
 const UNREACHABLE = fail(0, { [WHOLE_RECORD]: ["We can't reach the shop. Check your connection and try again."] });
 
-/** The generic record calls of the specification's section 7, as the browser makes them. Never throws. */
+/** The browser's side of the generic record calls (section 7 of the specification). Never throws. */
 export class RecordCalls {
   readonly #fetch: Fetch;
   constructor(fetcher: Fetch = (input, init) => fetch(input, init)) {

@@ -2,14 +2,14 @@ import type { SearchFilters, SyncFrame, SyncNotice } from "#domain/sync/protocol
 import type { Unbind } from "./transport.ts";
 
 interface Watch {
-  /** When the watcher was last known to know of it; before it was ever told, when the watching began. */
-  heardAt: number;
+  /** Up to when no change can have been missed: the start of the watch or the last disconnect. In clock milliseconds. */
+  syncedAt: number;
 }
 interface RecordWatch extends Watch {
   readonly contentType: number;
   readonly objectId: string;
-  readonly told: Set<() => void>;
-  /** The revision heard of last. */
+  readonly listeners: Set<() => void>;
+  /** The revision in the last notice. */
   rev: number | undefined;
 }
 interface ListWatch extends Watch {
@@ -23,8 +23,8 @@ const OVERLAP_MS = 2_000;
 const keyOf = (contentType: number, objectId: string): string => `${contentType}:${objectId}`;
 
 /**
- * What a tab watches over a socket. Watches made while disconnected are registered on connect, with the time since the
- * last notice, so that missed changes are sent at once.
+ * The records and lists that a tab watches over a socket. Every connect registers them again with the time since the
+ * disconnect, so that the server sends missed changes at once.
  */
 export class Registrations {
   readonly #send: (frame: SyncFrame) => boolean;
@@ -32,7 +32,7 @@ export class Registrations {
   readonly #records = new Map<string, RecordWatch>();
   readonly #lists = new Map<string, ListWatch>();
 
-  /** @param send false when nothing stands to send over @param now a clock that only goes forward */
+  /** @param send returns false when disconnected @param now a monotonic clock in milliseconds */
   constructor(send: (frame: SyncFrame) => boolean, now: () => number = () => performance.now()) {
     this.#send = send;
     this.#now = now;
@@ -41,12 +41,12 @@ export class Registrations {
   watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind {
     const key = keyOf(contentType, objectId);
     const known = this.#records.get(key);
-    const watch = known ?? { contentType, objectId, told: new Set(), rev: undefined, heardAt: this.#now() };
-    watch.told.add(onChange);
+    const watch = known ?? { contentType, objectId, listeners: new Set(), rev: undefined, syncedAt: this.#now() };
+    watch.listeners.add(onChange);
     this.#records.set(key, watch);
     if (!known) this.#send({ event: "sync.on.change", data: { object_id: objectId, content_type_id: contentType } });
     return () => {
-      if (!watch.told.delete(onChange) || watch.told.size > 0) return;
+      if (!watch.listeners.delete(onChange) || watch.listeners.size > 0) return;
       this.#records.delete(key);
       this.#send({ event: "sync.unbind.change", data: { object_id: objectId, content_type_id: contentType } });
     };
@@ -54,7 +54,7 @@ export class Registrations {
 
   watchList(contentType: number, filters: SearchFilters, onAdded: (objectId: string) => void): Unbind {
     const uuid = crypto.randomUUID();
-    this.#lists.set(uuid, { contentType, filters, onAdded, heardAt: this.#now() });
+    this.#lists.set(uuid, { contentType, filters, onAdded, syncedAt: this.#now() });
     const data = { content_type_id: contentType, search_filters: filters, uuid };
     this.#send({ event: "sync.on.addition", data });
     return () => {
@@ -62,42 +62,42 @@ export class Registrations {
     };
   }
 
-  /** Connected, for the first time or again. */
+  /** Registers every watch. Call it after each connect. */
   registerAll(): void {
-    for (const { contentType, objectId, rev, heardAt } of this.#records.values()) {
+    for (const { contentType, objectId, rev, syncedAt } of this.#records.values()) {
       this.#send({
         event: "sync.on.change",
         data: {
           object_id: objectId,
           content_type_id: contentType,
           ...(rev === undefined ? {} : { rev }),
-          after: this.#ago(heardAt),
+          after: this.#ago(syncedAt),
         },
       });
     }
-    for (const [uuid, { contentType, filters, heardAt }] of this.#lists) {
+    for (const [uuid, { contentType, filters, syncedAt }] of this.#lists) {
       this.#send({
         event: "sync.on.addition",
-        data: { content_type_id: contentType, search_filters: filters, uuid, after: this.#ago(heardAt) },
+        data: { content_type_id: contentType, search_filters: filters, uuid, after: this.#ago(syncedAt) },
       });
     }
   }
 
-  /** Disconnected: everything until now was received. */
-  lost(): void {
-    for (const watch of [...this.#records.values(), ...this.#lists.values()]) watch.heardAt = this.#now();
+  /** Notes that all changes until now were received. Call it on disconnect. */
+  onDisconnect(): void {
+    for (const watch of [...this.#records.values(), ...this.#lists.values()]) watch.syncedAt = this.#now();
   }
 
-  heard(notice: SyncNotice): void {
+  receive(notice: SyncNotice): void {
     if (notice.event === "notify.addition") return this.#lists.get(notice.data.uuid)?.onAdded(notice.data.object_id);
     const watch = this.#records.get(keyOf(notice.data.content_type_id, notice.data.object_id));
     if (!watch) return;
     watch.rev = notice.data.rev;
-    for (const told of watch.told) told();
+    for (const listener of watch.listeners) listener();
   }
 
-  /** Below zero: how long ago, by a clock that nobody sets. */
-  #ago(heardAt: number): number {
-    return -Math.ceil(this.#now() - heardAt + OVERLAP_MS);
+  /** A moment as a negative number of milliseconds before now, because the browser's clock may differ from the server's. */
+  #ago(syncedAt: number): number {
+    return -Math.ceil(this.#now() - syncedAt + OVERLAP_MS);
   }
 }

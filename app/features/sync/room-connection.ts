@@ -5,43 +5,43 @@ interface Listener {
 }
 
 /**
- * The socket of this tab's conversation, lent to record watchers. Small, because every page loads it with the chat
- * button.
+ * Shares the socket of this tab's chat with record watchers. This module stays small, because every page loads it with
+ * the chat button.
  */
 export class RoomConnection {
   readonly #listeners = new Set<Listener>();
   #send: ((text: string) => boolean) | undefined;
 
-  /** The conversation is connected. */
-  opened(send: (text: string) => boolean): void {
+  /** @param send returns false when the socket is not open */
+  onConnect(send: (text: string) => boolean): void {
     this.#send = send;
     for (const listener of this.#listeners) listener.onOpen();
   }
 
-  lost(): void {
+  onDisconnect(): void {
     if (!this.#send) return;
     this.#send = undefined;
     for (const listener of this.#listeners) listener.onLost();
   }
 
-  /** A frame of the room. @returns whether it was about records, and nothing for the conversation */
-  heard(text: string): boolean {
+  /** Passes on a frame from the room. @returns whether it was a record notice rather than a chat frame */
+  receive(text: string): boolean {
     if (!text.startsWith('{"event":"notify.')) return false;
     for (const listener of this.#listeners) listener.onNotice(text);
     return true;
   }
 
-  /** False while no conversation is connected. */
+  /** @returns false while no chat is connected */
   send(text: string): boolean {
     return this.#send?.(text) ?? false;
   }
 
-  /** Called at once when a conversation is already connected. */
+  /** Adds a listener. Calls its `onOpen` at once when a chat is already connected. */
   listen(listener: Listener): void {
     this.#listeners.add(listener);
     if (this.#send) listener.onOpen();
   }
 }
 
-/** One conversation a tab. */
+/** The tab's only chat connection. */
 export const roomConnection = new RoomConnection();

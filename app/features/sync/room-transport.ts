@@ -5,23 +5,23 @@ import { tabTransport } from "./tab-transport.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
 
 /**
- * How a customer's page hears of changes: from this browser's other tabs always, and from the shop while a conversation stands,
- * over its socket. No socket is opened for this alone: most pages are left before anything on them changes, and a conversation
- * is where a customer is told to look at something that staff have just made.
+ * Notifies a customer's page of changes by this browser's other tabs, and by the server while a chat is connected.
+ * It opens no socket of its own: most visits end before anything changes, and staff point customers to new records,
+ * such as a proof, in a chat.
  */
 export class RoomTransport implements SyncTransport {
   readonly #tabs: SyncTransport;
   readonly #watches: Registrations;
 
-  constructor(line: RoomConnection = roomConnection, tabs: SyncTransport = tabTransport()) {
+  constructor(connection: RoomConnection = roomConnection, tabs: SyncTransport = tabTransport()) {
     this.#tabs = tabs;
-    this.#watches = new Registrations((frame) => line.send(JSON.stringify(frame)));
-    line.listen({
+    this.#watches = new Registrations((frame) => connection.send(JSON.stringify(frame)));
+    connection.listen({
       onOpen: () => this.#watches.registerAll(),
-      onLost: () => this.#watches.lost(),
+      onLost: () => this.#watches.onDisconnect(),
       onNotice: (text) => {
         const notice = decodeSyncNotice(text);
-        if (notice) this.#watches.heard(notice);
+        if (notice) this.#watches.receive(notice);
       },
     });
   }
@@ -49,5 +49,5 @@ const both =
   };
 
 let shared: RoomTransport | undefined;
-/** One a tab. */
+/** The tab's only room transport. */
 export const roomTransport = (): RoomTransport => (shared ??= new RoomTransport());

@@ -1,4 +1,4 @@
-/** A value that React may subscribe to (`useSyncExternalStore`). */
+/** A value that React can subscribe to (`useSyncExternalStore`). */
 export class Store<State> {
   readonly #listeners = new Set<() => void>();
   #state: State;

@@ -20,7 +20,7 @@ interface Address {
 const resource: Resource = { name: "address", path: "/a/", readOnly: ["label"] };
 const filters = { archived: false };
 
-/** A shop with a few addresses, answering as the record calls do. */
+/** A server with a few addresses that answers record calls. */
 class Shop {
   readonly rows = new Map<number, Address>();
   readonly asked: Array<{ method: string; path: string; body: unknown }> = [];
@@ -66,16 +66,16 @@ class Shop {
   }
 }
 
-/** A transport whose notices the test gives. */
-class Wire implements SyncTransport {
+/** A transport whose notices the test triggers. */
+class FakeTransport implements SyncTransport {
   readonly records = new Map<string, () => void>();
   added: ((id: string) => void) | undefined;
-  watchRecord(_: number, id: string, told: () => void) {
-    this.records.set(id, told);
+  watchRecord(_: number, id: string, onChange: () => void) {
+    this.records.set(id, onChange);
     return () => void this.records.delete(id);
   }
-  watchList(_: number, __: unknown, told: (id: string) => void) {
-    this.added = told;
+  watchList(_: number, __: unknown, onAdded: (id: string) => void) {
+    this.added = onAdded;
     return () => {
       this.added = undefined;
     };
@@ -84,24 +84,24 @@ class Wire implements SyncTransport {
 
 const settled = () => new Promise((resume) => setTimeout(resume, 5));
 let shop: Shop;
-let wire: Wire;
+let fakeTransport: FakeTransport;
 let calls: RecordCalls;
 beforeEach(() => {
   shop = new Shop();
-  wire = new Wire();
+  fakeTransport = new FakeTransport();
   calls = new RecordCalls(shop.fetch);
   Object.assign(globalThis, { document: { cookie: "csrftoken=t" } });
 });
 const open = (id: number, mode: "override" | "log" = "override") =>
   new SyncedRecord<Address>(resource, {
     calls,
-    transport: wire,
+    transport: fakeTransport,
     mode,
     ...(shop.rows.has(id) ? { initial: shop.rows.get(id) as Address } : {}),
   });
 
 describe("a record", () => {
-  test("that is new is created by its first save and updated by the next, without its read-only fields", async () => {
+  test("is created by its first save and updated by the next, without its read-only fields", async () => {
     const record = open(0);
     expect(record.isNew).toBe(true);
     record.edit({ city: "Salem", label: "mine" });
@@ -115,7 +115,7 @@ describe("a record", () => {
     expect(record.state()).toMatchObject({ value: { city: "Eugene", version: 2 }, edits: {}, errors: {} });
   });
 
-  test("keeps what was typed when it is refused, with the messages of its own name", async () => {
+  test("keeps unsaved edits after a refusal and shows the messages listed under its resource name", async () => {
     shop.put(1);
     const record = open(1);
     record.edit({ city: "" });
@@ -138,13 +138,13 @@ describe("a record", () => {
     });
   });
 
-  test("in override mode reads itself again, in log mode only says that it is out of sync", async () => {
+  test("reloads itself in override mode, and only reports that it is out of sync in log mode", async () => {
     shop.put(1);
     for (const mode of ["override", "log"] as const) {
       const record = open(1, mode);
       const end = record.watch();
       shop.put(1, { city: mode });
-      wire.records.get("1")?.();
+      fakeTransport.records.get("1")?.();
       await settled();
       expect(record.state()).toMatchObject(
         mode === "override"
@@ -152,21 +152,21 @@ describe("a record", () => {
           : { value: { city: "override" }, outOfSync: true },
       );
       end();
-      expect(wire.records.size).toBe(0);
+      expect(fakeTransport.records.size).toBe(0);
     }
   });
 
-  test("that was deleted elsewhere is gone, and says so", async () => {
+  test("reports that it was deleted elsewhere", async () => {
     shop.put(1);
     const record = open(1);
     record.watch();
     shop.rows.delete(1);
-    wire.records.get("1")?.();
+    fakeTransport.records.get("1")?.();
     await settled();
     expect(record.state()).toMatchObject({ gone: true, errors: { __all__: ["Item not found"] } });
   });
 
-  test("without a network keeps everything and says why", async () => {
+  test("keeps unsaved edits without a network and says why saving failed", async () => {
     shop.put(1);
     const record = new SyncedRecord<Address>(resource, {
       calls: new RecordCalls(() => Promise.reject(new TypeError("offline"))),
@@ -184,34 +184,34 @@ describe("a record", () => {
 
 describe("a list", () => {
   const cities = (list: SyncedList<Address>) => list.state().rows.map(({ id }) => id);
-  const list = () => new SyncedList<Address>(resource, { calls, transport: wire, filters, limit: 2 });
+  const list = () => new SyncedList<Address>(resource, { calls, transport: fakeTransport, filters, limit: 2 });
 
-  test("loads its page, takes in what was added, and drops what no longer matches, the next one moving up", async () => {
+  test("loads its page, adds new records, and replaces a record that no longer matches by the next one", async () => {
     for (const id of [1, 2, 3]) shop.put(id);
     const one = list();
     one.watch();
     await settled();
     expect([cities(one), one.state().total]).toEqual([[3, 2], 3]);
     shop.put(4);
-    wire.added?.("4");
+    fakeTransport.added?.("4");
     await settled();
-    expect([cities(one), one.state().total, [...wire.records.keys()].sort()]).toEqual([[4, 3], 4, ["3", "4"]]);
+    expect([cities(one), one.state().total, [...fakeTransport.records.keys()].sort()]).toEqual([[4, 3], 4, ["3", "4"]]);
     shop.put(4, { archived: true });
-    wire.records.get("4")?.();
+    fakeTransport.records.get("4")?.();
     await settled();
     expect([cities(one), one.state().total]).toEqual([[3, 2], 3]);
   });
 
-  test("hears nothing any more once nobody looks", async () => {
+  test("ends all watches when it is no longer shown", async () => {
     shop.put(1);
     const one = list();
     const end = one.watch();
     await settled();
     end();
-    expect([wire.added, wire.records.size]).toEqual([undefined, 0]);
+    expect([fakeTransport.added, fakeTransport.records.size]).toEqual([undefined, 0]);
   });
 
-  test("keeps its rows when it cannot be read", async () => {
+  test("keeps its rows when it cannot be loaded", async () => {
     shop.put(1);
     const one = list();
     one.watch();
@@ -231,8 +231,8 @@ describe("the staff watcher's socket", () => {
   let isOpen = false;
   let running = 0;
   const make = () =>
-    new WatcherTransport((given) => {
-      options = given;
+    new WatcherTransport((received) => {
+      options = received;
       return {
         start: () => void running++,
         stop: () => void running--,
@@ -242,29 +242,29 @@ describe("the staff watcher's socket", () => {
         },
       };
     });
-  const stand = () => {
+  const connect = () => {
     isOpen = true;
     sent = [];
     options.onOpen();
   };
 
-  test("registers what was watched before it stood, and all of it again after it was away, with what it heard last", () => {
+  test("registers watches made before it connected, and registers them again with the last revision after a reconnect", () => {
     isOpen = false;
     running = 0;
     const transport = make();
-    let told = 0;
-    const ends = [transport.watchRecord(1, "u", () => told++), transport.watchRecord(1, "u", () => told++)];
+    let notices = 0;
+    const ends = [transport.watchRecord(1, "u", () => notices++), transport.watchRecord(1, "u", () => notices++)];
     const added: Array<string> = [];
     ends.push(transport.watchList(7, { status: "new" }, (id) => added.push(id)));
     expect(running).toBe(1);
-    stand();
+    connect();
     expect(sent.map(({ event }) => event)).toEqual(["sync.on.change", "sync.on.addition"]);
     const uuid = sent[1]?.data["uuid"];
     options.onText(JSON.stringify({ event: "notify.change", data: { content_type_id: 1, object_id: "u", rev: 4 } }));
     options.onText(JSON.stringify({ event: "notify.addition", data: { content_type_id: 7, object_id: "o", uuid } }));
     options.onText("not json");
-    expect([told, added]).toEqual([2, ["o"]]);
-    stand();
+    expect([notices, added]).toEqual([2, ["o"]]);
+    connect();
     expect(sent[0]).toEqual({
       event: "sync.on.change",
       data: { content_type_id: 1, object_id: "u", rev: 4, after: expect.any(Number) as number },
@@ -278,39 +278,39 @@ describe("the staff watcher's socket", () => {
 
 describe("a customer's page", () => {
   let sent: Array<{ event: string; data: Record<string, unknown> }>;
-  const speak = (text: string) => (sent.push(JSON.parse(text) as (typeof sent)[number]), true);
+  const send = (text: string) => (sent.push(JSON.parse(text) as (typeof sent)[number]), true);
   const notice = (rev: number) =>
     JSON.stringify({ event: "notify.change", data: { content_type_id: 11, object_id: "p", rev } });
 
-  test("hears of its records over the conversation while that stands, and of other tabs always", () => {
+  test("is notified over the chat socket while it is connected, and by other tabs always", () => {
     sent = [];
-    const line = new RoomConnection();
-    const transport = new RoomTransport(line, wire);
-    let told = 0;
+    const connection = new RoomConnection();
+    const transport = new RoomTransport(connection, fakeTransport);
+    let notices = 0;
     const added: Array<string> = [];
-    const ends = [transport.watchRecord(11, "p", () => told++), transport.watchList(11, {}, (id) => added.push(id))];
-    wire.records.get("p")?.();
-    expect([told, sent]).toEqual([1, []]);
-    line.opened(speak);
+    const ends = [transport.watchRecord(11, "p", () => notices++), transport.watchList(11, {}, (id) => added.push(id))];
+    fakeTransport.records.get("p")?.();
+    expect([notices, sent]).toEqual([1, []]);
+    connection.onConnect(send);
     expect(sent.map(({ event, data }) => [event, Number(data["after"]) < 0])).toEqual([
       ["sync.on.change", true],
       ["sync.on.addition", true],
     ]);
-    expect(line.heard(notice(3))).toBe(true);
-    line.heard(
+    expect(connection.receive(notice(3))).toBe(true);
+    connection.receive(
       JSON.stringify({
         event: "notify.addition",
         data: { content_type_id: 11, object_id: "q", uuid: sent[1]?.data["uuid"] },
       }),
     );
-    expect(line.heard('{"event":"chat.display","data":{}}')).toBe(false);
-    expect([told, added]).toEqual([2, ["q"]]);
-    line.lost();
+    expect(connection.receive('{"event":"chat.display","data":{}}')).toBe(false);
+    expect([notices, added]).toEqual([2, ["q"]]);
+    connection.onDisconnect();
     sent = [];
-    line.opened(speak);
+    connection.onConnect(send);
     expect(sent[0]?.data).toMatchObject({ object_id: "p", rev: 3 });
     for (const end of ends) end();
     expect(sent.slice(2).map(({ event }) => event)).toEqual(["sync.unbind.change", "sync.unbind.addition"]);
-    expect(wire.records.size).toBe(0);
+    expect(fakeTransport.records.size).toBe(0);
   });
 });

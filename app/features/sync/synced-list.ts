@@ -13,18 +13,18 @@ export interface ListState<T> extends ListPage<T> {
 export interface SyncedListOptions<T> extends ListOptions {
   readonly calls: RecordCalls;
   readonly transport?: SyncTransport;
-  /** The page as it is already known. */
+  /** The page as rendered; loaded from the server when omitted. */
   readonly initial?: ListPage<T>;
 }
 
-/** One page of a list, kept as the server would show it: additions that match come in, what no longer matches goes. */
+/** One page of a list that stays as the server would show it: matching records are added, others are removed. */
 export class SyncedList<T extends WireRecord> extends Store<ListState<T>> {
   readonly #resource: Resource;
   readonly #options: SyncedListOptions<T>;
   readonly #rows = new Map<string, Unbind>();
   #list: Unbind | undefined;
-  /** Which answer is the latest: an older one that comes late is not taken. */
-  #asked = 0;
+  /** The number of the latest request. Responses to earlier requests are ignored. */
+  #latest = 0;
 
   constructor(resource: Resource, options: SyncedListOptions<T>) {
     super({ rows: options.initial?.rows ?? [], total: options.initial?.total ?? 0, errors: {}, busy: false });
@@ -32,7 +32,7 @@ export class SyncedList<T extends WireRecord> extends Store<ListState<T>> {
     this.#options = options;
   }
 
-  /** Starts to listen, and loads the page if it is not known; the answer ends it. */
+  /** Starts to watch, and loads the page unless it is known. @returns a function that ends the watch */
   watch(): Unbind {
     const { transport, initial, filters = {} } = this.#options;
     this.#list = transport?.watchList(this.#type, filters, () => void this.load());
@@ -47,10 +47,10 @@ export class SyncedList<T extends WireRecord> extends Store<ListState<T>> {
   }
 
   async load(): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#latest;
     this.set({ busy: true });
     const answer = await this.#options.calls.list<T>(this.#resource, this.#options);
-    if (asked !== this.#asked) return;
+    if (request !== this.#latest) return;
     if (!answer.ok) return this.set({ busy: false, errors: answer.errors });
     this.set({ busy: false, errors: {} });
     this.#show(answer.value);
@@ -60,11 +60,11 @@ export class SyncedList<T extends WireRecord> extends Store<ListState<T>> {
     return CONTENT_TYPES[this.#resource.name];
   }
 
-  /** Reads one record again; one that left the page makes room for the next, so the page is asked for as well. */
+  /** Reloads one record. When it left the page, the next record moves up, so the page is reloaded too. */
   async #refresh(id: string): Promise<void> {
-    const asked = this.#asked;
+    const request = this.#latest;
     const found = await this.#options.calls.find<T>(this.#resource, id);
-    if (asked !== this.#asked || (!found.ok && found.status !== 404)) return;
+    if (request !== this.#latest || (!found.ok && found.status !== 404)) return;
     const before = this.state();
     const after = afterChange(before, id, found.ok ? found.value : undefined, this.#options.filters ?? {});
     this.#show(after);

@@ -5,17 +5,17 @@ import type { RecordCalls, Resource, Saved } from "./record-calls.ts";
 import { Store } from "./store.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
 
-/** "override" reads a record again that was changed elsewhere; "log" only says so. */
+/** After a change elsewhere, "override" reloads the record and "log" only sets `outOfSync`. */
 export type SyncMode = "override" | "log";
 
 export interface RecordState<T> extends Draft<T> {
-  /** As it is to be shown: what was typed over what is saved. */
+  /** The record to show: the saved fields with unsaved edits over them. */
   readonly value: Partial<T>;
   readonly errors: FieldErrors;
   readonly busy: boolean;
-  /** Changed elsewhere and not read again. */
+  /** Changed elsewhere and not reloaded. */
   readonly outOfSync: boolean;
-  /** Deleted, or no longer one's own. */
+  /** Deleted, or no longer visible to the user. */
   readonly gone: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface SyncedRecordOptions<T> {
   readonly calls: RecordCalls;
   readonly transport?: SyncTransport;
   readonly mode?: SyncMode;
-  /** What is already known; without an id (or without anything) the record is new. */
+  /** The record as loaded; omitted for a new record. */
   readonly initial?: T;
-  /** The first values of a new record. */
+  /** Initial values of a new record. */
   readonly values?: Partial<T>;
 }
 
-/** One record as somebody reads and edits it: new ones are created, others updated, and what others change is heard. */
+/** One record that a user views and edits: created by its first save, updated by later ones, and watched for changes. */
 export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
   readonly #resource: Resource;
   readonly #options: SyncedRecordOptions<T>;
@@ -48,7 +48,7 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
     return this.state().saved === undefined;
   }
 
-  /** Starts to listen; the answer ends it. */
+  /** Starts to watch. @returns a function that ends the watch */
   watch(): Unbind {
     this.#watching = true;
     this.#listen();
@@ -60,7 +60,7 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
     };
   }
 
-  /** Types something. A value that is the saved one again is no edit. */
+  /** Edits fields. A value equal to the saved one is not an edit. */
   edit(fields: Partial<T>): void {
     const { saved, contested } = this.state();
     const edits = Object.fromEntries(
@@ -71,7 +71,7 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
     this.#draft({ saved, edits, contested: contested.filter((name) => name in edits) });
   }
 
-  /** Throws unsaved edits away and reads what is there. */
+  /** Discards unsaved edits and reloads the record. */
   async revert(): Promise<void> {
     const { saved } = this.state();
     this.#draft({ saved, edits: {} as Partial<T>, contested: [] });
@@ -87,7 +87,7 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
     else this.set({ errors: found.errors });
   }
 
-  /** Saves what was edited: a new record by POST, another by PUT to its address. Refusals stay as `errors`, edits stay typed. */
+  /** Saves the edits: POST for a new record, PUT for others. After a refusal, `errors` is set and the edits stay. */
   async save(): Promise<Saved<T>> {
     const { saved, edits } = this.state();
     this.set({ busy: true, errors: {} });
@@ -99,7 +99,7 @@ export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
       : calls.create<T>(this.#resource, fields));
     this.set({ busy: false });
     if (answer.ok) {
-      // What was typed while the answer was on its way is still unsaved.
+      // Edits made while the request was in flight are still unsaved.
       const later = Object.fromEntries(
         Object.entries(this.state().edits).filter(([name, value]) => !isSame(value, edits[name as keyof T])),
       ) as Partial<T>;

@@ -7,7 +7,7 @@ type Notice = v.InferOutput<typeof Notice>;
 interface Watch {
   readonly contentType: number;
   readonly objectId: string | undefined;
-  readonly told: (objectId: string) => void;
+  readonly onNotice: (objectId: string) => void;
 }
 
 const CHANNEL = "sls-records";
@@ -21,11 +21,11 @@ export class TabTransport implements SyncTransport {
   #channel: BroadcastChannel | undefined;
 
   watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind {
-    return this.#watch({ contentType, objectId, told: onChange });
+    return this.#watch({ contentType, objectId, onNotice: onChange });
   }
 
   watchList(contentType: number, _filters: SearchFilters, onAdded: (objectId: string) => void): Unbind {
-    return this.#watch({ contentType, objectId: undefined, told: onAdded });
+    return this.#watch({ contentType, objectId: undefined, onNotice: onAdded });
   }
 
   /** Notifies the other tabs, not this one. */
@@ -49,12 +49,12 @@ export class TabTransport implements SyncTransport {
       if (!notice.success) return;
       const { contentType, objectId } = notice.output;
       for (const watch of this.#watches)
-        if (watch.contentType === contentType && (watch.objectId ?? objectId) === objectId) watch.told(objectId);
+        if (watch.contentType === contentType && (watch.objectId ?? objectId) === objectId) watch.onNotice(objectId);
     };
     return this.#channel;
   }
 }
 
 let shared: TabTransport | undefined;
-/** One channel a tab. */
+/** The tab's only channel. */
 export const tabTransport = (): TabTransport => (shared ??= new TabTransport());

@@ -2,33 +2,33 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 
-/** Several notices of one change are one reading. */
-const GATHER_MS = 60;
+/** Notices within this many milliseconds cause one reload. */
+const DEBOUNCE_MS = 60;
 
 /**
- * Reloads a page's data when one of these records changes, or when the user gets a new one of their kind, such as a
- * proof that staff send during a chat. Loaded after the page, which works without it.
+ * Reloads a page's data when one of these records changes, or when the user gets a new record of this kind, such as a
+ * proof that staff send during a chat. The transport loads after the page, which works without it.
  */
 export function useRefreshedPage(name: RecordName, ids: ReadonlyArray<string>): void {
   const { revalidate } = useRevalidator();
-  const redraw = useRef(revalidate);
+  const reload = useRef(revalidate);
   useEffect(() => {
-    redraw.current = revalidate;
+    reload.current = revalidate;
   });
   const wanted = ids.join();
   useEffect(() => {
     let isOver = false;
     let soon: ReturnType<typeof setTimeout> | undefined;
     const ends: Array<() => void> = [];
-    const told = () => {
+    const reloadSoon = () => {
       clearTimeout(soon);
-      soon = setTimeout(() => redraw.current(), GATHER_MS);
+      soon = setTimeout(() => reload.current(), DEBOUNCE_MS);
     };
     void import("./room-transport.ts").then(({ roomTransport }) => {
       if (isOver) return;
       const type = CONTENT_TYPES[name];
-      ends.push(roomTransport().watchList(type, {}, told));
-      for (const id of wanted.split(",")) if (id) ends.push(roomTransport().watchRecord(type, id, told));
+      ends.push(roomTransport().watchList(type, {}, reloadSoon));
+      for (const id of wanted.split(",")) if (id) ends.push(roomTransport().watchRecord(type, id, reloadSoon));
     });
     return () => {
       isOver = true;

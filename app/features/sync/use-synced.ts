@@ -7,13 +7,13 @@ import { SyncedRecord, type RecordState, type SyncedRecordOptions } from "./sync
 type Without<Options> = Omit<Options, "calls">;
 const calls = new RecordCalls();
 
-/** A record that follows its server. Another `initial` id is another record; the same one with other values is taken over. */
+/** A record that follows the server. Another `initial` id starts over with that record. */
 export function useSyncedRecord<T extends WireRecord>(
   resource: Resource,
   options: Without<SyncedRecordOptions<T>>,
 ): RecordState<T> & { record: SyncedRecord<T> } {
   const id = options.initial?.id;
-  // Made once for each record: what changes of it comes through the record itself.
+  // Created once per record: later changes arrive through the record itself.
   const record = useMemo(
     () => new SyncedRecord<T>(resource, { calls, ...options }),
     [resource.path, id, options.transport],
@@ -23,7 +23,7 @@ export function useSyncedRecord<T extends WireRecord>(
   return { ...state, record };
 }
 
-/** A page of a list that follows its server. Made anew when its filters, order or place change, or another first page comes. */
+/** A page of a list that follows the server. Starts over when the filters, order, offset or rendered rows change. */
 export function useSyncedList<T extends WireRecord>(
   resource: Resource,
   options: Without<SyncedListOptions<T>>,

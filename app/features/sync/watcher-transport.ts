@@ -6,9 +6,9 @@ import { Connection, socketAddress, type ConnectionOptions } from "./connection.
 import { Registrations } from "./registrations.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
 
-type Line = Pick<Connection, "start" | "stop" | "send">;
+type SocketConnection = Pick<Connection, "start" | "stop" | "send">;
 
-/** A frame as all sockets share its form. Areas above this one add events of their own and validate their data. */
+/** The form that all frames share. Areas above this one add their own events and validate the data. */
 interface NamedFrame {
   readonly event: string;
   readonly data?: unknown;
@@ -16,41 +16,41 @@ interface NamedFrame {
 
 const path = "/ws/staff/model-change-watcher/";
 
-/** The staff watcher: one socket for everything that a page watches, open while there are watches. */
+/** The staff watcher's socket. One socket serves every watch of the tab, and it is open while there are watches. */
 export class WatcherTransport implements SyncTransport {
-  readonly #line: Line;
+  readonly #connection: SocketConnection;
   readonly #watches: Registrations;
   readonly #frameListeners = new Set<(frame: NamedFrame) => void>();
-  readonly #states = new Set<(state: ConnectionState) => void>();
+  readonly #stateListeners = new Set<(state: ConnectionState) => void>();
   #users = 0;
-  #stands = false;
+  #isConnected = false;
 
   /** @param open creates the connection; tests pass their own */
-  constructor(open: (options: ConnectionOptions) => Line = (options) => new Connection(options)) {
-    this.#line = open({
+  constructor(open: (options: ConnectionOptions) => SocketConnection = (options) => new Connection(options)) {
+    this.#connection = open({
       address: () => Promise.resolve(socketAddress(path)),
       onOpen: () => {
-        this.#stands = true;
+        this.#isConnected = true;
         this.#watches.registerAll();
       },
-      onText: (text) => this.#heard(text),
+      onText: (text) => this.#receive(text),
       onState: (state) => {
-        if (this.#stands && state !== "open") {
-          this.#stands = false;
-          this.#watches.lost();
+        if (this.#isConnected && state !== "open") {
+          this.#isConnected = false;
+          this.#watches.onDisconnect();
         }
-        this.#states.forEach((told) => told(state));
+        this.#stateListeners.forEach((listener) => listener(state));
       },
     });
-    this.#watches = new Registrations((frame) => this.#line.send(JSON.stringify(frame)));
+    this.#watches = new Registrations((frame) => this.#connection.send(JSON.stringify(frame)));
   }
 
   watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind {
-    return this.#joined(this.#watches.watchRecord(contentType, objectId, onChange));
+    return this.#holdOpen(this.#watches.watchRecord(contentType, objectId, onChange));
   }
 
   watchList(contentType: number, filters: SearchFilters, onAdded: (objectId: string) => void): Unbind {
-    return this.#joined(this.#watches.watchList(contentType, filters, onAdded));
+    return this.#holdOpen(this.#watches.watchList(contentType, filters, onAdded));
   }
 
   /**
@@ -59,36 +59,36 @@ export class WatcherTransport implements SyncTransport {
    */
   listen(onFrame: (frame: NamedFrame) => void, onState: (state: ConnectionState) => void): Unbind {
     this.#frameListeners.add(onFrame);
-    this.#states.add(onState);
-    return this.#joined(() => {
+    this.#stateListeners.add(onState);
+    return this.#holdOpen(() => {
       this.#frameListeners.delete(onFrame);
-      this.#states.delete(onState);
+      this.#stateListeners.delete(onState);
     });
   }
 
-  /** Sends a frame that is only valid now. False when not connected. */
-  say(frame: NamedFrame): boolean {
-    return this.#line.send(JSON.stringify(frame));
+  /** Sends a frame that is not worth sending later. @returns false when not connected */
+  sendNow(frame: NamedFrame): boolean {
+    return this.#connection.send(JSON.stringify(frame));
   }
 
   /** Keeps the connection open until this watch ends. */
-  #joined(end: Unbind): Unbind {
-    if (this.#users++ === 0) this.#line.start();
+  #holdOpen(end: Unbind): Unbind {
+    if (this.#users++ === 0) this.#connection.start();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       end();
-      if (--this.#users === 0) this.#line.stop();
+      if (--this.#users === 0) this.#connection.stop();
     };
   }
 
-  #heard(text: string): void {
+  #receive(text: string): void {
     const frame = parseJson(text);
     if (!isNamedFrame(frame)) return logUnnamedFrame(text);
     for (const listener of this.#frameListeners) listener(frame);
     const notice = readSyncNotice(frame);
-    if (notice) this.#watches.heard(notice);
+    if (notice) this.#watches.receive(notice);
   }
 }
 
@@ -96,5 +96,5 @@ const isNamedFrame = (frame: unknown): frame is NamedFrame =>
   typeof frame === "object" && frame !== null && "event" in frame && typeof frame.event === "string";
 
 let shared: WatcherTransport | undefined;
-/** One socket a tab. */
+/** The tab's only watcher socket. */
 export const watcherTransport = (): WatcherTransport => (shared ??= new WatcherTransport());

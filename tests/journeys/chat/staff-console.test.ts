@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startChat } from "./visitor-chat.ts";
+import { chatWindow, startChat } from "./visitor-chat.ts";
 import { enter, signIn } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -146,6 +146,32 @@ test("a chat that staff end without resolving it stays theirs, and their next li
   await said(staff, "Teo Lindqvist reopened this chat.").waitFor();
   await staff.getByRole("button", { name: "Resolve" }).click();
   await staff.getByText("Ended · yours").waitFor();
+  await context.close();
+});
+
+test("a customer continues a chat from its page in the profile, and again after staff ended it", async () => {
+  const staff = await representative();
+  const { page: ann, context } = await visit("/", {}, "wholesale@example.com");
+  await ask(ann, "Ann Continues", "Is the matte vinyl waterproof?");
+  await staff.getByRole("link", { name: /Ann Continues/ }).click();
+  await write(staff, /^Reply to Ann Continues/, "It is, for about three years.");
+  await said(ann, "It is, for about three years.").waitFor();
+  await chatWindow(ann).getByRole("button", { name: "Minimize chat" }).click();
+
+  await openPage(ann, `${shop.url}/profile/chats/`);
+  await ann.getByRole("link", { name: "Is the matte vinyl waterproof?" }).click();
+  await ann.getByRole("button", { name: "Continue this chat" }).click();
+  await said(ann, "It is, for about three years.").waitFor();
+  await write(ann, "Write a message", "And in a dishwasher?");
+  await said(staff, "And in a dishwasher?").waitFor();
+
+  await staff.getByLabel("More for this conversation").click();
+  await staff.getByRole("button", { name: "End without resolving" }).click();
+  await chatWindow(ann).getByRole("heading", { name: "Thanks for chatting with us!" }).waitFor();
+  await chatWindow(ann).getByRole("button", { name: "Continue this chat" }).click();
+  await write(ann, "Write a message", "One more question.");
+  await said(staff, "One more question.").waitFor();
+  await said(ann, "It is, for about three years.").waitFor();
   await context.close();
 });
 

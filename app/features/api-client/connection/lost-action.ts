@@ -1,6 +1,6 @@
 import { isConnectionError } from "./resilient-fetch.ts";
 
-/** The action data of a form whose answer never arrived. */
+/** The action data of a form whose response never arrived. */
 export interface LostAnswer {
   readonly isLost: true;
   readonly message: string;
@@ -11,7 +11,7 @@ const LOST: LostAnswer = {
   message: "We can't reach the shop right now. Nothing here was lost. Check your connection and try again.",
 };
 
-/** A route's client action: when no answer comes, the page stays as it is and says so, instead of giving way to an error page. */
+/** Wraps a route's client action: without a response, the page stays and shows a message instead of the error page. */
 export async function orLost<T>(send: () => Promise<T>): Promise<T | LostAnswer> {
   try {
     return await send();
@@ -21,6 +21,6 @@ export async function orLost<T>(send: () => Promise<T>): Promise<T | LostAnswer>
   }
 }
 
-/** Nothing came of the form, so nothing is read again for it. */
+/** Whether a form got no response. Its page does not reload its data then. */
 export const isLostAnswer = (answer: unknown): answer is LostAnswer =>
   typeof answer === "object" && answer !== null && "isLost" in answer;

@@ -10,9 +10,9 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Says over the page that the device is offline, for as long as it is. */
+/** A notice over the page while the device is offline. */
 export function OfflineNotice() {
-  const isOff = useSyncExternalStore(
+  const isOffline = useSyncExternalStore(
     watch,
     () => !navigator.onLine,
     () => false,
@@ -22,7 +22,7 @@ export function OfflineNotice() {
       role="status"
       className="pointer-events-none fixed inset-x-0 top-3 z-60 grid justify-items-center px-4 print:hidden"
     >
-      {isOff ? (
+      {isOffline ? (
         <p className="flex items-center gap-2.5 rounded-full bg-ink px-5 py-2.5 text-sm font-semibold text-paper shadow-lg">
           <WifiOff aria-hidden="true" className="size-4.5 shrink-0" /> You're offline. Your changes will be sent when
           you're back online.

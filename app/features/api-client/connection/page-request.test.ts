@@ -9,7 +9,7 @@ test.each([
   ["/__manifest?p=%2F", true],
   ["/cart/api/add/", false],
   ["https://elsewhere.example/cart.data", false],
-])("%s is a page's own address: %s", (url, expected) => {
+])("%s is a page request: %s", (url, expected) => {
   expect(isPageRequest(url, PAGE)).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 export interface PageRequest {
   readonly url: string;
-  /** In capitals. */
+  /** In capitals: "GET". */
   readonly method: string;
   readonly signal: AbortSignal | null | undefined;
 }
@@ -15,7 +15,7 @@ export function readRequest(...[input, init]: Parameters<typeof fetch>): PageReq
   };
 }
 
-/** The framework reads and writes pages at their address with ".data", and reads its routes at "/__manifest". */
+/** Whether Remix makes this request: it reads and writes pages at their path plus ".data", and routes at "/__manifest". */
 export function isPageRequest(url: string, page: string): boolean {
   const { origin, pathname } = new URL(url, page);
   return origin === new URL(page).origin && (pathname.endsWith(".data") || pathname === "/__manifest");

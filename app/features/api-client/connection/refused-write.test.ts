@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withRefusals } from "./refused-write.ts";
 
-/** A shop that gives this answer to everything. */
+/** A server that answers every request with this response. */
 function shopThatAnswers(answer: () => Response) {
   const shown: Array<string> = [];
   return {
@@ -15,7 +15,7 @@ function shopThatAnswers(answer: () => Response) {
 }
 const refusal = () => Response.json({ error: "Too many requests. Please try again later." }, { status: 429 });
 
-test("a page's write that is refused says why, and its page gets no answer instead of a fault", async () => {
+test("a refused form submission shows why, and its page gets empty action data instead of an error", async () => {
   const shop = shopThatAnswers(refusal);
   const answer = await shop.fetch("/cart.data", { method: "POST" });
   expect([answer.status, await answer.text()]).toEqual([429, '[{"_1":-5},"data"]\n']);
@@ -23,15 +23,15 @@ test("a page's write that is refused says why, and its page gets no answer inste
 });
 
 test.each([
-  ["what is read", refusal, "/cart.data", "GET"],
-  ["a call", refusal, "/cart/api/add/", "POST"],
+  ["a read", refusal, "/cart.data", "GET"],
+  ["an API call", refusal, "/cart/api/add/", "POST"],
   [
-    "an answer of the page itself",
+    "a response of the page",
     () => new Response("[{}]", { status: 400, headers: { "content-type": "text/x-script" } }),
     "/cart.data",
     "POST",
   ],
-  ["what was taken", () => Response.json({}), "/cart.data", "POST"],
+  ["an accepted write", () => Response.json({}), "/cart.data", "POST"],
 ])("%s is left as it is", async (_, answer, path, method) => {
   const shop = shopThatAnswers(answer);
   expect(await (await shop.fetch(path, { method })).text()).toBe(await answer().text());

@@ -2,13 +2,13 @@ import { toasts } from "../../../ui/toast-store.ts";
 import { readRefusal } from "../call-api.ts";
 import { isPageRequest, readRequest } from "./page-request.ts";
 
-/** An action without data in the framework's format (turbo-stream): `{data: null}`. */
-const NO_ANSWER = '[{"_1":-5},"data"]\n';
+/** An action without data in Remix's format (turbo-stream): `{data: null}`. */
+const EMPTY_ACTION_DATA = '[{"_1":-5},"data"]\n';
 
 /**
  * `fetch` for form submissions. The server refuses some of them before a route runs (rate limit, size, CSRF token) and
- * answers with JSON, which the framework would show as an error page. This shows the message instead, and the page
- * keeps everything that was typed.
+ * answers with JSON, which Remix would show as an error page. This shows the message instead, and typed text stays in
+ * the form.
  * @param isPages whether an address belongs to a page
  * @param show shows a message over the page
  */
@@ -23,11 +23,11 @@ export function withRefusals(
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
     if (response.ok || method === "GET" || !isJson || !isPages(url)) return response;
     show((await readRefusal(response)).message);
-    return new Response(NO_ANSWER, { status: response.status, headers: { "content-type": "text/x-script" } });
+    return new Response(EMPTY_ACTION_DATA, { status: response.status, headers: { "content-type": "text/x-script" } });
   };
 }
 
-/** Shows refusals over the page from now on, for every page of this tab. */
+/** Wraps `window.fetch`, so that refused form submissions show a toast on every page of this tab. */
 export function showRefusals(): void {
   const isPages = (url: string) => isPageRequest(url, location.href);
   window.fetch = withRefusals(window.fetch.bind(window), isPages, (message) =>

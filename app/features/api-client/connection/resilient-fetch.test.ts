@@ -3,13 +3,13 @@ import { isConnectionError, resilientFetch, type NetworkConnection } from "./res
 
 const LOST = new TypeError("Failed to fetch");
 
-/** A shop behind a network: `fails` says for each request in turn whether its connection breaks. */
+/** A server behind a network. `fails` lists for each request in turn whether its connection breaks. */
 function shopBehind(fails: ReadonlyArray<boolean>) {
-  let isOff = false;
+  let isOffline = false;
   let come: () => void = () => undefined;
   const sent: Array<string> = [];
   const connection: NetworkConnection = {
-    isOff: () => isOff,
+    isOffline: () => isOffline,
     back: (signal) =>
       new Promise((resolve, reject) => {
         come = resolve;
@@ -22,13 +22,13 @@ function shopBehind(fails: ReadonlyArray<boolean>) {
     return fails[sent.length - 1] ? Promise.reject(LOST) : Promise.resolve(new Response("here"));
   };
   const setOff = (off: boolean) => {
-    isOff = off;
+    isOffline = off;
     if (!off) come();
   };
   return { sent, setOff, fetch: resilientFetch(plain, connection, (url) => url.endsWith(".data")) };
 }
 
-test("while the browser is offline a page's request waits, and is sent once when the line is back", async () => {
+test("a page's request waits while the browser is offline and is sent once it is back online", async () => {
   const shop = shopBehind([]);
   shop.setOff(true);
   const answer = shop.fetch("/cart.data", { method: "POST" });
@@ -39,20 +39,20 @@ test("while the browser is offline a page's request waits, and is sent once when
   expect(shop.sent).toEqual(["POST /cart.data"]);
 });
 
-test("what only reads is tried again when its line breaks, for as long as a tunnel is", async () => {
+test("a read is retried three times when the connection breaks", async () => {
   const shop = shopBehind([true, true, true]);
   expect((await shop.fetch("/cart.data")).status).toBe(200);
   expect(shop.sent).toHaveLength(4);
   await expect(shopBehind([true, true, true, true]).fetch("/cart.data")).rejects.toThrow("Failed to fetch");
 });
 
-test("what writes is never sent twice: the answer that was lost may have said that it was taken", async () => {
+test("a write is never sent twice, because the lost response may have been a success", async () => {
   const shop = shopBehind([true]);
   await expect(shop.fetch("/cart.data", { method: "POST" })).rejects.toThrow("Failed to fetch");
   expect(shop.sent).toHaveLength(1);
 });
 
-test("whoever goes elsewhere meanwhile waits no longer, and what is not a page's own is left alone", async () => {
+test("an aborted request stops waiting, and requests other than page data are not delayed", async () => {
   const shop = shopBehind([]);
   shop.setOff(true);
   const stop = new AbortController();
@@ -63,7 +63,7 @@ test("whoever goes elsewhere meanwhile waits no longer, and what is not a page's
   expect(shop.sent).toEqual(["POST /artwork/api/upload/"]);
 });
 
-test("a lost line is told from a mistake of ours in the words of each browser", () => {
+test("a connection error is recognized by each browser's message, other errors are not", () => {
   for (const words of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"])
     expect(isConnectionError(new TypeError(words))).toBe(true);
   expect(isConnectionError(new TypeError("x is not a function"))).toBe(false);

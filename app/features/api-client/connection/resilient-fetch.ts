@@ -3,7 +3,7 @@ import { isPageRequest, readRequest } from "./page-request.ts";
 /** The state of the network connection. */
 export interface NetworkConnection {
   /** Whether the browser reports that it is offline. */
-  isOff(): boolean;
+  isOffline(): boolean;
   /**
    * Resolves when the connection is back.
    * @throws when `signal` is aborted first
@@ -12,16 +12,16 @@ export interface NetworkConnection {
   pause(ms: number): Promise<void>;
 }
 
-/** Between attempts to read something again: a lift or a tunnel's end. Milliseconds. */
+/** Milliseconds between retries of a read: long enough for an elevator ride. */
 const WAITS_MS = [500, 1500, 4000] as const;
 
-/** Whether `fetch` failed without an answer; each browser words it differently. */
+/** Whether `fetch` failed without a response; each browser words it differently. */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /failed to fetch|networkerror|load failed|network connection/i.test(error.message);
 
 /**
  * `fetch` for page data. While the browser is offline, requests wait for the connection instead of failing. Reads are
- * retried; writes are sent once, since a lost answer may belong to a write that succeeded.
+ * retried; writes are sent once, because a lost response may belong to a write that succeeded.
  * @param isPages whether an address belongs to a page
  */
 export function resilientFetch(
@@ -33,7 +33,7 @@ export function resilientFetch(
     const { url, method, signal } = readRequest(input, init);
     if (!isPages(url)) return plain(input, init);
     for (const wait of [...(method === "GET" ? WAITS_MS : []), undefined]) {
-      if (connection.isOff()) await connection.back(signal);
+      if (connection.isOffline()) await connection.back(signal);
       try {
         return await plain(input, init);
       } catch (error) {
@@ -47,7 +47,7 @@ export function resilientFetch(
 }
 
 const browserConnection: NetworkConnection = {
-  isOff: () => !navigator.onLine,
+  isOffline: () => !navigator.onLine,
   back: (signal) =>
     new Promise((resolve, reject) => {
       const stop = new AbortController();
@@ -72,7 +72,7 @@ const browserConnection: NetworkConnection = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Makes the pages of this tab wait for the connection from now on. */
+/** Wraps `window.fetch`, so that every page of this tab waits for the connection. */
 export function waitForConnection(): void {
   window.fetch = resilientFetch(window.fetch.bind(window), browserConnection, (url) =>
     isPageRequest(url, location.href),

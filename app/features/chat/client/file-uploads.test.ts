@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FileUploads } from "./file-uploads.ts";
 
-/** A request whose other end is the test. */
+/** A request that the test responds to. */
 class FakeRequest {
   static all: Array<FakeRequest> = [];
   readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("files go one after the other, each with its progress, and stay until the room shows them", async () => {
+test("files upload one after the other with progress, and stay until the room shows them", async () => {
   uploads.add([file("a.txt"), file("b.txt")]);
   await settle();
   last().upload.onprogress?.({ loaded: 1, total: 3 });
@@ -68,7 +68,7 @@ test("files go one after the other, each with its progress, and stay until the r
   expect(phases()).toEqual([["b.txt", "sending", 0]]);
 });
 
-test("a broken line can be tried again, as the same file", async () => {
+test("an upload whose connection broke can be retried as the same file", async () => {
   uploads.add([file("a.txt")]);
   await settle();
   last().onerror?.();
@@ -84,7 +84,7 @@ test.each([
   [413, { error: "This file is larger than 25 MiB." }, "This file is larger than 25 MiB.", false],
   [429, { error: "You can send up to 20 files an hour." }, "You can send up to 20 files an hour.", true],
   [502, { error: "gateway" }, "Upload failed, please try again", true],
-])("a refusal with %i is said in the shop's words", async (status, body, error, retriable) => {
+])("a refusal with %i shows the server's message", async (status, body, error, retriable) => {
   uploads.add([file("a.txt"), file("b.txt")]);
   await settle();
   last().answer(status, body);
@@ -93,7 +93,7 @@ test.each([
   expect(uploads.view()[1]?.phase).toBe("sending");
 });
 
-test("a file that is too large is refused before anything is sent", () => {
+test("a file that is too large is refused before it is sent", () => {
   const large = file("a.txt");
   Object.defineProperty(large, "size", { value: 26 * 1024 * 1024 });
   uploads.add([large]);
@@ -105,7 +105,7 @@ test("a file that is too large is refused before anything is sent", () => {
   expect(FakeRequest.all).toEqual([]);
 });
 
-test("every kind of file may be tried, but an empty one is refused before anything is sent", async () => {
+test("any kind of file can be chosen, but an empty one is refused before it is sent", async () => {
   uploads.add([file("notes.docx"), file("nothing.png", "")]);
   await settle();
   expect(phases()).toEqual([
@@ -116,7 +116,7 @@ test("every kind of file may be tried, but an empty one is refused before anythi
   expect(FakeRequest.all).toHaveLength(1);
 });
 
-test("cancelling aborts what runs and lets the next one go", async () => {
+test("canceling aborts the current upload and starts the next", async () => {
   uploads.add([file("a.txt"), file("b.txt")]);
   await settle();
   const running = last();

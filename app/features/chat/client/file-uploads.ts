@@ -5,15 +5,15 @@ import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { csrfToken, readError } from "../../api-client/call-api.ts";
 import { renderPreview } from "../conversation/render-preview.ts";
 
-/** A file on its way into a conversation. */
+/** A file that is being sent to a conversation. */
 export interface OutgoingFile {
-  /** The same through every attempt: the room takes it once. */
+  /** The same for every retry, so that the room stores the file once. */
   readonly cid: string;
   readonly name: string;
   readonly bytes: number;
   /** Local preview URL; "" for a format that browsers cannot show. */
   readonly picture: string;
-  /** `sent`: the shop has it all and looks at it, or the room is about to say so. */
+  /** `sent`: the server has the whole file and checks it, or the room is about to show it. */
   readonly phase: "waiting" | "sending" | "sent" | "failed";
   /** 0 to 100. */
   readonly percent: number;
@@ -26,7 +26,7 @@ interface Job extends OutgoingFile {
   readonly file: File;
 }
 
-/** Any file may be sent: the server decides by its bytes. */
+/** Any file may be chosen: the server decides by its bytes. */
 export const CHAT_FILES: UploadMode = "any";
 const SHOWN = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 
@@ -40,7 +40,7 @@ export class FileUploads {
   #jobs: ReadonlyArray<Job> = [];
   #running: { cid: string; request: XMLHttpRequest } | undefined;
 
-  /** @param room the id of the room, "" while none is known */
+  /** @param room returns the id of the room; "" while unknown */
   constructor(room: () => string) {
     this.#room = room;
   }
@@ -72,7 +72,7 @@ export class FileUploads {
     this.#next();
   }
 
-  /** Aborts it, or forgets that it failed. */
+  /** Aborts an upload, or removes one that failed. */
   cancel(cid: string): void {
     if (this.#running?.cid === cid) {
       this.#running.request.abort();
@@ -87,7 +87,7 @@ export class FileUploads {
     this.#next();
   }
 
-  /** The room has shown these: they are no longer on their way. */
+  /** Removes the uploads that the room already shows. */
   settle(cids: ReadonlySet<string>): void {
     if (this.#jobs.some((job) => cids.has(job.cid))) this.#drop((job) => cids.has(job.cid));
   }
@@ -154,7 +154,7 @@ export class FileUploads {
   }
 }
 
-/** The server's reason, or a general message when a proxy failed. */
+/** The server's reason, or a general message for a proxy error. */
 function reasonOf({ status, responseText }: XMLHttpRequest): string {
   if (status === 0 || status >= 500) return UPLOAD_FAILED;
   try {

@@ -65,7 +65,7 @@ const line = (seq: number, message: string, more: Partial<ChatMessage> = {}): Ch
   ...more,
 });
 
-/** A tab of the browser, connected to its room. @param lines what the room has */
+/** A browser tab connected to its room. @param lines the room's messages */
 async function openTab(lines: ReadonlyArray<ChatMessage> = []) {
   const client = new RoomClient({
     side: "customer",
@@ -96,7 +96,7 @@ const saidOn = (socket: FakeSocket) =>
   socket.sent.filter(({ event }) => event === "chat.message").map(({ data }) => data["message"]);
 const waiting = (client: RoomClient) => client.view().log.outbox.map(({ data }) => data["message"]);
 
-test("a line waits for its echo, and is then no longer kept", async () => {
+test("a message is stored until its echo arrives", async () => {
   const { client, socket } = await openTab();
   client.say("Hello");
   expect(waiting(client)).toEqual(["Hello"]);
@@ -106,13 +106,13 @@ test("a line waits for its echo, and is then no longer kept", async () => {
   expect((await openTab([line(1, "Hello", { cid })])).socket.sent).toEqual([]);
 });
 
-test("a blank line is not sent", async () => {
+test("a blank message is not sent", async () => {
   const { client, socket } = await openTab();
   client.say("  \n ");
   expect([socket.sent, waiting(client)]).toEqual([[], []]);
 });
 
-test("a line written while the line is down survives a reload and is sent once the history has come", async () => {
+test("a message written while disconnected survives a reload and is sent once the history has arrived", async () => {
   const { client, socket } = await openTab();
   socket.drop();
   client.say("from a tunnel");
@@ -126,7 +126,7 @@ test("a line written while the line is down survives a reload and is sent once t
   expect(saidOn(FakeSocket.last)).toEqual(["from a tunnel"]);
 });
 
-test("a line whose echo stays away on a quiet line is asked after, and sent again if the room has it not", async () => {
+test("a message without an echo makes the client reconnect and resend it if the room does not have it", async () => {
   const { client, socket } = await openTab();
   client.say("Anybody?");
   await vi.advanceTimersByTimeAsync(ECHO_LIMIT_MS - 1);
@@ -144,7 +144,7 @@ test("a line whose echo stays away on a quiet line is asked after, and sent agai
   expect([FakeSocket.last === last, waiting(client)]).toEqual([true, []]);
 });
 
-test("what another person wrote on this computer is left to them", async () => {
+test("another user of the same computer does not see someone else's unsent messages", async () => {
   const { client, socket } = await openTab();
   socket.drop();
   client.say("mine");
@@ -154,7 +154,7 @@ test("what another person wrote on this computer is left to them", async () => {
   expect(other.sent).toEqual([]);
 });
 
-test("a line that waits can be taken back, one that was sent cannot", async () => {
+test("a waiting message can be canceled, a sent one cannot", async () => {
   const { client, socket } = await openTab();
   client.say("sent");
   socket.drop();
@@ -165,7 +165,7 @@ test("a line that waits can be taken back, one that was sent cannot", async () =
   expect(waiting((await openTab()).client)).toEqual(["sent"]);
 });
 
-test("what the room rejects is given back to whoever wrote it", async () => {
+test("a rejected message is returned to its author", async () => {
   const { client, socket } = await openTab();
   client.say("too late");
   socket.say("chat.rejected", {
@@ -178,7 +178,7 @@ test("what the room rejects is given back to whoever wrote it", async () => {
   expect(client.view().returned?.data["message"]).toBe("too late");
 });
 
-test("it asks for what it missed, by row and epoch, and resends after it", async () => {
+test("after a reconnect the client requests the rows it missed, by row and epoch, and then resends", async () => {
   const { client, socket } = await openTab([line(1, "a")]);
   socket.drop();
   client.say("b");
@@ -191,7 +191,7 @@ test("it asks for what it missed, by row and epoch, and resends after it", async
   client.disconnect();
 });
 
-test("a row that comes too early makes it ask again instead of showing a hole", async () => {
+test("a row that arrives too early makes the client request the rows before it", async () => {
   const { client } = await openTab([line(1, "a")]);
   FakeSocket.last.say("chat.display", line(3, "c"));
   await settle();
@@ -199,7 +199,7 @@ test("a row that comes too early makes it ask again instead of showing a hole", 
   expect(client.view().log.lines).toHaveLength(1);
 });
 
-test("lines of others sound, one's own and the history do not, what was missed does", async () => {
+test("messages by others play a sound, also missed ones; own messages and history do not", async () => {
   const staff = { is_staff: true, user_identifier: "S-1" };
   const { client, socket } = await openTab([line(1, "old", staff)]);
   socket.say("chat.display", line(2, "own"));
@@ -216,7 +216,7 @@ test("lines of others sound, one's own and the history do not, what was missed d
   client.disconnect();
 });
 
-test("typing is told once a second and shown for two", async () => {
+test("typing is sent at most once a second and shown for two seconds", async () => {
   const { client, socket } = await openTab();
   for (let i = 0; i < 12; i++) {
     client.typing();
@@ -231,15 +231,15 @@ test("typing is told once a second and shown for two", async () => {
   client.disconnect();
 });
 
-describe("a ticket that ended in the middle of a chat, because somebody signed in in another tab", () => {
-  test("is renewed by itself, and the talk goes on in the same room where it stopped, under the new name", async () => {
+describe("a ticket that expires during a chat because the user signed in in another tab", () => {
+  test("is renewed automatically, and the chat continues in the same room under the new name", async () => {
     const { client, socket } = await openTab([line(1, "I am a guest")]);
     client.say("half sent");
     entry = { room: "r1", user: "C-account" };
     socket.drop(CLOSE.sessionEnded);
     expect(client.view()).toMatchObject({ connection: "retrying", closeCode: CLOSE.sessionEnded });
     client.say("written meanwhile");
-    // Not at once: the answer with the new cookie may still be on its way.
+    // Not at once: the response with the new cookie may still be in flight.
     expect(FakeSocket.all).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(RENEW_AFTER_MS);
     expect(FakeSocket.last.address).toContain("since=1&epoch=e");
@@ -251,7 +251,7 @@ describe("a ticket that ended in the middle of a chat, because somebody signed i
     client.disconnect();
   });
 
-  test("is renewed as often as it let somebody in, but not when it did not, nor after the window was closed", async () => {
+  test("is renewed each time it was accepted, but not when it was refused or the window was closed", async () => {
     const { client, socket } = await openTab();
     socket.drop(CLOSE.sessionEnded);
     await vi.advanceTimersByTimeAsync(RENEW_AFTER_MS);
@@ -273,7 +273,7 @@ describe("a ticket that ended in the middle of a chat, because somebody signed i
     expect(FakeSocket.all).toHaveLength(4);
   });
 
-  test("is left to staff themselves: they have signed out", async () => {
+  test("is not renewed for staff, who have signed out", async () => {
     const client = new RoomClient({
       side: "staff",
       path: () => "/ws/staff/chat/r1/",
@@ -289,7 +289,7 @@ describe("a ticket that ended in the middle of a chat, because somebody signed i
   });
 });
 
-test("a page that stays open past opening time is no longer told that the shop is closed", async () => {
+test("a page that stays open past opening time no longer shows that the shop is closed", async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 23, 15, 25));
   const { client, socket } = await openTab();
   socket.say("chat.offline", { next_open: "2026-11-23T15:30:00.000Z", hours: "Monday to Friday 7:30am to 4:00pm PST" });
@@ -300,7 +300,7 @@ test("a page that stays open past opening time is no longer told that the shop i
   expect(client.view().offline).toBeUndefined();
 });
 
-test("an opening time that is further away than a timer reaches, or unknown, leaves the shop closed", async () => {
+test("an opening time that is unknown or too far away for a timer leaves the shop closed", async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 23));
   for (const next_open of ["2027-02-01T15:30:00.000Z", null]) {
     const { client, socket } = await openTab();

@@ -13,7 +13,7 @@ import { TicketRenewal } from "./ticket-renewal.ts";
 
 export interface Entry {
   readonly room: string;
-  /** This browser's own `C-…` or `S-…`. */
+  /** This browser's user id, `C-…` or `S-…`. */
   readonly user: string;
 }
 
@@ -23,11 +23,11 @@ interface RoomClientOptions {
   /** The room and the user; requested before every attempt. Undefined when the server cannot be reached. */
   enter(): Promise<Entry | Refused | undefined>;
   side: "customer" | "staff";
-  /** Sounds when another person's message arrives; the tab's own sound unless given. */
+  /** Plays a sound when another person's message arrives; defaults to the tab's sound. */
   playSound?: () => void;
 }
 
-/** The longest delay of setTimeout, about 25 days: beyond it a timer fires at once. */
+/** The longest delay of setTimeout, about 25 days. A longer one fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -40,13 +40,13 @@ export class RoomClient {
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
   /** A customer's pages receive changes of their records over this socket. */
-  readonly #lent: RoomConnection | undefined;
-  /** Staff whose session ended have signed out: they are not let in again without a word. */
+  readonly #shared: RoomConnection | undefined;
+  /** Only for customers: staff whose session ended have signed out and are not reconnected. */
   readonly #renewal: TicketRenewal | undefined;
   readonly #mayType = throttle(TYPING_THROTTLE_MS);
   #view: RoomView = EMPTY_VIEW;
   #entry: Entry | undefined;
-  /** The history has arrived: rows can be validated and frames sent. */
+  /** The history has arrived, so rows can be applied and frames sent. */
   #ready = false;
   readonly #queued: SendQueue;
   #typingOver: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export class RoomClient {
   constructor(options: RoomClientOptions) {
     this.#options = options;
     this.#playSound = options.playSound ?? playChatSound;
-    this.#lent = options.side === "customer" ? roomConnection : undefined;
+    this.#shared = options.side === "customer" ? roomConnection : undefined;
     this.#renewal = options.side === "customer" ? new TicketRenewal(() => this.#connection.start()) : undefined;
     this.#queued = new SendQueue({
       send: (event, data) => this.#send(event, data),
@@ -65,13 +65,13 @@ export class RoomClient {
       address: () => this.#address(),
       onOpen: () => {
         this.#queued.restart();
-        this.#lent?.opened((text) => this.#connection.send(text));
+        this.#shared?.onConnect((text) => this.#connection.send(text));
       },
       onText: (text) => this.#hear(text),
       onState: (connection, { retryAt, closeCode, refused }) => {
         if (connection !== "open") {
           this.#ready = false;
-          this.#lent?.lost();
+          this.#shared?.onDisconnect();
         }
         const isRenewed = connection === "lost" && this.#renewal?.after(closeCode) === true;
         this.#set({
@@ -101,7 +101,7 @@ export class RoomClient {
     this.#connection.start();
   }
 
-  /** Forgets the conversation on this side and hangs up. */
+  /** Disconnects and deletes this browser's copy of the conversation. */
   reset(): void {
     this.disconnect();
     this.#entry = undefined;
@@ -117,7 +117,7 @@ export class RoomClient {
     this.#connection.stop();
   }
 
-  // ---- what is said: kept until it is acknowledged ----
+  // ---- stored until the room acknowledges it ----
 
   say(message: string): void {
     if (message.trim() !== "") this.#queue("chat.message", { message });
@@ -128,7 +128,7 @@ export class RoomClient {
   describe(data: { customer_name: string; email: string; description: string }): void {
     this.#queue("chat.set.description", { ...data, screen_size: `${innerWidth}x${innerHeight}` });
   }
-  /** @param keep staff are not done with it */
+  /** @param keep true when staff still work on the conversation, so that it is not resolved */
   close(keep = false): void {
     this.#queue("close-chat", keep ? { resolve: false } : {});
   }
@@ -143,7 +143,7 @@ export class RoomClient {
     this.#set({ log: { ...this.#view.log, outbox: this.#view.log.outbox.filter((one) => one.cid !== cid) } });
   }
 
-  // ---- what is only true now: sent or forgotten ----
+  // ---- sent now or not at all ----
 
   typing(): void {
     if (this.#mayType(Date.now())) this.#send("chat.typing", {});
@@ -186,9 +186,9 @@ export class RoomClient {
   }
 
   #hear(text: string): void {
-    // Any frame proves that the room exists; unacknowledged messages are in flight.
+    // Any frame proves that the room exists, and from now on unacknowledged messages are in flight.
     this.#queued.awaitEchoes();
-    if (this.#lent?.heard(text)) return;
+    if (this.#shared?.receive(text)) return;
     const frame = decodeServerFrame(text);
     if (!frame) return logUnnamedFrame(text);
     const before = this.#view.log;
@@ -238,7 +238,7 @@ export class RoomClient {
         const wasHere = before.lastSeq > 0 && before.epoch === frame.data.epoch;
         if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before)))
           this.#playSound();
-        // What `chat.offline` said before the connection was lost may be over; if not, the room says it again.
+        // `chat.offline` may be outdated after a reconnect; the room sends it again if it still applies.
         return answered(frame.data.room);
       }
       case "chat.event":
@@ -248,8 +248,8 @@ export class RoomClient {
   }
 
   /**
-   * An unopened room is not notified when the shop opens, so the page checks the time itself. If it is early, the room
-   * answers `chat.offline` again.
+   * The server does not notify an unopened room when the shop opens, so the page checks the time itself. If it is too
+   * early, the room sends `chat.offline` again.
    */
   #endOfflineAt(nextOpen: string | null): void {
     clearTimeout(this.#opening);

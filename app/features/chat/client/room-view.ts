@@ -4,20 +4,20 @@ import type { Rejection } from "#domain/sync/envelope";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import type { ConnectionState } from "#domain/sync/connection-state";
 
-/** Everything a chat window shows, replaced as a whole with every change. */
+/** Everything a chat window shows. Every change replaces the whole object. */
 export interface RoomView {
   readonly connection: ConnectionState;
   readonly retryAt: number | undefined;
   readonly closeCode: number | undefined;
   readonly log: ChatLog;
-  /** Who is typing; removed two seconds after the last notice. */
+  /** The name of the person who is typing; removed two seconds after the last notice. */
   readonly typing: string | undefined;
-  /** chat.offline came and neither hours nor a representative have changed it. */
+  /** `chat.offline` arrived, and since then neither the hours nor a representative changed that. */
   readonly offline: Offline | undefined;
   readonly rejection: Rejection | undefined;
-  /** The rejected message, so that it need not be typed again. */
+  /** The rejected message, which returns to the message field. */
   readonly returned: Unsent | undefined;
-  /** Why the shop does not let this browser in. */
+  /** Why the server refuses this browser. */
   readonly refused: string | undefined;
   readonly staffOnly: Omit<RoomNow, "room">;
 }
@@ -36,6 +36,6 @@ export const EMPTY_VIEW: RoomView = {
   staffOnly: {},
 };
 
-/** A change of the view where somebody answers, by hours or because a representative has the chat. */
+/** The change to a view when someone is available: the shop is open or a representative has the chat. */
 export const answered = (room: ChatRoomRecord): Partial<RoomView> =>
   room.available || room.owner !== null ? { offline: undefined } : {};

@@ -15,7 +15,7 @@ interface SendQueueOptions {
 export class SendQueue {
   readonly #options: SendQueueOptions;
   readonly #inFlight = new Set<string>();
-  /** Sent at least once: the room may have it. */
+  /** Cids sent at least once: the room may have them. */
   readonly #sent = new Set<string>();
   #echoDue: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,12 +23,12 @@ export class SendQueue {
     this.#options = options;
   }
 
-  /** Whether the room may have this already. */
+  /** Whether the room may already have this message. */
   wasSent(cid: string): boolean {
     return this.#sent.has(cid);
   }
 
-  /** @param waiting all that has no echo yet, the oldest first */
+  /** @param waiting all messages without an echo, oldest first */
   flush(waiting: ReadonlyArray<Unsent>): void {
     for (const { cid, event, data } of waiting) {
       if (this.#inFlight.size >= RESEND_WINDOW) return;
@@ -44,7 +44,7 @@ export class SendQueue {
     this.#inFlight.delete(cid);
   }
 
-  /** A frame or its echo can be lost on an open connection: a crashing worker notifies nobody. */
+  /** A frame or its echo can be lost on an open connection, because a crashing worker notifies nobody. */
   awaitEchoes(): void {
     clearTimeout(this.#echoDue);
     if (this.#inFlight.size > 0)

@@ -3,11 +3,11 @@ const LOCK = "sls-chat-tab:";
 
 let own: string | undefined;
 
-/** This tab's name. The browser itself forgets it when the tab ends, however it ends. */
+/** This tab's name. Its lock is released by the browser when the tab ends, however it ends. */
 export function tabName(): string {
   if (own !== undefined) return own;
   own = crypto.randomUUID();
-  // Held for ever: the promise never settles.
+  // Held forever: the promise never settles.
   void locks()
     ?.request(LOCK + own, () => new Promise(() => undefined))
     .catch(() => undefined);
@@ -25,5 +25,5 @@ export async function openTabs(): Promise<(name: string | undefined) => boolean>
   }
 }
 
-/** Absent where a page came over an insecure line. */
+/** Undefined on pages without a secure connection. */
 export const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;

@@ -1,11 +1,11 @@
 import { CLOSE } from "#domain/sync/socket-limits";
 
-/** Whoever signs in or out has their new cookie by an answer that may still be on its way. */
+/** After a sign-in or sign-out the response with the new cookie may still be in flight. */
 export const RENEW_AFTER_MS = 1000;
 
 /**
- * Renews an expired ticket (sign-in change, twelve hours, deleted room) by reconnecting; one that was never accepted is
- * not renewed.
+ * Reconnects to renew an expired ticket (sign-in change, twelve hours, deleted room). A ticket that was never
+ * accepted is not renewed.
  */
 export class TicketRenewal {
   readonly #connect: () => void;
@@ -16,7 +16,7 @@ export class TicketRenewal {
     this.#connect = connect;
   }
 
-  /** @returns whether another attempt comes by itself */
+  /** @returns whether another attempt follows automatically */
   after(closeCode: number | undefined): boolean {
     const isRenewable = closeCode === CLOSE.sessionEnded || closeCode === CLOSE.noRoom;
     if (!isRenewable || this.#isTried) return false;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Unsent } from "#domain/chat/room/log";
 import { openBrowser } from "../../../../tests/fakes/chat-browser.ts";
 
-/** Locks as the tabs of one browser share them. */
+/** Locks that the tabs of one browser share. */
 class Locks {
   readonly held: Array<{ name: string; tab: number }> = [];
   ofTab(tab: number) {
@@ -43,7 +43,7 @@ async function openTab(tab: number) {
   };
 }
 
-test("what one tab is sending is left to it while it is open, and taken over once it is closed", async () => {
+test("another open tab's messages stay with it, and are taken over after it was closed", async () => {
   const first = await openTab(1);
   const second = await openTab(2);
   first.remember(unsent("b", 2));
@@ -56,7 +56,7 @@ test("what one tab is sending is left to it while it is open, and taken over onc
   expect(await (await openTab(3)).read()).toEqual([]);
 });
 
-test("what was acknowledged is not sent again by any tab", async () => {
+test("no tab sends an acknowledged message again", async () => {
   const first = await openTab(1);
   first.remember(unsent("a", 1));
   first.forget("a");

@@ -11,7 +11,7 @@ const Frame = v.object({
   event: v.picklist(["chat.message", "chat.note", "chat.set.description", "close-chat"]),
   data: v.record(v.string(), v.unknown()),
   at: v.number(),
-  /** The tab that sends it, while that is open. */
+  /** The tab that sends this message while it is open. */
   tab: v.optional(v.string()),
 });
 
@@ -43,6 +43,6 @@ export async function readUnsent(room: string, user: string): Promise<Array<Unse
     for (const unsent of mine) rememberUnsent(room, user, unsent);
     return mine;
   } catch {
-    return []; // a browser that refuses its storage
+    return []; // The browser denies access to its storage.
   }
 }

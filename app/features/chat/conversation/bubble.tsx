@@ -6,7 +6,7 @@ type Tone = "own" | "other" | "waiting";
 const tones: Record<Tone, string> = {
   own: "rounded-br-xs bg-brand text-brand-ink",
   other: "rounded-bl-xs bg-raised text-ink ring-1 ring-inset ring-line",
-  // Not said yet: outlined like a sticker that is still to be cut.
+  // Unsent messages are outlined.
   waiting: "rounded-br-xs border-[1.5px] border-dashed border-brand bg-brand-soft text-brand-text",
 };
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { callApi } from "../../api-client/call-api.ts";
 
-/** Messages whose card this page has put in the cart; remembered while the window is minimized. */
+/** Messages whose card was added to the cart on this page. Module state, so that minimizing the window keeps it. */
 const taken = new Set<string>();
 
 /** The visitor's actions on a card: add the design to the cart, or configure the product. */
@@ -38,7 +38,7 @@ export function CardActions({ line, card }: { line: ChatMessage; card: OrderCard
     }
     taken.add(line.id);
     setState("added");
-    revalidate(); // the number at the cart
+    revalidate(); // Updates the number on the cart button.
   };
   return (
     <>

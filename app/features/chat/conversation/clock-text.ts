@@ -1,10 +1,10 @@
 import { DAY_MS } from "#domain/kernel/durations";
 
-/** "2:05 PM", as this browser writes it. */
+/** "2:05 PM", in this browser's locale. */
 export const clockTime = (moment: string): string =>
   new Date(moment).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 
-/** "Today", "Yesterday", or the date. @param now milliseconds; 0 where the time is not known yet */
+/** "Today", "Yesterday", or the date. @param now milliseconds; 0 while the time is not known */
 export function dayName(moment: string, now: number): string {
   const day = new Date(moment);
   if (now > 0 && day.toDateString() === new Date(now).toDateString()) return "Today";

@@ -20,27 +20,27 @@ import { CHAT_FILES } from "../client/file-uploads.ts";
 
 export interface ComposerProps {
   label: string;
-  /** In the empty field, where the label is too long for it. */
+  /** The placeholder, if it differs from the label. */
   hint?: string | undefined;
-  /** Answers false when it is not to go yet: it then stays in the field. */
+  /** Returns false when the message cannot be sent yet; the text then stays in the field. */
   onSend: (message: string) => unknown;
   onTyping?: () => void;
-  /** Above the field, for example a choice between answer and note. */
+  /** Shown above the field, such as a choice between reply and note. */
   children?: ReactNode;
-  /** The controlled text: a draft or a chosen reply. */
+  /** The controlled text, such as a draft or a canned reply. */
   text?: string;
   onText?: (text: string) => void;
   /** Called with chosen or pasted files. Without it there is no attach button. */
   onFiles?: ((files: ReadonlyArray<File>) => void) | undefined;
-  /** More buttons, before the field. */
+  /** More buttons before the field. */
   tools?: ReactNode;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   fieldRef?: Ref<HTMLTextAreaElement>;
-  /** Extra attributes, for example of a combobox. */
+  /** Extra attributes of the field, such as those of a combobox. */
   fieldProps?: TextareaHTMLAttributes<HTMLTextAreaElement>;
 }
 
-/** From here on the field says how much room is left. */
+/** The field shows how many characters remain from this length on. */
 const COUNTED_FROM = LINE_LIMIT_CHARS - 500;
 
 /**
@@ -85,7 +85,7 @@ export function Composer({
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    // Office programs copy a picture beside the text: the text is meant.
+    // Office programs copy a picture along with text; the user means the text.
     if (!onFiles || files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
     onFiles(files);
@@ -118,7 +118,7 @@ export function Composer({
           onKeyDown={sendOnEnter}
           onPaste={paste}
           className={classes(
-            // The hint stays on one line, so that the field keeps its height.
+            // The placeholder stays on one line, so that the field keeps its height.
             "field-sizing-content max-h-36 min-h-11 w-0 min-w-0 grow resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap rounded-lg bg-paper px-3.5 py-2.5 text-base text-ink ring-[1.5px] ring-inset focus-visible:outline-offset-0",
             tooMany > 0 ? "ring-danger" : "ring-edge",
           )}
@@ -132,7 +132,7 @@ export function Composer({
   );
 }
 
-/** A text is never truncated while typing or pasting: an error reports its length. */
+/** Text is never truncated while typing or pasting: an error reports its length. */
 const Counter = ({ id, left }: { id: string; left: number }) => (
   <p
     id={id}
@@ -159,7 +159,7 @@ function AttachButton({ onFiles }: { onFiles: (files: ReadonlyArray<File>) => vo
         aria-label="Files to send"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          target.value = ""; // the same file can be chosen again
+          target.value = ""; // Lets the user choose the same file again.
         }}
       />
       <Button

@@ -2,13 +2,13 @@ import { CLOSE } from "#domain/sync/socket-limits";
 import { RetryCountdown } from "./retry-countdown.tsx";
 import type { ShopperChat } from "../window/use-shopper-chat.ts";
 
-/** Why the connection was refused, when the server said so. */
+/** Why the server refused the connection, if it said so. */
 const REASONS: Readonly<Record<number, string>> = {
   [CLOSE.flood]: "That was a lot at once. We'll reconnect in a moment.",
   [CLOSE.tooSlow]: "Your connection couldn't keep up.",
 };
 
-/** Shown above a disconnected conversation: it stays readable, and new messages wait. */
+/** Shown above the conversation while disconnected. Messages stay readable, and new ones wait. */
 export function ConnectionBar({ chat }: { chat: ShopperChat }) {
   const { closeCode, retryAt, refused } = chat.view;
   if (chat.state === "reconnecting") {
@@ -24,7 +24,7 @@ export function ConnectionBar({ chat }: { chat: ShopperChat }) {
     <div role="status" className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning">
       <p className="font-semibold">Uh-oh! Disconnected</p>
       {reason === undefined ? null : <p>{reason}</p>}
-      {/* A number that changes every second is not read out. */}
+      {/* Hidden from screen readers, because the number changes every second. */}
       <span aria-hidden="true">
         <RetryCountdown at={retryAt} />
       </span>

@@ -47,7 +47,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
 
   const send = (message: string) => {
     if (revision?.what !== "edit") return client.say(message);
-    if (!isOpen) return setRevision({ ...revision, text: message }); // a change does not wait: it would come too late
+    if (!isOpen) return setRevision({ ...revision, text: message }); // An edit has a time limit, so it is not queued.
     if (message !== revision.of.message) client.edit(revision.of.seq, message);
     setRevision(undefined);
   };
@@ -82,7 +82,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
         </div>
       ) : null}
       {isShutOut ? (
-        // Nothing that is written now would ever go.
+        // A refused browser could never send a new message.
         <p className="border-t border-line p-4 text-center text-sm">
           <Link href="/contact-us/" className="font-semibold text-brand-text underline underline-offset-2">
             Other ways to reach us
@@ -99,7 +99,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
           onFiles={revision ? undefined : addFiles}
           onKeyDown={(event) => {
             if (event.key !== "Escape" || !revision) return;
-            event.preventDefault(); // leaves the change, not the window
+            event.preventDefault(); // Ends the edit instead of hiding the window.
             setRevision(undefined);
           }}
         >

@@ -23,7 +23,7 @@ export interface MessageListProps extends MessageActions {
   onCancel?: ((cid: string) => void) | undefined;
   /** Which waiting messages can be canceled; all when omitted. */
   mayCancel?: (cid: string) => boolean;
-  /** Files on their way. */
+  /** Uploads in progress. */
   uploads?: ReactNode;
   noteActions?: NoteActions | undefined;
 }
@@ -31,7 +31,7 @@ export interface MessageListProps extends MessageActions {
 /** Events without text repeat what a message shows. A deleted note has no text and is shown as deleted. */
 const isShown = ({ event_slug, display_message }: ChatEvent): boolean =>
   display_message !== "" || event_slug === "chat-note";
-/** The name of a day in this browser's zone: equal for equal days. */
+/** The name of a day in this browser's time zone; equal for equal days. */
 const dayOf = (moment: string): string => new Date(moment).toDateString();
 
 /**
@@ -79,7 +79,7 @@ export function MessageList({
         role="log"
         aria-live={isQuiet ? "off" : "polite"}
         aria-label="Conversation"
-        // It scrolls, so the keyboard has to reach it.
+        // A scrollable area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3"
@@ -96,7 +96,7 @@ export function MessageList({
                 noteActions={noteActions}
                 now={now}
               />
-              {/* Under the line that it is about: what came after it, a note for one, was not seen with it. */}
+              {/* Directly under the last seen message, before any note that follows it. */}
               {last &&
               passage.kind === "said" &&
               passage.entries.includes(last) &&

@@ -6,13 +6,13 @@ import { Measured } from "../../preferences/measurement/measured.tsx";
 
 interface OrderCardViewProps {
   card: OrderCard;
-  /** Actions, for example adding it to the cart. */
+  /** Actions, such as "Add to cart". */
   actions?: ReactNode;
-  /** Opens what it names in a tab of its own, where leaving the page would end the work on it. */
+  /** Opens links in a new tab, for staff who would lose their work by leaving the page. */
   newTab?: boolean;
 }
 
-/** A product or a configured design in a conversation: what it is, what it costs, and what can be done with it. */
+/** A product or a configured design in a conversation, with its price and actions. */
 export function OrderCardView({ card, actions, newTab = false }: OrderCardViewProps) {
   const price = cardPrice(card, console.error);
   return (

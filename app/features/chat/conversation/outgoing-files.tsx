@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Progress } from "../../../ui/progress.tsx";
 import type { FileUploads, OutgoingFile } from "../client/file-uploads.ts";
 
-/** Files on their way: each with its progress, a way to stop it, and a way to try again. */
+/** Uploads in progress, each with a cancel and a retry button. */
 export const OutgoingFiles = ({ files, uploads }: { files: ReadonlyArray<OutgoingFile>; uploads: FileUploads }) => (
   <>
     {files.map((file) => (

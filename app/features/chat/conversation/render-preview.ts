@@ -1,7 +1,7 @@
 /** Maximum preview size that the server accepts, in bytes. */
 const MAX_SIDE = 1200;
 const MAX_BYTES = 512 * 1024;
-/** Bytes; a smaller picture is its own preview. */
+/** Bytes. A smaller picture needs no preview. */
 const OWN_PREVIEW_BYTES = 1024 * 1024;
 
 /** A preview of a large picture, so that viewers need not load the original; undefined when it cannot be rendered. */
@@ -18,6 +18,6 @@ export async function renderPreview(file: File): Promise<Blob | undefined> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.8));
     return blob && blob.size <= MAX_BYTES ? blob : undefined;
   } catch {
-    return undefined; // a picture that this browser cannot read is sent without one
+    return undefined; // A picture that this browser cannot decode is sent without a preview.
   }
 }

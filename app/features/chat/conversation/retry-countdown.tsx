@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Says when the next attempt comes. */
+/** Shows the seconds until the next attempt. */
 export function RetryCountdown({ at }: { at: number | undefined }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Bubble } from "./bubble.tsx";
 import { MessageText } from "./message-text.tsx";
 import { Note, type NoteActions } from "./note.tsx";
 
-/** A day of the conversation begins. */
+/** A divider between days. */
 export const DaySeparator = ({ at, now }: { at: string; now: number }) => (
   <p className="my-1 flex items-center gap-3 text-xs font-semibold text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
     <time dateTime={at}>{dayName(at, now)}</time>
@@ -18,11 +18,11 @@ interface TimelineEventProps {
   noteActions: NoteActions | undefined;
 }
 
-/** Joins, departures and assignments; the opening question; for staff also notes. */
+/** Joins, departures, assignments and the opening question; staff also see notes. */
 export function TimelineEvent({ event, side, question, noteActions }: TimelineEventProps) {
   if (event.event_slug === "chat-opened") return <Question event={event} side={side} question={question} />;
   if (event.event_slug === "chat-note") return <Note event={event} actions={noteActions} />;
-  if (event.event_slug === "wait-timeout" && side === "customer") return null; // it has a screen of its own
+  if (event.event_slug === "wait-timeout" && side === "customer") return null; // A left message is shown on a screen of its own.
   return (
     <p className="text-center text-xs wrap-anywhere text-muted">
       {event.display_message} <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>

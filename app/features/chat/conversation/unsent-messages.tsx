@@ -4,7 +4,7 @@ import { Bubble } from "./bubble.tsx";
 
 interface UnsentProps {
   unsent: ReadonlyArray<Unsent>;
-  /** Whether they are on their way or wait for the connection. */
+  /** Whether the messages are in flight or wait for the connection. */
   connected: boolean;
   onCancel?: ((cid: string) => void) | undefined;
   mayCancel?: (cid: string) => boolean;
@@ -15,7 +15,7 @@ function textOf({ data: { message, description } }: Unsent): string {
   return typeof description === "string" ? description : "";
 }
 
-/** What this person wrote and the room has not acknowledged. What has not left this browser yet can still be taken back. */
+/** The user's messages that the room has not acknowledged. Those that were never sent can be canceled. */
 export function UnsentMessages({ unsent, connected, onCancel, mayCancel }: UnsentProps) {
   if (unsent.length === 0) return null;
   return (

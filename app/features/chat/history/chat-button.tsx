@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { openChat } from "../../kernel/open-chat.ts";
 
-/** Opens the chat window of this page: it goes on with the customer's open conversation, or begins one. */
+/** Opens the chat window, which continues the customer's open conversation or starts a new one. */
 export const ChatButton = ({ children }: { children: string }) => (
   <Button
     type="button"

@@ -5,10 +5,10 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
 
-/** What a conversation is called where it has no question. */
+/** A conversation's title: its question, or "Chat" without one. */
 export const chatTitle = ({ question }: Pick<PastChat, "question">): string => question || "Chat";
 
-/** Conversations as cards whose whole face leads to what was said. */
+/** Conversations as cards. The whole card is a link. */
 export const PastChatList = ({ chats }: { chats: ReadonlyArray<PastChat> }) => (
   <ul className="grid gap-4">
     {chats.map((chat) => (

@@ -9,7 +9,7 @@ import { Bubble } from "../conversation/bubble.tsx";
 import { MessageText } from "../conversation/message-text.tsx";
 import { OrderCardView } from "../conversation/order-card.tsx";
 
-/** What was said in a conversation, oldest first, to be read again. Needs no JavaScript, so its times are the shop's. */
+/** A past conversation, oldest message first. Rendered without JavaScript, so times are in the shop's time zone. */
 export const PastChat = ({ chat }: { chat: PastChatView }) => (
   <div className="grid gap-5">
     <p className="text-sm text-muted">

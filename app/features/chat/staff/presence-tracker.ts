@@ -81,7 +81,7 @@ export class PresenceTracker {
     if (status !== this.#view.status) this.#set({ status });
     const known = this.#view.people.find(({ id }) => id === this.#me)?.status;
     if (this.#open && known !== undefined && known !== status)
-      watcherTransport().say({ event: "presence.set", data: { status } } satisfies WatcherFrame);
+      watcherTransport().sendNow({ event: "presence.set", data: { status } } satisfies WatcherFrame);
   }
 
   #store(name: string, value: unknown): void {

@@ -5,7 +5,7 @@ interface BubbleProps {
   shown: boolean;
   unread?: number;
   busy?: boolean;
-  /** The window is open but disconnected: a click reconnects. */
+  /** The window is open but disconnected; a click reconnects. */
   lost?: boolean;
   onClick: () => void;
 }

@@ -15,7 +15,7 @@ interface ScreenProps {
   actions?: ReactNode;
 }
 
-/** A whole window's worth of one message. Takes the focus, so that the keyboard goes on from here. */
+/** A screen that fills the window with one message. It takes the focus, so that keyboard users continue in it. */
 export function Screen({ icon: Icon, title, children, actions }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -40,7 +40,7 @@ export const Loading = ({ text }: { text: string }) => (
   </div>
 );
 
-/** Nothing of the conversation is here: the line is down, or the shop does not open one. */
+/** Shown when there is no conversation yet and the connection failed or was refused. */
 export function Disconnected({ chat }: { chat: ShopperChat }) {
   const { refused, closeCode, retryAt } = chat.view;
   const reason = refused ?? (closeCode === CLOSE.notAllowed ? BLOCKED : undefined);
@@ -86,7 +86,7 @@ export function OutOfOffice({ chat }: { chat: ShopperChat }) {
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** "Monday, 4:30 PM GMT+1" where the visitor lives; with the date when "Monday" is not the next one. */
+/** "Monday, 4:30 PM GMT+1" in the visitor's time zone; with a date if the day is a week or more away. */
 function inVisitorsZone(moment: string): string {
   const isFar = Date.parse(moment) - Date.now() > WEEK_MS - DAY_MS;
   return new Date(moment).toLocaleString([], {

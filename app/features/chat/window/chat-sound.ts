@@ -6,12 +6,12 @@ const may = throttle(SOUND_QUIET_MS);
 let context: AudioContext | undefined;
 let muted = false;
 
-/** Switches the sound of this tab off or on. */
+/** Turns the sound of this tab on or off. */
 export function muteChatSound(off: boolean): void {
   muted = off;
 }
 
-/** Says that somebody answered: once in five seconds, in one of the tabs that are open. */
+/** Plays the sound for a new message: at most once in five seconds, and in one open tab only. */
 export function playChatSound(): void {
   if (muted || !may(Date.now())) return;
   const shared = locks();
@@ -25,7 +25,7 @@ export function playChatSound(): void {
     .catch(() => undefined);
 }
 
-/** Two soft notes, a fifth apart. Browsers allow it once the person has touched the page. */
+/** Two soft notes, a fifth apart. Browsers allow sound only after the user interacted with the page. */
 function playTones(): void {
   try {
     context ??= new AudioContext();
@@ -42,6 +42,6 @@ function playTones(): void {
       tone.stop(at + 0.45);
     }
   } catch {
-    // No sound hardware, or not allowed yet: the message is on the screen anyway.
+    // No sound hardware, or not allowed yet. The message is visible anyway.
   }
 }

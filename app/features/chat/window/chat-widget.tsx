@@ -6,10 +6,13 @@ import { readWindowFlag } from "./window-cookie.ts";
 
 const ChatWindow = lazy(() => import("./chat-window.tsx").then(({ ChatWindow: window }) => ({ default: window })));
 
-/** The cookie is read once: from then on this component is who changes it. */
+/** The cookie is read once. Afterwards only this component changes it. */
 const never = () => () => undefined;
 
-/** The chat on every page of the shop. Until it is opened it is a button; the rest comes when it is pressed, or when a chat was active. */
+/**
+ * The chat on every page of the shop. It is a button until it is opened or a chat is active; only then the rest is
+ * loaded.
+ */
 export function ChatWidget() {
   const { pathname } = useLocation();
   const wasActive = useSyncExternalStore(
@@ -21,11 +24,11 @@ export function ChatWidget() {
   const bubble = useRef<HTMLButtonElement>(null);
   const active = chosen ?? wasActive;
   useOpenChat(useCallback(() => setActive(true), []));
-  // A window that goes gives the keyboard back to what opened it.
+  // Returns the focus to the bubble when the window closes.
   useEffect(() => {
     if (chosen === false) bubble.current?.focus();
   }, [chosen]);
-  // Staff answer chats there; they do not open one beside it.
+  // Staff answer chats in the staff console, so they get no chat button there.
   if (pathname.startsWith("/staff/")) return null;
   const closed = (busy: boolean) => (
     <ChatBubble ref={bubble} shown={false} busy={busy} onClick={() => setActive(true)} />

@@ -4,7 +4,7 @@ import { RateForm } from "../conversation/rate-form.tsx";
 import { TranscriptButton } from "../conversation/transcript-button.tsx";
 import type { ShopperChat } from "./use-shopper-chat.ts";
 
-/** The chat is over: thanks, how it was, and what was said to take along. */
+/** The screen of an ended chat: thanks, a rating and the transcript. */
 export function Closed({ chat }: { chat: ShopperChat }) {
   const { room } = chat.view.log;
   return (

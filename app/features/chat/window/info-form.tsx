@@ -17,31 +17,31 @@ const FIELDS = ["customer_name", "email", "description"] as const;
 const KEPT_AS = "chat-info";
 const NOTHING: ChatInfo = { customer_name: "", email: "", description: "" };
 
-/** What the shop knows already of somebody who is signed in. */
+/** Name and e-mail of a signed-in customer. */
 export interface KnownPerson {
   name: string;
   email: string;
 }
 
-/** The room has it: the next chat begins with an empty form. */
+/** Deletes the typed info once the room has it, so that the next chat starts with an empty form. */
 export const forgetInfo = () =>
   keepPreference(browserStorage("session"), KEPT_AS, undefined, { user: null, now: Date.now() });
 
 interface InfoFormProps {
   leavingMessage: boolean;
   known: KnownPerson | undefined;
-  /** Why the room did not take it. */
+  /** Why the room rejected the info. */
   rejection: Rejection | undefined;
   onAsk: (info: ChatInfo) => void;
 }
 
-/** Name, e-mail and question. Nothing is sent until none of them is blank; what was typed stays, also through a reload. */
+/** Asks for name, e-mail and question. All three are required; typed text survives a reload. */
 export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormProps) {
   const [kept, keep] = useSessionValue(KEPT_AS, Info, NOTHING);
   const info = kept === NOTHING ? { ...NOTHING, customer_name: known?.name ?? "", email: known?.email ?? "" } : kept;
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The first field that is still empty, or the question.
+  // Focuses the first empty field, or the question.
   useEffect(() => {
     const fields = [
       ...(form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? []),

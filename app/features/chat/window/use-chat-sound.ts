@@ -5,7 +5,7 @@ import { muteChatSound } from "./chat-sound.ts";
 
 const IsOn = v.boolean();
 
-/** Whether this person wants to hear of answers: remembered by the browser. */
+/** Whether the user wants to hear new messages. Stored in the browser. */
 export function useChatSound(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = usePreference("chat-sound", IsOn, true);
   useEffect(() => muteChatSound(!on), [on]);

@@ -1,8 +1,11 @@
 import { useRef, useState, type DragEvent } from "react";
 
-/** Makes an element take dropped files. `isOver` while some hang above it. @param onFiles undefined where none are taken now */
+/**
+ * Makes an element accept dropped files. `isOver` is true while files are dragged over it. @param onFiles undefined
+ * while files are not accepted
+ */
 export function useFileDrop(onFiles: ((files: ReadonlyArray<File>) => void) | undefined) {
-  // Entering a child comes before leaving its parent, so comings and goings are counted.
+  // The browser fires dragenter for a child before dragleave for its parent, so both are counted.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
   const isFiles = (event: DragEvent) => onFiles !== undefined && event.dataTransfer.types.includes("Files");
@@ -16,7 +19,7 @@ export function useFileDrop(onFiles: ((files: ReadonlyArray<File>) => void) | un
     onDragOver: (event: DragEvent) => {
       if (!isFiles(event)) return;
       event.preventDefault();
-      event.stopPropagation(); // the page behind may take files, too
+      event.stopPropagation(); // The page behind the window may accept files too.
       event.dataTransfer.dropEffect = "copy";
     },
     onDrop: (event: DragEvent) => {

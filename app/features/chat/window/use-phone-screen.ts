@@ -17,8 +17,7 @@ export const useIsPhone = (): boolean =>
   );
 
 /**
- * Fits a window that fills a phone's screen into what the keyboard leaves of it, holds the page behind still and takes it
- * out of the keyboard's way.
+ * Fits a full-screen window into the area above a phone's keyboard, and makes the page behind inert and unscrollable.
  */
 export function usePhoneScreen(element: RefObject<HTMLElement>, filled: boolean): void {
   useEffect(() => {

@@ -5,8 +5,9 @@ import { browserStorage } from "../../preferences/browser-storage.ts";
 import { usePreferenceUser } from "../../preferences/preference-user.ts";
 
 /**
- * Something that this tab keeps through a reload: a draft, a choice. Only for parts that the server never draws.
- * @param name one for each thing; a part with another name needs another key
+ * A value that survives a reload of this tab, such as a draft. Only for components that are never rendered on the
+ * server.
+ * @param name unique per value; give a component another `key` when its name changes
  */
 export function useSessionValue<Schema extends v.GenericSchema>(
   name: string,

@@ -1,4 +1,4 @@
-/** How the chat window stood when the last page was left; absent when no chat was active. */
+/** The state of the chat window on the last page; undefined when no chat was active. */
 export type WindowFlag = "open" | "minimised";
 
 const NAME = "kc_chat_window";

@@ -6,7 +6,7 @@ import { useCompany } from "../../company/company.ts";
 
 const onMat = "text-mat-ink! hover:bg-mat-deep!";
 
-/** Who one talks with, and what can be done with the window. */
+/** The representative's name and the window's buttons. */
 export function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise: () => void }) {
   const company = useCompany();
   const { room } = chat.view.log;
