@@ -4,7 +4,7 @@ import { SVG_TYPE, type Gallery, type MediaFile } from "./pictures/gallery.ts";
 import * as rows from "./rows/catalog-rows.ts";
 import { alertRows, bannerRows, holidayRows, hoursRows } from "./rows/shop-rows.ts";
 
-/** Every table that `fillCatalog` writes, each after the tables that it refers to. Triggers fill the others. */
+/** Every table that `fillCatalog` writes, each after the tables it references. Triggers fill the others. */
 export const CATALOG_TABLES = [
   "category",
   "material",
@@ -22,7 +22,7 @@ export const CATALOG_TABLES = [
   "business_hours_exception",
 ] as const;
 
-/** Objects put at once: R2 takes one at a time, and the local one is quick. */
+/** Concurrent uploads to the local R2. */
 const AT_ONCE = 24;
 
 export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>): Promise<void> {
@@ -38,8 +38,8 @@ export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>
 }
 
 /**
- * Writes or renews everything that the shop offers. Rows keep their numbers, found by their slug, so that orders,
- * configured products and bookmarks still mean the same thing afterwards.
+ * Writes or updates the catalog. Rows are found by their slug and keep their ids, so that orders, configured products and
+ * bookmarks stay valid.
  * @param options.promotions whether banners may name the demo's promotion codes
  */
 export async function fillCatalog(
@@ -57,7 +57,7 @@ export async function fillCatalog(
   }
   await run(db, [
     ...inserting(db, "material", rows.materialRows(gallery), "slug"),
-    ...inserting(db, "color", rows.colourRows(), "slug"),
+    ...inserting(db, "color", rows.colorRows(), "slug"),
     ...inserting(db, "font", rows.fontRows(), "slug"),
     ...inserting(db, "template", rows.templateRows(now), "slug"),
     ...inserting(db, "price_table", rows.priceRows(await pricesInForce(db), now)),
@@ -91,7 +91,7 @@ async function pricesInForce(db: D1Database): Promise<ReadonlyMap<string, { vers
   return new Map(results.map(({ profile, version, params }) => [profile, { version, params }]));
 }
 
-/** One transaction; nothing to do is no error. */
+/** Runs the statements in one transaction. Does nothing without statements. */
 export async function run(db: D1Database, statements: Array<D1PreparedStatement>): Promise<void> {
   if (statements.length > 0) await db.batch(statements);
 }

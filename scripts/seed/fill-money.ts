@@ -12,7 +12,7 @@ const userIdOf = (email: string): string =>
   demoIds.of(`user:${email}`, people.find((person) => person.email === email)?.joined ?? "");
 const idAt = (name: string, moment: number): string => demoIds.of(name, new Date(moment).toISOString());
 
-/** Store credit, wholesale and nonprofit applications of the demo accounts. Their orders are there already. */
+/** Writes store credit, wholesale and nonprofit applications of the demo accounts. Runs after their orders. */
 export async function fillMoney(db: D1Database, bucket: R2Bucket, now: number): Promise<void> {
   const customer = userIdOf("customer@example.com");
   const staff = userIdOf("staff@example.com");
@@ -25,7 +25,7 @@ export async function fillMoney(db: D1Database, bucket: R2Bucket, now: number): 
     if (found) orders.set(state, found.id);
   }
   const documentKey = `nonprofit/${idAt("nonprofit document", now)}`;
-  const document = await drawLetter();
+  const document = await determinationLetter();
   await bucket.put(documentKey, document, { httpMetadata: { contentType: "application/pdf" } });
   const applications = applicationRows(now, staff);
   await run(db, [
@@ -119,8 +119,8 @@ function nonprofitRow(now: number, documentKey: string, bytes: number): Row {
   };
 }
 
-/** A letter of one page, as an authority might write it. */
-async function drawLetter(): Promise<Uint8Array> {
+/** A PDF of one page that looks like a tax authority's letter. */
+async function determinationLetter(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle("Determination letter");
   const page = pdf.addPage([612, 792]);

@@ -5,13 +5,13 @@ import { ownReviews, reviewers } from "./data/reviews.ts";
 import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
 import { idsOf, inserting, type Row } from "./load.ts";
-import type { Developed } from "./pictures/photos.ts";
+import type { Photos } from "./pictures/photos.ts";
 import { reviewerRows, reviewRows, type PhotoFile } from "./rows/review-rows.ts";
 
 const PNG = { httpMetadata: { contentType: "image/png" } };
 
-/** A line of the demo customer's orders as the proofs and reviews find it. */
-interface OwnLine {
+/** A line of the demo customer's orders. */
+interface OrderedLine {
   readonly id: string;
   readonly product_slug: string;
   readonly product_id: number;
@@ -22,24 +22,30 @@ interface OwnLine {
   readonly placed_at: number;
 }
 
-/** What staff showed and customers answered, and what people say of what they bought. After the orders. */
-export async function fillOpinions(db: D1Database, bucket: R2Bucket, developed: Developed, now: number): Promise<void> {
+interface Target {
+  readonly db: D1Database;
+  readonly bucket: R2Bucket;
+  readonly photos: Photos;
+  /** Order lines of the demo customer, the newest order first. */
+  readonly lines: ReadonlyArray<OrderedLine>;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** Writes proofs and reviews. The orders have to be written before. */
+export async function fillOpinions(db: D1Database, bucket: R2Bucket, photos: Photos, now: number): Promise<void> {
   const { results: lines } = await db
     .prepare(
       "SELECT l.id, l.product_slug, l.product_id, l.cut_line, o.id AS order_id, o.user_id, o.state, o.placed_at FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.email = ?1 ORDER BY o.placed_at DESC, l.position",
     )
     .bind(people[0]?.email ?? "")
-    .all<OwnLine>();
-  await fillProofs(db, bucket, developed, lines);
-  await fillReviews(db, bucket, developed, lines, now);
+    .all<OrderedLine>();
+  const target: Target = { db, bucket, photos, lines, now };
+  await fillProofs(target);
+  await fillReviews(target);
 }
 
-async function fillProofs(
-  db: D1Database,
-  bucket: R2Bucket,
-  developed: Developed,
-  lines: ReadonlyArray<OwnLine>,
-): Promise<void> {
+async function fillProofs({ db, bucket, photos, lines }: Target): Promise<void> {
   const teo = people.find(({ role }) => role === "staff");
   const staffId = teo ? demoIds.of(`user:${teo.email}`, teo.joined) : null;
   const rows: Array<Row> = [];
@@ -51,7 +57,7 @@ async function fillProofs(
     const decided = data.decidedAfter === undefined ? null : line.placed_at + data.decidedAfter * HOUR_MS;
     const id = demoIds.of(`proof ${data.product} ${String(data.number)}`, new Date(sent).toISOString());
     const key = `proof/demo-${id}.png`;
-    await bucket.put(key, developed.proof(data), PNG);
+    await bucket.put(key, photos.proof(data), PNG);
     rows.push({
       id,
       order_line_id: line.id,
@@ -89,15 +95,9 @@ async function fillProofs(
   await run(db, [...inserting(db, "proof", rows), ...inserting(db, "order_event", events)]);
 }
 
-async function fillReviews(
-  db: D1Database,
-  bucket: R2Bucket,
-  developed: Developed,
-  lines: ReadonlyArray<OwnLine>,
-  now: number,
-): Promise<void> {
+async function fillReviews({ db, bucket, photos, lines, now }: Target): Promise<void> {
   const productIds = await idsOf(db, "product", "slug");
-  const bytesOf = (data: Parameters<Developed["photo"]>[0]) => developed.photo(data).length;
+  const bytesOf = (data: Parameters<Photos["photo"]>[0]) => photos.photo(data).length;
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
   let number = counter?.last ?? 0;
   const tables = new Map<string, Array<Row>>();
@@ -122,7 +122,7 @@ async function fillReviews(
     add("review_photo", made.photos);
     files.push(...made.files);
   }
-  for (const { key, data } of files) await bucket.put(key, developed.photo(data), PNG);
+  for (const { key, data } of files) await bucket.put(key, photos.photo(data), PNG);
   await run(db, [
     ...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)),
     db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(number),

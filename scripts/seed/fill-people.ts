@@ -14,15 +14,19 @@ import { orderRows } from "./rows/order-rows.ts";
 import { addressRows, consentRows, newsletterRows, membershipRows, tierRows, userRows } from "./rows/people-rows.ts";
 import { promotionCodeRows, promotionRows } from "./rows/shop-rows.ts";
 
-/** Eleven in the morning UTC minus some hours keeps the demo orders within a working day of the shop. */
+/** Hour of the day in UTC at which demo orders are placed: within a working day of the shop. */
 const PLACED_AT_HOUR = 19;
 
-/** The demo accounts with their addresses, tiers, codes and orders. Only for a shop that does not know them yet. */
+interface Pictures {
+  readonly drawn: Drawn;
+  readonly gallery: Gallery;
+}
+
+/** Writes the demo accounts with their addresses, tiers, codes and orders into a shop that does not have them yet. */
 export async function fillPeople(
   db: D1Database,
   bucket: R2Bucket,
-  drawn: Drawn,
-  gallery: Gallery,
+  { drawn, gallery }: Pictures,
   now: number,
 ): Promise<void> {
   const uses = new Map(
@@ -71,7 +75,7 @@ export async function fillPeople(
 
 const staffIn = (users: ReadonlyArray<Row>) => users.find(({ role }) => role === "staff")?.["id"] ?? null;
 
-/** The oldest order gets the first number; all of them in one transaction with the counter. */
+/** Writes all orders in one transaction with the order counter. The oldest order gets the first number. */
 async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContext, now: number): Promise<void> {
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
   const first = (counter?.last ?? 0) + 1;
@@ -79,15 +83,16 @@ async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContex
   const written = [...orders]
     .reverse()
     .map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY_MS + PLACED_AT_HOUR * HOUR_MS, context));
-  const kept = unorderedDesigns(context, now);
+  const unordered = unorderedDesigns(context, now);
   const tables = new Map<string, Array<Row>>();
-  const all = [...[...written, ...kept].flatMap((one) => one.tables), ...orderedDesignRows(written, context, now)].sort(
-    ([a], [b]) => Number(a === "design") - Number(b === "design"),
-  );
+  const all = [
+    ...[...written, ...unordered].flatMap((one) => one.tables),
+    ...orderedDesignRows(written, context, now),
+  ].sort(([a], [b]) => Number(a === "design") - Number(b === "design"));
   for (const [table, rows] of all) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
   await putFiles(
     bucket,
-    [...written, ...kept].flatMap((one) => one.files),
+    [...written, ...unordered].flatMap((one) => one.files),
   );
   await run(db, [
     ...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)),

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import setUpArgon2 from "argon2id/lib/setup.js";
 import { writeArgon2 } from "../../worker/services/accounts/argon2-text.ts";
 
-/** Hashes as the shop does, in Node: there the WebAssembly is compiled from its file. */
+/** Hashes a password as the shop does. In Node the WebAssembly is compiled from its file. */
 export async function hashPassword(password: string): Promise<string> {
   const bytes = readFileSync(createRequire(import.meta.url).resolve("argon2id/dist/simd.wasm"));
   const instantiate = (imports: WebAssembly.Imports) =>

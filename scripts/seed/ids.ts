@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { makeId } from "#domain/kernel/ids";
 
-/** Ids that are the same each time the shop is filled: the chance in them comes from a name. */
+/** Ids that are the same in every seeded shop: their random part is a hash of a name. */
 export interface IdMaker {
-  /** @param when ISO 8601, the moment that the id sorts by */
+  /** @param when ISO 8601, the time part of the id */
   of(name: string, when: string): string;
 }
 

@@ -11,15 +11,15 @@ import { fillChats } from "./fill-chats.ts";
 import { fillOpinions } from "./fill-opinions.ts";
 import { fillPeople } from "./fill-people.ts";
 import { drawAll } from "./pictures/draw.ts";
-import { hang } from "./pictures/gallery.ts";
-import { develop } from "./pictures/photos.ts";
+import { galleryOf } from "./pictures/gallery.ts";
+import { renderPhotos } from "./pictures/photos.ts";
 
 interface SeedOptions {
   /** The folder that `wrangler dev --persist-to` is given. */
   readonly persistTo: string;
-  /** Writes the catalogue anew into a shop that has one; customers and their orders stay as they are. */
+  /** Writes the catalog again into a shop that has one. Customers and their orders are not changed. */
   readonly again?: boolean;
-  /** Only what the shop offers: no people, orders, chats, or discounts that its owner did not decide on. */
+  /** Only the catalog: no people, orders, chats or promotion codes. */
   readonly catalogOnly?: boolean;
   readonly now?: Date;
 }
@@ -39,7 +39,7 @@ const Stores = v.object({
   r2_buckets: v.array(v.unknown()),
 });
 
-/** The shop's databases and bucket alone: rooms and mail need a worker, and their bindings without one only make noise. */
+/** A configuration with only the databases and the bucket: other bindings print warnings when there is no worker. */
 function storesOnly(): string {
   const config: unknown = unstable_readConfig({ config: CONFIG });
   const file = fileURLToPath(new URL("../../node_modules/.cache/kisscut-stores.json", import.meta.url));
@@ -48,9 +48,9 @@ function storesOnly(): string {
   return file;
 }
 
-/** Opens the databases and the bucket of a shop that nobody serves meanwhile. */
+/** Opens the databases and the bucket of a shop. No server may use them at the same time. */
 export async function withStores<T>(persistTo: string, work: (stores: Bindings) => Promise<T>): Promise<T> {
-  // `wrangler dev` puts everything below v3; the proxy uses the path as it is given.
+  // `wrangler dev` stores everything below v3; the proxy uses the path unchanged.
   const proxy = await getPlatformProxy<Bindings & Record<string, unknown>>({
     configPath: storesOnly(),
     persist: { path: path.join(persistTo, "v3") },
@@ -63,7 +63,7 @@ export async function withStores<T>(persistTo: string, work: (stores: Bindings) 
   }
 }
 
-/** Fills an empty shop that has its migrations. False when there was nothing to do. */
+/** Seeds an empty, migrated shop. Returns false when the shop was not empty. */
 export async function seed({
   persistTo,
   again = false,
@@ -71,20 +71,20 @@ export async function seed({
   now = new Date(),
 }: SeedOptions): Promise<boolean> {
   if (!again && (await withStores(persistTo, ({ DB }) => count(DB, "product"))) > 0) return false;
-  // Drawing keeps the thread busy for seconds, and a connection to the databases would be closed on us meanwhile.
+  // Drawing blocks the thread for seconds; an open connection to the databases would time out.
   const drawn = await drawAll();
-  const gallery = hang(drawn);
-  const developed = await develop(drawn);
+  const gallery = galleryOf(drawn);
+  const photos = await renderPhotos(drawn);
   await withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
     await putFiles(FILES, gallery.files);
     await fillCatalog(DB, gallery, now.getTime(), { promotions: !catalogOnly });
     if (!catalogOnly && (await count(DB, "user")) === 0) {
-      await fillPeople(DB, FILES, drawn, gallery, now.getTime());
-      await fillOpinions(DB, FILES, developed, now.getTime());
+      await fillPeople(DB, FILES, { drawn, gallery }, now.getTime());
+      await fillOpinions(DB, FILES, photos, now.getTime());
       await fillChats(DB, FILES, now.getTime());
     }
     await reindexSearch(DB, SEARCH);
-    // Nobody serves this shop meanwhile, so nobody watches it.
+    // Nobody is connected, so there is nobody to notify of these changes.
     await DB.prepare("DELETE FROM change_outbox").run();
     await takeInConversations(DB, SEARCH);
   });

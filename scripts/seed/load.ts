@@ -1,34 +1,33 @@
-/** A row as it goes into the database: column names, JSON where a column holds JSON. */
+/** A row by column names. Columns of JSON have objects or arrays. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** D1 takes a bound text of up to 2 MB; half of it leaves room for multi-byte letters. */
-const CHUNK_LETTERS = 900_000;
+/** D1 accepts a bound text of up to 2 MB; half of that leaves room for multi-byte characters. */
+const CHUNK_CHARACTERS = 900_000;
 
-/** Columns are the shop's own names, never anybody's input. */
+/** Names of columns and tables come from this code, never from user input. */
 const name = (identifier: string): string => {
-  if (!/^[a-z][a-z0-9_]*$/.test(identifier)) throw new Error(`"${identifier}" is no column or table of ours`);
+  if (!/^[a-z][a-z0-9_]*$/.test(identifier)) throw new Error(`"${identifier}" is no column or table name`);
   return identifier;
 };
 
 function* chunksOf(rows: ReadonlyArray<Row>): Generator<string> {
-  let waiting: Array<string> = [];
-  let letters = 0;
+  let pending: Array<string> = [];
+  let characters = 0;
   for (const row of rows) {
     const text = JSON.stringify(row);
-    if (letters + text.length > CHUNK_LETTERS && waiting.length > 0) {
-      yield `[${waiting.join(",")}]`;
-      [waiting, letters] = [[], 0];
+    if (characters + text.length > CHUNK_CHARACTERS && pending.length > 0) {
+      yield `[${pending.join(",")}]`;
+      [pending, characters] = [[], 0];
     }
-    waiting.push(text);
-    letters += text.length + 1;
+    pending.push(text);
+    characters += text.length + 1;
   }
-  if (waiting.length > 0) yield `[${waiting.join(",")}]`;
+  if (pending.length > 0) yield `[${pending.join(",")}]`;
 }
 
 /**
- * Statements that insert rows, many at a time: the rows travel as one JSON parameter, so D1's limit of 100 parameters
- * does not matter.
- * @param key column by which a row that is already there is found and renewed; without it a second row is an error
+ * Statements that insert many rows each. The rows are one JSON parameter, which avoids D1's limit of 100 parameters.
+ * @param key column by which an existing row is updated instead; without it an existing row is an error
  */
 export function inserting(
   db: D1Database,
@@ -52,7 +51,7 @@ export function inserting(
   return [...chunksOf(rows)].map((chunk) => db.prepare(statement).bind(chunk));
 }
 
-/** The numbers that rows got, by the column that names them. */
+/** The ids of a table's rows by a unique column. */
 export async function idsOf(db: D1Database, table: string, key: string): Promise<ReadonlyMap<string, number>> {
   const { results } = await db
     .prepare(`SELECT id, ${name(key)} AS name FROM ${name(table)}`)
@@ -60,7 +59,7 @@ export async function idsOf(db: D1Database, table: string, key: string): Promise
   return new Map(results.map((row) => [row.name, row.id]));
 }
 
-/** The number of a row that has to be there. */
+/** The id of a row. Throws when it does not exist. */
 export function idIn(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`There is no "${key}"`);

@@ -2,20 +2,20 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
-import { describePlace } from "./places.ts";
+import { describeFolder } from "./places.ts";
 import type { Figures, Job } from "./scenarios.ts";
 import { makeRooms, openKisscut, openSocketIo, type Contender } from "./servers.ts";
 
 const MANY = 250;
 const CROWD = 200;
 const STORM = 1000;
-/** Rooms that one run uses up: the many, the storm's, and one each for speed, the crowd and the missed lines. */
+/** Rooms that one run needs: many rooms, the storm, and one each for throughput, the crowd and the missed messages. */
 const ROOMS_A_RUN = MANY + STORM + 3;
 const PAUSE_MS = 2000;
 const TMPFS = "/dev/shm";
 const NEEDED_BYTES = 2e9;
 
-/** What the figures should be, and which of them says so. */
+/** The reported figures and their goals. */
 const PARTS = [
   { part: "manyRooms", pick: "p99", what: "250 rooms of two, 1,000 lines/s: p99 ms", goal: "≤ 10 on disk" },
   { part: "manyRooms", pick: "p50", what: "the same: p50 ms", goal: "" },
@@ -32,15 +32,15 @@ const PARTS = [
 
 interface Runner {
   readonly name: string;
-  /** In which rounds it runs. */
+  /** The number of rounds in which it runs. */
   readonly runs: number;
   open(): Promise<Contender>;
 }
 
 /**
- * The chat under load beside socket.io doing the same, one after the other, in another order each time. On a folder in memory
- * both run once only: to tell how much of a figure is the disk.
- * @param filled the folder of a seeded shop that nobody serves; it is copied, not changed
+ * Measures the chat and socket.io under the same load, one after the other, in another order each round. On a folder in
+ * memory both run only once, which shows how much of a figure is the disk.
+ * @param filled the folder of a seeded shop that is not served; it is copied and not changed
  */
 export async function benchChat(filled: string, { runs, seconds }: { runs: number; seconds: number }): Promise<void> {
   const places = [{ name: "disk", folder: mkdtempSync(path.join(path.dirname(filled), "bench-chat-")) }];
@@ -50,15 +50,15 @@ export async function benchChat(filled: string, { runs, seconds }: { runs: numbe
     const runners: Array<Runner> = [{ name: "socket.io, memory", runs, open: () => openSocketIo() }];
     const rooms = new Map<string, Array<string>>();
     for (const { name, folder } of places) {
-      console.log(`${name}: ${folder} is ${describePlace(folder)}`);
+      console.log(`${name}: ${folder} is ${describeFolder(folder)}`);
       const state = path.join(folder, "shop");
       cpSync(filled, state, { recursive: true });
-      const here = name === "disk" ? runs : 1;
-      rooms.set(`kisscut, ${name}`, await makeRooms(state, ROOMS_A_RUN * here));
-      runners.push({ name: `kisscut, ${name}`, runs: here, open: () => openKisscut(state) });
+      const rounds = name === "disk" ? runs : 1;
+      rooms.set(`kisscut, ${name}`, await makeRooms(state, ROOMS_A_RUN * rounds));
+      runners.push({ name: `kisscut, ${name}`, runs: rounds, open: () => openKisscut(state) });
       runners.push({
         name: `socket.io, SQLite, ${name}`,
-        runs: here,
+        runs: rounds,
         open: () => openSocketIo(path.join(folder, "peer.sqlite")),
       });
     }
@@ -90,7 +90,7 @@ async function once(runner: Runner, ids: ReadonlyArray<string>, seconds: number)
     dialect: server.dialect,
     seconds,
     rooms: rest.slice(0, MANY).map(pair),
-    // A visitor founds the room; then it is staff who write, whose sockets may send more.
+    // A visitor opens the room. Staff write, because their flood limit is higher.
     fast: [server.visitor(fast), ...repeat(16, () => server.staff(fast))],
     crowd: [server.visitor(crowd), ...repeat(CROWD - 1, () => server.staff(crowd))],
     storm: rest.slice(MANY, MANY + STORM).flatMap(pair),
@@ -121,7 +121,7 @@ async function inOwnProcess(job: Job): Promise<Record<string, Figures>> {
   return JSON.parse(output.join("")) as Record<string, Figures>;
 }
 
-/** Seconds of processor that a process has used. */
+/** CPU seconds of a process. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -137,7 +137,7 @@ function print(seen: ReadonlyMap<string, ReadonlyArray<Record<string, Figures>>>
     `\nThe chat: its own process for the load, ${cpus().length} cores for both; the middle of ${runs} runs of ${seconds} s (and the lowest and highest), in memory one`,
   );
   console.log(
-    "kisscut syncs each line to its folder before it is told; so does socket.io with SQLite (WAL, synchronous FULL, one commit a line); in memory nothing survives.",
+    "kisscut syncs each line to its folder before it is sent on; so does socket.io with SQLite (WAL, synchronous FULL, one commit a line); in memory nothing survives.",
   );
   const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1));
   console.table(

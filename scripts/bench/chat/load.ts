@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { crowd, manyRooms, oneRoom, resume, storm, type Figures, type Job } from "./scenarios.ts";
 
-// The load, in a process of its own: takes a job as JSON on its input, and answers with a line of figures.
+// The load generator, a separate process: reads a job as JSON from standard input and prints the figures as JSON.
 const job = JSON.parse(readFileSync(0, "utf8")) as Job;
 const parts = { manyRooms, crowd, oneRoom, resume, storm };
 const figures: Record<string, Figures> = {};

@@ -4,9 +4,9 @@ import { parseArgs } from "node:util";
 import { Server, type Socket } from "socket.io";
 
 /**
- * socket.io doing the same: rooms, numbered lines, and those who were cut off get what they missed (connectionStateRecovery).
- * With `--database` every line is one commit to SQLite before it is told, synced to the disk as a room of the shop's is, and a
- * line that is sent twice is there once; without, lines live in memory and are gone with the process.
+ * The same chat with socket.io: rooms, numbered messages, and missed messages after a reconnect (connectionStateRecovery).
+ * With `--database` every message is committed to SQLite and synced to disk before it is sent on, as in a room of the shop,
+ * and a message that is sent twice is stored once. Without it, messages are in memory only.
  */
 const { values } = parseArgs({ options: { database: { type: "string" } } });
 

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 
-/** What kind of folder this is, and what it costs to be sure that something is in it: the middle of 200 writes of 4 KiB. */
-export function describePlace(folder: string): string {
+/** The file system of a folder, and the median time of 200 synced writes of 4 KiB. */
+export function describeFolder(folder: string): string {
   const [type = "?"] = execFileSync("stat", ["-f", "-c", "%T", folder], { encoding: "utf8" }).split("\n");
   const file = path.join(folder, "fsync-probe");
   const handle = openSync(file, "w");

@@ -10,20 +10,20 @@ import { withStores } from "../../seed/index.ts";
 import type { Dialect, Seat } from "./wire.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-/** One browser may sit in every room of the bench: its ticket names the room. */
+/** One guest may be in every room of the bench: the ticket names the room. */
 const GUEST = "bench";
 
-/** A server under load, in a process of its own. */
+/** A server under load, in a separate process. */
 export interface Contender {
   readonly dialect: Dialect;
   readonly pid: number;
-  /** A visitor's seat in a room, and a representative's. */
+  /** Connections of a visitor and of a representative. */
   visitor(room: string): Seat;
   staff(room: string): Seat;
   close(): Promise<void>;
 }
 
-/** Rooms that a shop knows, as `POST /chat/authorize/` would have made them. Nobody may serve the shop meanwhile. */
+/** Inserts rooms as `POST /chat/authorize/` creates them. The shop may not be served at the same time. */
 export async function makeRooms(state: string, count: number): Promise<Array<string>> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await withStores(state, ({ DB }) =>
@@ -36,7 +36,7 @@ export async function makeRooms(state: string, count: number): Promise<Array<str
   return ids;
 }
 
-/** The built shop, straight in workerd: every socket comes in by its front door, with a visitor's ticket or a representative's session. */
+/** The built shop in workerd. Sockets authenticate with a visitor's ticket or a representative's session. */
 export async function openKisscut(state: string): Promise<Contender> {
   const server = await openWorkerd({ config: path.join(ROOT, "wrangler.toml"), state });
   const secret = /SIGNING_SECRET="?([^"\n]+)/.exec(readFileSync(path.join(ROOT, ".dev.vars"), "utf8"))?.[1] ?? "";
@@ -81,7 +81,7 @@ async function signIn(origin: string): Promise<string> {
   return session;
 }
 
-/** @param database where its lines are kept; in memory without */
+/** @param database file of the messages; without it they are in memory */
 export async function openSocketIo(database?: string): Promise<Contender> {
   const child = spawn(
     process.execPath,

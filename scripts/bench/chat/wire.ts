@@ -1,26 +1,28 @@
 import { WebSocket } from "ws";
 
-/** Where somebody sits: a room of one of the two servers, and what opens its door. */
+/** One connection to make: a room of one of the two servers, and the headers that authorize it. */
 export interface Seat {
   readonly room: string;
-  /** `ws://…`, without what a reconnect adds. */
+  /** `ws://…`, without the parameters of a reconnect. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
+type Received = "ready" | "lost" | undefined;
+
 export type Dialect = "kisscut" | "socket.io";
 
-/** Every line of the bench carries its own number: `#17#`. */
+/** Every message of the bench contains its number: `#17#`. */
 const NUMBER = /#(\d+)#/g;
 
-/** One socket of the load, in the words of either server; as little of a client as there can be, so that the server is what is measured. */
+/** One socket of the load, for either protocol. As small a client as possible, so that the server is measured. */
 export class Member {
   readonly #seat: Seat;
   readonly #dialect: Dialect;
   #socket: WebSocket | undefined;
   #epoch = "";
   #lastSeq = 0;
-  /** socket.io's own place in the stream, and its session. */
+  /** socket.io's position in the stream, and its session. */
   #offset = "";
   #session = "";
   onLine: (number: number) => void = () => undefined;
@@ -32,7 +34,11 @@ export class Member {
     this.#seat = seat;
   }
 
-  /** Opens a socket, and takes up where the last one ended. @returns once the server has said what was missed, or that nothing was */
+  /**
+   * Opens a socket and resumes where the last one ended. Resolves once the server has sent the missed messages or said that
+   * there are none. Rejects when the server closes the socket or has lost the session; the socket is usable in the latter
+   * case, but the missed messages never come.
+   */
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(this.#address(), { headers: this.#seat.headers, perMessageDeflate: false });
@@ -44,7 +50,9 @@ export class Member {
         reject(new Error(`closed with ${code}`));
       });
       socket.on("message", (data: Buffer) => {
-        if (this.#hear(data.toString())) resolve();
+        const state = this.#receive(data.toString());
+        if (state === "ready") resolve();
+        else if (state === "lost") reject(new Error("socket.io did not recover the session"));
       });
     });
   }
@@ -71,25 +79,28 @@ export class Member {
     return this.#lastSeq > 0 ? `${url}?since=${this.#lastSeq}&epoch=${this.#epoch}` : url;
   }
 
-  /** @returns whether this says that everything missed has come */
-  #hear(text: string): boolean {
+  /** Whether the missed messages have come ("ready"), never will ("lost"), or are not decided by this frame. */
+  #receive(text: string): Received {
     for (const [, number] of text.matchAll(NUMBER)) this.onLine(Number(number));
-    if (this.#dialect === "socket.io") return this.#hearSocketIo(text);
+    if (this.#dialect === "socket.io") return this.#receiveSocketIo(text);
     if (text.startsWith('{"event":"chat.update_history"')) {
       this.#epoch = /"epoch":"([^"]+)"/.exec(text)?.[1] ?? "";
       this.#lastSeq = Number(/"last_seq":(\d+)/.exec(text)?.[1]);
-      return text.includes('"more":false');
+      return text.includes('"more":false') ? "ready" : undefined;
     }
     const seq =
       text.startsWith('{"event":"chat.display"') || text.startsWith('{"event":"chat.event"')
         ? /"seq":(\d+)/.exec(text)?.[1]
         : undefined;
     if (seq !== undefined) this.#lastSeq = Number(seq);
-    return false;
+    return undefined;
   }
 
-  /** Engine.io 4 and socket.io 5, as far as a client must: open, connect, ping, event. */
-  #hearSocketIo(text: string): boolean {
+  /**
+   * The part of Engine.io 4 and socket.io 5 that a client needs: open, connect, ping, event. socket.io can recover a session
+   * only after it has noticed that the old socket is closed, which a busy server may not have done yet.
+   */
+  #receiveSocketIo(text: string): Received {
     if (text.startsWith("0")) {
       const resume = this.#session ? { pid: this.#session, offset: this.#offset } : {};
       this.#socket?.send(`40${JSON.stringify({ room: this.#seat.room, ...resume })}`);
@@ -97,10 +108,10 @@ export class Member {
     else if (text.startsWith("42")) this.#offset = /"([^"]+)"\]$/.exec(text)?.[1] ?? this.#offset;
     else if (text.startsWith("40")) {
       const session = /"pid":"([^"]+)"/.exec(text)?.[1] ?? "";
-      if (this.#session && session !== this.#session) throw new Error("socket.io did not recover the session");
+      const isLost = this.#session !== "" && session !== this.#session;
       this.#session = session;
-      return true;
+      return isLost ? "lost" : "ready";
     }
-    return false;
+    return undefined;
   }
 }

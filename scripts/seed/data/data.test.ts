@@ -6,7 +6,7 @@ import { SHAPES } from "#domain/catalog/shapes";
 import { USE_NAMES } from "#domain/catalog/uses";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { categories } from "./categories.ts";
-import { colours } from "./colours.ts";
+import { colors } from "./colors.ts";
 import { designs } from "./designs.ts";
 import { fonts } from "./fonts.ts";
 import { materials } from "./materials.ts";
@@ -42,7 +42,7 @@ describe("the demo shop is complete", () => {
     },
   );
 
-  test("every use has products, and every product that is made to order has uses of its own", () => {
+  test("every use has products, and every made-to-order product has uses", () => {
     expect(
       products
         .filter(({ kind }) => kind !== "ready-made")
@@ -54,13 +54,13 @@ describe("the demo shop is complete", () => {
       expect(products.filter(({ slug }) => usesOf(slug).includes(use)).length).toBeGreaterThanOrEqual(3);
   });
 
-  test("there is enough of everything", () => {
+  test("no list is shorter than the shop promises", () => {
     expect(categories.length).toBeGreaterThanOrEqual(9);
     expect(products.length).toBeGreaterThanOrEqual(60);
     expect(materials).toHaveLength(12);
     expect(designs.length).toBeGreaterThanOrEqual(40);
     expect(fonts.length).toBeGreaterThanOrEqual(20);
-    expect(colours.length).toBeGreaterThanOrEqual(40);
+    expect(colors.length).toBeGreaterThanOrEqual(40);
     expect(wholesaleTiers).toHaveLength(3);
     expect(people.map((person) => person.email)).toEqual([
       "customer@example.com",
@@ -71,8 +71,8 @@ describe("the demo shop is complete", () => {
   });
 });
 
-describe("everything that is named exists", () => {
-  test("no category takes the address of a product's page, and no product that of a category", () => {
+describe("every reference leads to something that exists", () => {
+  test("no category has the address of a product page, and no product that of a category", () => {
     expect(
       categories
         .map(({ path }) => categoryPathProblem(path, (slug) => slugs.has(slug)))
@@ -119,18 +119,18 @@ describe("everything that is named exists", () => {
     },
   );
 
-  test("every design is drawn in the icon set", () => {
+  test("every design has an icon in the icon set", () => {
     for (const { icon } of designs) expect(Object.keys(icons.icons)).toContain(icon);
   });
 
-  test("every font's package is installed under the licence that is claimed", () => {
+  test("every font's package is installed under the stated license", () => {
     for (const { packageName, licence, family } of fonts) {
       const file = new URL(`../../../node_modules/${packageName}/metadata.json`, import.meta.url);
       expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ family, license: { type: licence } });
     }
   });
 
-  test("addresses, memberships and banners point at what exists", () => {
+  test("addresses, memberships and banners point at existing records", () => {
     const emails = people.map((person) => person.email);
     for (const { owner } of [...addresses, ...memberships]) expect(emails).toContain(owner);
     for (const { tier } of memberships) expect(wholesaleTiers.map((one) => one.name)).toContain(tier);
@@ -141,26 +141,26 @@ describe("everything that is named exists", () => {
   });
 });
 
-describe("every text is its own", () => {
+describe("every text is unique", () => {
   test("no two products share a slug, a name, a summary or a description", () => {
     for (const key of ["slug", "name", "summary", "description", "seoTitle", "seoDescription"] as const) {
       expect(repeated(products.map((product) => product[key]))).toEqual([]);
     }
   });
 
-  test("no two categories, materials, colours or fonts share a name", () => {
+  test("no two categories, materials, colors or fonts share a name", () => {
     expect(repeated(categories.flatMap(({ path, summary }) => [path, summary]))).toEqual([]);
     expect(repeated(materials.flatMap(({ name, summary }) => [name, summary]))).toEqual([]);
-    expect(repeated(colours.flatMap(({ slug, name, hex }) => [slug, name, hex]))).toEqual([]);
+    expect(repeated(colors.flatMap(({ slug, name, hex }) => [slug, name, hex]))).toEqual([]);
     expect(repeated(fonts.flatMap(({ slug, character }) => [slug, character]))).toEqual([]);
   });
 
   test("nothing reads like a placeholder", () => {
-    const everything = JSON.stringify([categories, products, materials, colours, fonts, banners]);
+    const everything = JSON.stringify([categories, products, materials, colors, fonts, banners]);
     expect(everything).not.toMatch(/lorem|ipsum|\btodo\b|\btbd\b|placeholder|sample text|dolor sit|\bfoo\b|xxx/i);
   });
 
-  test("texts have the length that their place on the page has room for", () => {
+  test("texts fit the space that pages have for them", () => {
     for (const { summary, description, features, seoTitle, seoDescription } of products) {
       expect(summary.length).toBeLessThanOrEqual(90);
       expect(description.length).toBeGreaterThan(110);

@@ -1,8 +1,8 @@
 import type { Shape } from "#domain/catalog/shapes";
 import type { MaterialSlug, ProductData, SizeInches } from "./types.ts";
 
-/** Films that take a printed, cut sticker and stay outdoors. */
-export const PRINT_FILMS: ReadonlyArray<MaterialSlug> = [
+/** Materials for printed and cut stickers, all of them for outdoors. */
+export const PRINT_MATERIALS: ReadonlyArray<MaterialSlug> = [
   "white-vinyl",
   "clear-vinyl",
   "white-repositionable-vinyl",
@@ -10,11 +10,11 @@ export const PRINT_FILMS: ReadonlyArray<MaterialSlug> = [
   "reflective-vinyl",
   "glow-in-the-dark-vinyl",
 ];
-export const TOUGH_FILMS: ReadonlyArray<MaterialSlug> = ["white-vinyl", "permanent-adhesive", "reflective-vinyl"];
-export const GLASS_FILMS: ReadonlyArray<MaterialSlug> = ["front-facing-adhesive", "clear-vinyl", "white-vinyl"];
+export const TOUGH_MATERIALS: ReadonlyArray<MaterialSlug> = ["white-vinyl", "permanent-adhesive", "reflective-vinyl"];
+export const GLASS_MATERIALS: ReadonlyArray<MaterialSlug> = ["front-facing-adhesive", "clear-vinyl", "white-vinyl"];
 
-/** What a row may leave out. The rest is said by every product for itself. */
-type Own = Omit<
+/** A product's data, without the fields for which its kind has a default. */
+type Specific = Omit<
   ProductData,
   | "kind"
   | "shapes"
@@ -35,23 +35,23 @@ type Own = Omit<
 
 const makerOf =
   (
-    usual: Pick<
+    defaults: Pick<
       ProductData,
       "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile"
     >,
   ) =>
-  (own: Own): ProductData => ({ seoTitle: own.name, ...usual, ...own });
+  (specific: Specific): ProductData => ({ seoTitle: specific.name, ...defaults, ...specific });
 
 export const squares = (...sides: ReadonlyArray<number>): ReadonlyArray<SizeInches> =>
   sides.map((side) => [side, side] as const);
 
 const ANY_SHAPE: ReadonlyArray<Shape> = ["custom", "rounded", "rectangle", "circle", "oval"];
 
-/** Printed from the customer's file and cut to a line. */
+/** Printed from the customer's file and cut along the cut line. */
 export const sticker = makerOf({
   kind: "upload",
   shapes: ANY_SHAPE,
-  materials: PRINT_FILMS,
+  materials: PRINT_MATERIALS,
   smallest: [1, 1],
   largest: [24, 24],
   startQuantity: 50,
@@ -81,11 +81,11 @@ export const magnetic = makerOf({
   priceProfile: "magnet",
 });
 
-/** Larger than a page: windows, doors and walls. */
+/** Large formats for windows, doors and walls. */
 export const graphic = makerOf({
   kind: "upload",
   shapes: ["custom", "rectangle", "rounded", "circle", "oval"],
-  materials: TOUGH_FILMS,
+  materials: TOUGH_MATERIALS,
   smallest: [4, 4],
   largest: [120, 48],
   startQuantity: 1,

@@ -1,4 +1,4 @@
-import { GLASS_FILMS, graphic } from "./product-kit.ts";
+import { GLASS_MATERIALS, graphic } from "./product-kit.ts";
 import type { ProductData } from "./types.ts";
 
 export const decalProducts: ReadonlyArray<ProductData> = [
@@ -114,7 +114,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
       [18, 12],
       [36, 24],
     ],
-    materials: GLASS_FILMS,
+    materials: GLASS_MATERIALS,
     seoDescription: "Storefront window decals with face adhesive for logos, hours and offers, cut to your measure.",
   }),
   graphic({

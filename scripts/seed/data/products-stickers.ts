@@ -1,4 +1,4 @@
-import { squares, sticker, TOUGH_FILMS } from "./product-kit.ts";
+import { squares, sticker, TOUGH_MATERIALS } from "./product-kit.ts";
 import type { ProductData } from "./types.ts";
 
 export const stickerProducts: ReadonlyArray<ProductData> = [
@@ -123,7 +123,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
       [5, 3],
     ],
     shapes: ["oval"],
-    materials: TOUGH_FILMS,
+    materials: TOUGH_MATERIALS,
     priceProfile: "simple-shape",
     startQuantity: 50,
     seoDescription: "Oval vinyl stickers for cars, clubs and coffee bags, printed with your letters or artwork.",
@@ -186,7 +186,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
       [15, 3.75],
     ],
     shapes: ["rounded", "rectangle", "oval", "custom"],
-    materials: TOUGH_FILMS,
+    materials: TOUGH_MATERIALS,
     priceProfile: "simple-shape",
     startQuantity: 25,
     seoTitle: "Custom bumper stickers, printed to last",

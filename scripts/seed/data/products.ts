@@ -1,19 +1,23 @@
 import { designs } from "./designs.ts";
 import { decalProducts } from "./products-decals.ts";
-import { labelProducts, magnetProducts } from "./products-labels.ts";
-import { familyProducts, giftProducts, letteringProducts, nameTagProducts } from "./products-personal.ts";
+import { familyProducts, giftProducts } from "./products-gifts.ts";
+import { labelProducts } from "./products-labels.ts";
+import { letteringProducts } from "./products-lettering.ts";
+import { magnetProducts } from "./products-magnets.ts";
+import { nameTagProducts } from "./products-name-tags.ts";
 import { specialProducts } from "./products-special.ts";
 import { stickerProducts } from "./products-stickers.ts";
 import type { DesignData, MaterialSlug, ProductData } from "./types.ts";
 
-const FILM_LINE: Partial<Record<MaterialSlug, string>> = {
+/** The first feature of ready-made designs in special materials. */
+const MATERIAL_FEATURE: Partial<Record<MaterialSlug, string>> = {
   "glow-in-the-dark-vinyl": "Glows for hours after half an hour of light",
   "reflective-vinyl": "Shines back in a headlight",
   "permanent-adhesive": "Extra-strong adhesive for rough surfaces",
   "white-repositionable-vinyl": "Can be peeled off and moved",
 };
 
-/** Every design is a product of its own: nothing to upload, only a size and a number. */
+/** Every ready-made design is one product, which needs only a size and a quantity. */
 const readyMade = ({ slug, name, categories, summary, description, material }: DesignData): ProductData => ({
   slug,
   name,
@@ -22,7 +26,7 @@ const readyMade = ({ slug, name, categories, summary, description, material }: D
   summary,
   description,
   features: [
-    FILM_LINE[material] ?? "Waterproof, dishwasher safe and fade resistant",
+    MATERIAL_FEATURE[material] ?? "Waterproof, dishwasher safe and fade resistant",
     "Clean white border that follows the drawing",
     "Nothing to upload and nothing to set up",
     "From one piece",
@@ -46,7 +50,7 @@ const readyMade = ({ slug, name, categories, summary, description, material }: D
   seoDescription: `${name}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)} Vinyl with a white border, weatherproof, from one piece.`,
 });
 
-/** Made to order first, ready-made after: the order of the shop's lists. */
+/** In the order of the shop's lists: made-to-order products, then ready-made designs. */
 export const products: ReadonlyArray<ProductData> = [
   ...stickerProducts,
   ...specialProducts,

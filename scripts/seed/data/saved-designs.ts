@@ -1,7 +1,7 @@
 import type { Shape } from "#domain/catalog/shapes";
 import type { MaterialSlug, SizeInches } from "./types.ts";
 
-/** Folders of the demo customer, each after the one that it lies in. */
+/** Folders of the demo customer, each after its parent. */
 export const designFolders: ReadonlyArray<{ readonly name: string; readonly parent?: string }> = [
   { name: "Low Tide Coffee" },
   { name: "Windows", parent: "Low Tide Coffee" },
@@ -10,7 +10,7 @@ export const designFolders: ReadonlyArray<{ readonly name: string; readonly pare
   { name: "Presents" },
 ];
 
-/** Where what was ordered lies, by the file it was made of or the ready-made product. */
+/** The folder of each ordered design, by its file name or ready-made product. */
 export const folderOf: Readonly<Record<string, string>> = {
   "low-tide-logo.svg": "Low Tide Coffee",
   "house-blend-label-v3.svg": "Labels and bags",
@@ -22,7 +22,7 @@ export const folderOf: Readonly<Record<string, string>> = {
   "telescope-sticker": "Presents",
 };
 
-/** Something that the demo customer made and has not ordered. */
+/** A design of the demo customer that was never ordered. */
 export interface UnorderedDesign {
   readonly name: string;
   readonly note?: string;
@@ -33,9 +33,9 @@ export interface UnorderedDesign {
   readonly material: MaterialSlug;
   readonly shape: Shape;
   readonly daysAgo: number;
-  /** Left out while there is no file yet. */
+  /** Missing while no file has been uploaded. */
   readonly artwork?: { readonly icon: string; readonly fileName: string };
-  /** Its cut line is settled. */
+  /** Whether its cut line is approved. */
   readonly finished?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { CUTOFF_TEXT } from "#domain/pricing/production";
 
-/** What the shop says and offers beside its catalogue. */
+/** Announcements, banners, promotions and hours of the demo shop. */
 export const alerts = [
   { kind: "info", message: CUTOFF_TEXT, linkLabel: "See ready-made stickers", linkUrl: "/products/ready-made/" },
 ] as const;
@@ -89,7 +89,7 @@ export const promotions = [
   },
 ] as const;
 
-/** When somebody answers the chat, in the shop's time zone: weekdays 1 (Monday) to 7, minutes after midnight. */
+/** When the chat is staffed, in the shop's time zone: weekdays 1 (Monday) to 7, minutes after midnight. */
 export const businessHours = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   openMinute: 7 * 60 + 30,

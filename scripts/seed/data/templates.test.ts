@@ -11,7 +11,8 @@ import {
 } from "#domain/name-tags/template";
 import { faceOf } from "#domain/lettering/type/faces";
 import { products } from "./products.ts";
-import { storedFields, templates } from "./templates.ts";
+import { storedFields } from "./template-kit.ts";
+import { templates } from "./templates.ts";
 
 const personal = products
   .filter(({ kind }) => kind === "personalize")
@@ -20,7 +21,7 @@ const personal = products
 describe.each(templates.map((template) => [template.slug, template] as const))("the layout %s", (_slug, template) => {
   const fields = readTemplateFields(template.fields);
 
-  test("is clean as it is drawn, in its own proportions", () => {
+  test("has a clean drawing in the proportions of its size", () => {
     const clean = cleanSvg(template.svg);
     expect(clean).toEqual({
       ok: true,
@@ -32,7 +33,7 @@ describe.each(templates.map((template) => [template.slug, template] as const))("
     expect(personal.filter((product) => fitsProduct(template, product)).length).toBeGreaterThan(0);
   });
 
-  test("has a name, and texts that stand inside of the tag in faces of ours", () => {
+  test("has a required name, and texts inside the tag in available fonts", () => {
     expect(fields.some(({ required }) => required)).toBe(true);
     for (const { x, y, width, capHeight, height, lines, font } of fields) {
       expect([x - width / 2 >= 0, x + width / 2 <= template.width, y - capHeight >= 0, y <= template.height]).toEqual([
@@ -51,12 +52,12 @@ describe.each(templates.map((template) => [template.slug, template] as const))("
     }
   });
 
-  test("has its color in the drawing, where a customer may change it", () => {
+  test("has its accent color in the drawing, so that a customer can change it", () => {
     if (template.accent !== "") expect(template.svg.toLowerCase()).toContain(template.accent);
   });
 });
 
-test("every product with names has a layout at one of its sizes, and the one with portraits has a frame in each of its own", () => {
+test("every name tag product has a layout in one of its sizes, and portrait layouts have a picture frame", () => {
   expect(
     personal.filter((product) => !templates.some((template) => fitsProduct(template, product))).map(({ slug }) => slug),
   ).toEqual([]);

@@ -39,11 +39,11 @@ export interface MaterialData {
   readonly bestFor: ReadonlyArray<string>;
   readonly durability: string;
   readonly adhesive: string;
-  /** Months outdoors before colour or hold may fade; 0 means indoors only. */
+  /** Months outdoors before the color or the adhesive may fail; 0 means indoors only. */
   readonly outdoorMonths: number;
   /** Thickness in thousandths of an inch, without its liner. */
   readonly thicknessMil: number;
-  /** How the material is drawn: its own colour, its sheen, and how much lies through (1 is opaque). */
+  /** Colors of the material's picture: base, sheen, and opacity (1 is opaque). */
   readonly swatch: { readonly base: string; readonly sheen: string; readonly opacity: number };
 }
 
@@ -51,39 +51,39 @@ export interface ProductData {
   readonly slug: string;
   readonly name: string;
   readonly kind: ProductKind;
-  /** What one of it is called, where it is not the usual word of its kind. */
+  /** The name of one piece, where it is not the default of its kind. */
   readonly unit?: Unit;
-  /** A sheet of stickers is kiss-cut around each of them. */
+  /** "kiss" for sheets: each sticker on them is kiss-cut. */
   readonly startingCut?: "die" | "kiss";
   readonly startingPieces?: "one" | "each";
-  /** Id of the example that a sheet of the builder starts with. */
+  /** Id of the example with which the builder starts. */
   readonly builderExample?: string;
-  /** Category paths; the first is the product's home. */
+  /** Category paths; the first is the primary category. */
   readonly categories: ReadonlyArray<string>;
   readonly summary: string;
   readonly description: string;
   readonly features: ReadonlyArray<string>;
-  /** Sizes offered by name; the first is chosen until the customer chooses. */
+  /** Offered sizes; the first is the default. */
   readonly sizes: ReadonlyArray<SizeInches>;
   readonly smallest: SizeInches;
   readonly largest: SizeInches;
   readonly shapes: ReadonlyArray<Shape>;
-  /** The first is the one chosen until the customer chooses; none for what is no printed piece. */
+  /** The first is the default. Empty for products that are not printed. */
   readonly materials: ReadonlyArray<MaterialSlug>;
   readonly priceProfile: OpeningProfile;
-  /** What the quantity field starts at. */
+  /** Default quantity. */
   readonly startQuantity: number;
-  /** Business days that it takes to make without a rush. */
+  /** Business days of production without a rush. */
   readonly productionDays: number;
   readonly seoTitle: string;
   readonly seoDescription: string;
 }
 
-/** A design that the shop sells as it is. */
+/** A ready-made design. */
 export interface DesignData {
   readonly slug: string;
   readonly name: string;
-  /** Name of the drawing within the icon set. */
+  /** Name in the icon set. */
   readonly icon: string;
   readonly categories: ReadonlyArray<string>;
   readonly summary: string;

@@ -1,6 +1,6 @@
 import type { Use } from "#domain/catalog/uses";
 
-/** What each made-to-order product is for. A ready-made design goes where small stickers go. */
+/** The uses of each made-to-order product. Ready-made designs have the uses of small stickers. */
 const uses: Readonly<Record<string, ReadonlyArray<Use>>> = {
   "custom-die-cut-stickers": ["devices", "vehicles", "events"],
   "custom-kiss-cut-stickers": ["devices", "events"],

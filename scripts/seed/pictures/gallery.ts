@@ -22,7 +22,7 @@ export interface Gallery {
 export const SVG_TYPE = "image/svg+xml";
 
 /** Names every picture by a hash of its content, so that browsers may cache it forever. @param staticPath start of its address */
-export function hang(drawn: Drawn, staticPath = readStaticPath()): Gallery {
+export function galleryOf(drawn: Drawn, staticPath = readStaticPath()): Gallery {
   const files: Array<MediaFile> = [];
   const place = (folder: string, slug: string, body: string): string => {
     const hash = createHash("sha256").update(body).digest("hex").slice(0, 12);

@@ -7,7 +7,7 @@ import type { Drawn } from "./draw.ts";
 import { pngOf, rasterReady } from "./raster.ts";
 
 /** Pictures that are stored as PNG: photos of customers, and proofs. */
-export interface Developed {
+export interface Photos {
   photo(data: PhotoData): Uint8Array;
   proof(data: ProofData): Uint8Array;
 }
@@ -53,7 +53,7 @@ function proofSvg(artwork: string, { ground, fill }: ProofData, width: number, h
 const proofName = ({ product, number }: ProofData) => `${product} ${number}`;
 
 /** Renders all photos and proofs. This blocks the thread, so it runs before a database is opened. */
-export async function develop(drawn: Drawn): Promise<Developed> {
+export async function renderPhotos(drawn: Drawn): Promise<Photos> {
   await rasterReady();
   const photos = new Map<PhotoData, Uint8Array>();
   for (const data of [...ownReviews, ...reviewers.flatMap(({ reviews }) => reviews)].flatMap(
@@ -73,7 +73,7 @@ export async function develop(drawn: Drawn): Promise<Developed> {
     sheets.set(proofName(data), pngOf(proofSvg(artwork, data, line.size[0], line.size[1]), PROOF_WIDTH));
   }
   const found = (picture: Uint8Array | undefined): Uint8Array => {
-    if (!picture) throw new Error("This picture was not developed");
+    if (!picture) throw new Error("This picture was not photos");
     return picture;
   };
   return { photo: (data) => found(photos.get(data)), proof: (data) => found(sheets.get(proofName(data))) };

@@ -8,7 +8,7 @@ import { designs } from "../data/designs.ts";
 import { materials } from "../data/materials.ts";
 import { products } from "../data/products.ts";
 import { drawAll, type Drawn } from "./draw.ts";
-import { hang } from "./gallery.ts";
+import { galleryOf } from "./gallery.ts";
 import { words } from "./glyphs.ts";
 import { shared, picture } from "./svg.ts";
 
@@ -24,19 +24,19 @@ const everyPicture = () => [
 ];
 
 describe("the pictures of the shop", () => {
-  test("there is one for every product, category, material and design", () => {
+  test("exist for every product, category, material and design", () => {
     expect(Object.keys(drawn.products)).toEqual(products.map(({ slug }) => slug));
     expect(Object.keys(drawn.categories)).toEqual(categories.map(({ path }) => path));
     expect(Object.keys(drawn.materials)).toEqual(materials.map(({ slug }) => slug));
     expect(Object.keys(drawn.designs)).toEqual(designs.map(({ slug }) => slug));
   });
 
-  test("no two show the same", () => {
+  test("are all different", () => {
     const bodies = everyPicture().map(([, svg]) => svg.replace(/<title>.*?<\/title>/, ""));
     expect(new Set(bodies).size).toBe(bodies.length);
   });
 
-  test("all are squares of 800 that say what they show, need nothing else and stay light", () => {
+  test("are squares of 800 pixels with a title, no external references and a small file", () => {
     for (const [name, svg] of everyPicture()) {
       expect(svg, name).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 800 800" width="800" height="800"><title>[^<]+<\/title>/,
@@ -46,7 +46,7 @@ describe("the pictures of the shop", () => {
     }
   });
 
-  test("whatever a picture refers to is in it", () => {
+  test("contain everything that they refer to", () => {
     for (const [name, svg] of everyPicture()) {
       const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
       for (const [, id] of svg.matchAll(/(?:href="#|url\(#)([^")]+)/g))
@@ -56,7 +56,7 @@ describe("the pictures of the shop", () => {
 });
 
 describe("the cut lines of ready-made designs", () => {
-  test("are lines that the shop accepts from a browser, in one piece, as large as they say", () => {
+  test("would be accepted from a browser, are in one piece, and have the stated size", () => {
     for (const [slug, { cutLine }] of Object.entries(drawn.designs)) {
       expect(v.is(CutLineInput, cutLine), slug).toBe(true);
       expect(cutLine.pieces, slug).toBe(1);
@@ -67,7 +67,7 @@ describe("the cut lines of ready-made designs", () => {
     }
   });
 
-  test("the artwork's frame is the finished piece, so both can be laid on each other", () => {
+  test("match the artwork's view box, so that both can be laid over each other", () => {
     for (const [slug, { artwork, cutLine }] of Object.entries(drawn.designs)) {
       const [, width = "", height = ""] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(artwork) ?? [];
       expect(Number(width) / Number(height), slug).toBeCloseTo(cutLine.width / cutLine.height, 3);
@@ -75,23 +75,23 @@ describe("the cut lines of ready-made designs", () => {
   });
 });
 
-test("a file's address changes with its content and only then", () => {
-  const [first] = hang(drawn).files;
-  const again = hang(drawn).files.find(({ key }) => key === first?.key);
+test("a file's address changes exactly when its content does", () => {
+  const [first] = galleryOf(drawn).files;
+  const again = galleryOf(drawn).files.find(({ key }) => key === first?.key);
   expect(again?.body).toBe(first?.body);
   const slug = "fox-sticker";
-  const changed = hang({ ...drawn, products: { ...drawn.products, [slug]: "<svg/>" } });
-  expect(changed.product(slug)).not.toBe(hang(drawn).product(slug));
-  expect(changed.product("gift-card")).toBe(hang(drawn).product("gift-card"));
+  const changed = galleryOf({ ...drawn, products: { ...drawn.products, [slug]: "<svg/>" } });
+  expect(changed.product(slug)).not.toBe(galleryOf(drawn).product(slug));
+  expect(changed.product("gift-card")).toBe(galleryOf(drawn).product("gift-card"));
 });
 
-test("a drawing that occurs twice is written once", () => {
+test("a repeated drawing is written once", () => {
   const twice = picture("two", shared("<circle r='1'/>") + shared("<circle r='1'/>"));
   expect(twice.match(/<circle/g)).toHaveLength(1);
   expect(twice).toContain('<use href="#d0"/>');
 });
 
-test("words are as high as they are asked to be, and wider with more letters", () => {
+test("text has the requested height, and is wider with more letters", () => {
   const heights = [...words("H", "oswald 600", 50).d.matchAll(/[Ml](\S+) (\S+)/g)];
   expect(heights.length).toBeGreaterThan(0);
   expect(words("HH", "oswald 600", 50).width).toBeCloseTo(2 * words("H", "oswald 600", 50).width, 3);

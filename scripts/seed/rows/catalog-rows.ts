@@ -1,17 +1,18 @@
 import { kindOf } from "#domain/kinds/kind-of";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { categories } from "../data/categories.ts";
-import { colours } from "../data/colours.ts";
+import { colors } from "../data/colors.ts";
 import { designs } from "../data/designs.ts";
 import { fonts } from "../data/fonts.ts";
 import { materials } from "../data/materials.ts";
 import { products } from "../data/products.ts";
-import { storedFields, templates } from "../data/templates.ts";
+import { storedFields } from "../data/template-kit.ts";
+import { templates } from "../data/templates.ts";
 import { usesOf } from "../data/uses.ts";
 import { idIn, type Row } from "../load.ts";
 import type { Gallery } from "../pictures/gallery.ts";
 
-/** Shown first on the front page and in their categories. */
+/** Shown first on the home page and in their categories. */
 const FEATURED = new Set([
   "custom-die-cut-stickers",
   "custom-sticker-sheets",
@@ -33,7 +34,7 @@ type Ids = ReadonlyMap<string, number>;
 
 const parentOf = (path: string): string => path.split("/").slice(0, -1).join("/");
 
-/** @param depth 1 for the roots: parents have to be there before their children can name them */
+/** @param depth 1 for the roots: parents are inserted before their children refer to them */
 export const categoryRows = (gallery: Gallery, ids: Ids, depth: number): Array<Row> =>
   categories.flatMap(({ path, name, summary, description }, position) =>
     path.split("/").length === depth
@@ -62,8 +63,8 @@ export const materialRows = (gallery: Gallery): Array<Row> =>
     position,
   }));
 
-export const colourRows = (): Array<Row> =>
-  colours.map(({ slug, name, hex, finish, family }, position) => ({ slug, name, hex, finish, family, position }));
+export const colorRows = (): Array<Row> =>
+  colors.map(({ slug, name, hex, finish, family }, position) => ({ slug, name, hex, finish, family, position }));
 
 export const fontRows = (): Array<Row> =>
   fonts.map(({ slug, family, weight, category, packageName, licence }, position) => ({
@@ -140,10 +141,10 @@ export const productCategoryRows = (productIds: Ids, categoryIds: Ids): Array<Ro
   );
 
 export const productMaterialRows = (productIds: Ids, materialIds: Ids): Array<Row> =>
-  products.flatMap(({ slug, materials: films }) =>
-    films.map((film, position) => ({
+  products.flatMap(({ slug, materials: slugs }) =>
+    slugs.map((material, position) => ({
       product_id: idIn(productIds, slug),
-      material_id: idIn(materialIds, film),
+      material_id: idIn(materialIds, material),
       position,
       is_default: position === 0 ? 1 : 0,
     })),
@@ -168,7 +169,7 @@ export const designRows = (gallery: Gallery, productIds: Ids): Array<Row> =>
     };
   });
 
-/** Prices are never edited: what differs from the version in force becomes the next one. */
+/** Prices are never edited: changed parameters become the next version of the table. */
 export const priceRows = (inForce: ReadonlyMap<string, { version: number; params: string }>, now: number): Array<Row> =>
   Object.entries(openingPrices).flatMap(([profile, params]) => {
     const last = inForce.get(profile);

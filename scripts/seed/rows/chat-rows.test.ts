@@ -17,7 +17,7 @@ const days = ["2026-11-22T00:00:00Z", "2027-01-04T13:00:00Z", "2026-11-02T20:00:
 );
 
 describe("the demo conversations", () => {
-  test.each(days)("are what a room would have written, all over and within the last 30 days (%s)", (now) => {
+  test.each(days)("are valid room histories, closed, within the last 30 days (%s)", (now) => {
     const made = conversations.map((data) => chatRows(data, USUAL_HOURS, now, people));
     for (const { room, transcript, lines } of made) {
       expect(room["resolved"]).toBe(1);
@@ -30,7 +30,7 @@ describe("the demo conversations", () => {
     expect(new Set(made.map(({ room }) => room["id"])).size).toBe(conversations.length);
   });
 
-  test("make figures with everything in them", () => {
+  test("produce figures for every report", () => {
     const now = days[0] ?? 0;
     const facts = conversations.map((data) => {
       const { state } = chatRows(data, USUAL_HOURS, now, people).transcript;

@@ -6,7 +6,7 @@ import { rowId, type Author, type Row as ChatRow } from "#domain/chat/room/rows"
 import { transcriptKey, writeTranscript, type Transcript } from "#domain/chat/conversation/transcript";
 import { addDays, dateIn, momentAt } from "#domain/calendar/zoned-time";
 import { MINUTE_MS } from "#domain/kernel/durations";
-import type { ConversationData, Speaker } from "../data/conversations.ts";
+import type { ConversationData, Speaker } from "../data/conversation-kit.ts";
 import type { Row } from "../load.ts";
 
 /** Longer than a room waits before it closes by itself. */

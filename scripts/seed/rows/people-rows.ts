@@ -4,7 +4,7 @@ import { hashPassword } from "../hash-password.ts";
 import type { IdMaker } from "../ids.ts";
 import { idIn, type Row } from "../load.ts";
 
-/** Everybody can sign in at once: their addresses count as verified. */
+/** Demo accounts can sign in at once: their e-mail addresses count as verified. */
 export async function userRows(ids: IdMaker): Promise<Array<Row>> {
   return Promise.all(
     people.map(async ({ email, name, role, cellNumber, joined, socials = {}, consents = [], metricOption = 2 }) => ({
@@ -28,7 +28,7 @@ export async function userRows(ids: IdMaker): Promise<Array<Row>> {
   );
 }
 
-/** The proof of each yes, in today's words. */
+/** The record of each consent, with the current wording. */
 export const consentRows = (ids: IdMaker): Array<Row> =>
   people.flatMap(({ email, joined, consents = [] }) =>
     consents.map(({ kind, at }) => ({
@@ -41,7 +41,7 @@ export const consentRows = (ids: IdMaker): Array<Row> =>
     })),
   );
 
-/** Whoever takes news by mail is on the newsletter's list. */
+/** Everyone with marketing consent subscribes to the newsletter. */
 export const newsletterRows = (): Array<Row> =>
   people.flatMap(({ email, consents = [] }) =>
     consents
@@ -58,7 +58,7 @@ export const addressRows = (ids: IdMaker): Array<Row> =>
       first_name: address.firstName,
       last_name: address.lastName,
       company_name: address.companyName ?? "",
-      phone: address.phone.replaceAll(" ", ""), // E.164, as the address book keeps it
+      phone: address.phone.replaceAll(" ", ""), // E.164, as the address book stores it
       street_address_1: address.street1,
       street_address_2: address.street2 ?? "",
       city: address.city,

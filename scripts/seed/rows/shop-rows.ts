@@ -6,7 +6,7 @@ import type { IdMaker } from "../ids.ts";
 import type { Row } from "../load.ts";
 import type { Gallery } from "../pictures/gallery.ts";
 
-/** Codes are as old as the shop, so that old orders may have used them. */
+/** Older than every demo order, so that each of them may have used a code. */
 const SINCE = "2024-01-02T08:00:00Z";
 
 export const promotionRows = (ids: IdMaker): Array<Row> =>
@@ -19,7 +19,7 @@ export const promotionRows = (ids: IdMaker): Array<Row> =>
     created_at: Date.parse(SINCE),
   }));
 
-/** @param uses how often each code was used by the demo orders */
+/** @param uses number of demo orders that used each code */
 export const promotionCodeRows = (ids: IdMaker, uses: ReadonlyMap<string, number>): Array<Row> =>
   promotions.map(({ code, maxUses }) => ({
     id: ids.of(`code:${code}`, SINCE),
@@ -35,7 +35,7 @@ export const alertRows = (): Array<Row> =>
 
 const namesCode = ({ body }: { readonly body: string }): boolean => promotions.some(({ code }) => body.includes(code));
 
-/** @param withCodes whether the shop knows the promotion codes that banners name */
+/** @param withCodes whether the shop has the promotion codes that banners name */
 export const bannerRows = (gallery: Gallery, withCodes: boolean): Array<Row> =>
   banners
     .filter((banner) => withCodes || !namesCode(banner))
@@ -56,7 +56,7 @@ export const hoursRows = (): Array<Row> =>
     close_minute: closeMinute,
   }));
 
-/** The public holidays of the year to come on which the shop would be open. @param now milliseconds since 1970 */
+/** The public holidays of the coming year that fall on workdays. @param now milliseconds */
 export const holidayRows = (now: number): Array<Row> =>
   usHolidays(dateIn(USUAL_HOURS.zone, now))
     .filter(({ date }) => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
