@@ -1,4 +1,116 @@
-// The dependency rule of docs/architecture.md, checked by `npm run boundaries`.
+// The dependency rules of docs/architecture.md, checked by `npm run boundaries`.
+const { readFileSync } = require("node:fs");
+
+/** An area may import the areas of the floors above its own and, on its own floor, those before it. */
+const FLOORS = {
+  ground: [
+    "kernel",
+    "calendar",
+    "files",
+    "preferences",
+    "api-client",
+    "limits",
+    "idempotency",
+    "audit",
+    "company",
+    "records",
+    "sync",
+    "changes",
+    "email",
+  ],
+  people: ["newsletter", "accounts", "addresses", "applications"],
+  product: [
+    "catalog",
+    "pricing",
+    "artwork",
+    "lettering",
+    "name-tags",
+    "builder",
+    "configured-products",
+    "kinds",
+    "designs",
+  ],
+  money: [
+    "ledger",
+    "shipping",
+    "tax",
+    "cart",
+    "payments",
+    "orders",
+    "printing",
+    "checkout",
+    "proofs",
+    "reviews",
+    "wholesale",
+    "nonprofit",
+  ],
+  talkAndRead: ["storefront", "content", "search", "chat"],
+  across: ["site", "account-data", "jobs"],
+};
+const AREAS = Object.values(FLOORS).flat();
+const WITH_ENTRY = "(app/features|worker/services)";
+const LAYERS = "(app/domain|app/features|worker/services)";
+const TESTS = "(^tests/|\\.test\\.tsx?$)";
+
+const areasAreListed = {
+  name: "areas-are-listed",
+  comment: "Add a new area to FLOORS here and to the table in docs/architecture.md.",
+  severity: "error",
+  from: {},
+  to: { path: `^${LAYERS}/[^/]+/`, pathNot: `^${LAYERS}/(${AREAS.join("|")})/` },
+};
+
+const areasInOrder = AREAS.slice(0, -1).map((area, index) => ({
+  name: `${area}-imports-earlier-areas`,
+  severity: "error",
+  from: { path: `^${LAYERS}/${area}/`, pathNot: TESTS },
+  to: { path: `^${LAYERS}/(${AREAS.slice(index + 1).join("|")})/` },
+}));
+
+const ENTRIES = `^${WITH_ENTRY}/[^/]+/(index|lazy)\\.ts$`;
+const areasThroughTheirEntry = [
+  {
+    name: "areas-through-their-entry",
+    comment: "Import another area's index.ts, or its lazy.ts with import().",
+    severity: "error",
+    from: { path: `^${WITH_ENTRY}/([^/]+)/`, pathNot: TESTS },
+    to: { path: `^${WITH_ENTRY}/[^/]+/`, pathNot: ["^$1/$2/", ENTRIES] },
+  },
+  {
+    name: "areas-through-their-entry-from-outside",
+    severity: "error",
+    from: { pathNot: [`^${WITH_ENTRY}/[^/]+/`, TESTS, "^scripts/"] },
+    to: { path: `^${WITH_ENTRY}/[^/]+/`, pathNot: ENTRIES },
+  },
+  {
+    name: "lazy-entries-are-loaded-when-used",
+    severity: "error",
+    from: {},
+    to: { path: `^${WITH_ENTRY}/[^/]+/lazy\\.ts$`, dependencyTypesNot: ["dynamic-import"] },
+  },
+];
+
+/** The files that an area's index.ts lists are the only ones that others import. */
+const domainFilesAreListed = AREAS.flatMap((area) => {
+  const folder = `app/domain/${area}`;
+  let listing;
+  try {
+    listing = readFileSync(`${__dirname}/${folder}/index.ts`, "utf8");
+  } catch {
+    return []; // an area without rules of its own
+  }
+  const listed = [...listing.matchAll(/from "#domain\/(.+)";/g)].map(([, file]) => `^app/domain/${file}\\.ts$`);
+  return [
+    {
+      name: `${area}-is-used-through-its-listed-files`,
+      comment: `${folder}/index.ts lists the files that other areas may import.`,
+      severity: "error",
+      from: { pathNot: [`^${folder}/`, TESTS, "^scripts/"] },
+      to: { path: `^${folder}/.+\\.ts$`, pathNot: listed },
+    },
+  ];
+});
+
 const only = (name, from, allowed) => ({
   name,
   severity: "error",
@@ -23,6 +135,10 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
+    areasAreListed,
+    ...areasInOrder,
+    ...areasThroughTheirEntry,
+    ...domainFilesAreListed,
     only("domain-is-pure", "^app/domain/", "^app/domain/"),
     packages(
       "domain-uses-valibot-only",

@@ -2,9 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { removeExpired } from "#domain/preferences/preferences";
-import { waitForConnection } from "./features/api-client/connection/resilient-fetch.ts";
-import { showRefusals } from "./features/api-client/connection/refused-write.ts";
-import { browserStorage } from "./features/preferences/browser-storage.ts";
+import { showRefusals, waitForConnection } from "./features/api-client/index.ts";
+import { browserStorage } from "./features/preferences/index.ts";
 
 waitForConnection();
 showRefusals();

@@ -16,11 +16,15 @@ import type { ReactNode } from "react";
 import { PAPER } from "#domain/kernel/company";
 import { staticUrl } from "#domain/kernel/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
-import { isLostAnswer } from "./features/api-client/connection/lost-action.ts";
-import { isConnectionError } from "./features/api-client/connection/resilient-fetch.ts";
-import { BrokenPage, OfflinePage, NotFoundPage, RefusedPage } from "./features/site/layout/error-page.tsx";
-import { useHydrationMarker } from "./features/site/hydration-marker.ts";
-import { PageLayout } from "./features/site/layout/page-layout.tsx";
+import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
+import {
+  BrokenPage,
+  NotFoundPage,
+  OfflinePage,
+  PageLayout,
+  RefusedPage,
+  useHydrationMarker,
+} from "./features/site/index.ts";
 import { useNonce } from "./http/nonce.tsx";
 import { titleOf } from "./http/page-meta.ts";
 import "./styles/main.css";

@@ -17,15 +17,14 @@ import { randomToken, sha256 } from "./crypto.ts";
 import { openDatabase } from "./db/client.ts";
 import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
-import { withCodes } from "./services/ledger/gift-cards/email-codes.ts";
-import { holdsUnpaidCard } from "./services/ledger/gift-cards/unpaid.ts";
-import { reindexSearch } from "./services/search/reindex.ts";
+import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
+import { reindexSearch } from "./services/search/index.ts";
 import { readRecords } from "./read-records.ts";
-import { findSession } from "./services/accounts/find-session.ts";
-import { recentCompany } from "./services/company/read-company.ts";
+import { findSession } from "./services/accounts/index.ts";
+import { recentCompany } from "./services/company/index.ts";
 import { bindServices, type Services } from "./services/index.ts";
-import type { ServiceContext } from "./services/kernel/service-context.ts";
-import { deliverChanges } from "./services/changes/publish-changes.ts";
+import type { ServiceContext } from "./services/kernel/index.ts";
+import { deliverChanges } from "./services/changes/index.ts";
 import { DEVICE_COOKIE, GUEST_COOKIE, PENDING_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
 
 /** What loaders and API calls work with: the session and the use cases. Created once per request. */

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from "#domain/kernel/durations";
 import type { Actor, Owner } from "#domain/kernel/capabilities";
 import { cookieHeader } from "./cookies.ts";
-import type { Session, SessionProof } from "./services/kernel/service-context.ts";
+import type { Session, SessionProof } from "./services/kernel/index.ts";
 
 export const SESSION_COOKIE = "sessionid";
 export const GUEST_COOKIE = "kc_guest";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Palette, PenTool, Scissors } from "lucide-react";
-import { Vectorizer } from "../features/artwork/vectorize/vectorizer.tsx";
+import { Vectorizer } from "../features/artwork/index.ts";
 import { originOf } from "../http/origin.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
 import { Container } from "../ui/container.tsx";

@@ -6,7 +6,7 @@ import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
-import { checkRecentSignIn } from "../services/accounts/recent-sign-in.ts";
+import { checkRecentSignIn } from "../services/accounts/index.ts";
 import { onceFor } from "./replay.ts";
 
 export type ApiEnv = { Variables: { context: RequestContext } };

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../context.ts";
-import type { Keyed } from "../services/idempotency/claim.ts";
+import type { Keyed } from "../services/idempotency/index.ts";
 
 const WAIT_MS = 8_000;
 const headers = { "cache-control": "no-store" };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { addressForm, type AddressForm } from "#domain/addresses/address-form";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../api-client/index.ts";
 
 export interface Place {
   readonly code: string;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import * as v from "valibot";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
-import { browserStorage } from "../preferences/browser-storage.ts";
+import { browserStorage } from "../preferences/index.ts";
 import { onConfirmFirst } from "./confirm-first.ts";
 
 /** The texts typed on a page, by field key. */

@@ -3,8 +3,7 @@ import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
 import type { Measurement } from "#domain/kernel/measure";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Checkbox, RadioGroup } from "../../ui/field.tsx";
-import { ChoiceCard } from "../pricing/choice-card.tsx";
-import { ShapeIcon } from "../pricing/shape-icon.tsx";
+import { ChoiceCard, ShapeIcon } from "../pricing/index.ts";
 import { Slider, smallLength } from "./slider.tsx";
 
 interface CutControlsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../api-client/index.ts";
 
 interface Chosen {
   readonly id: string;

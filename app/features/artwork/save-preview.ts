@@ -1,6 +1,6 @@
 import type { Artwork } from "#domain/artwork/artwork";
 import type { FileType } from "#domain/files/file-types";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../api-client/index.ts";
 import type { Seen } from "./use-cut-line.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { PART_BYTES } from "#domain/files/upload-rules";
 import type { DraftStore } from "#domain/preferences/drafts";
-import { callApi, csrfToken } from "../api-client/call-api.ts";
+import { callApi, csrfToken } from "../api-client/index.ts";
 
 const PATH = "/artwork/api/multipart/";
 /**

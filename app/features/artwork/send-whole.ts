@@ -1,4 +1,4 @@
-import { readError, csrfToken } from "../api-client/call-api.ts";
+import { csrfToken, readError } from "../api-client/index.ts";
 import { UPLOAD_FAILED } from "#domain/files/upload-state";
 import type { SentFile } from "./send-in-parts.ts";
 

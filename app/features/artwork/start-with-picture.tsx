@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef } from "react";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../api-client/index.ts";
 import { UploadField } from "./upload-field.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
 import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/files/upload-state";
-import { useDrafts } from "../preferences/use-drafts.ts";
+import { useDrafts } from "../preferences/index.ts";
 import { isSentInParts, sendInParts, type SentFile } from "./send-in-parts.ts";
 import { refusalMessage, sendWhole, uploadBody } from "./send-whole.ts";
 

@@ -8,9 +8,7 @@ import { counted } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
-import { QuantityTiers } from "../pricing/quantity-tiers.tsx";
-import { SpeedSelect } from "../pricing/speed-choice.tsx";
+import { PriceBreakdown, QuantityTiers, SpeedSelect } from "../pricing/index.ts";
 
 interface PricePanelProps {
   readonly product: ProductView;

@@ -1,6 +1,6 @@
 import { readDocument } from "#domain/builder/document";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../api-client/index.ts";
 import type { SavedVersion, SheetBackend } from "./sheet-saver.ts";
 import type { Work } from "./unsaved-work.ts";
 

@@ -1,5 +1,5 @@
 import { flatten } from "#domain/kernel/field-errors";
-import type { ApiAnswer } from "../api-client/call-api.ts";
+import type { ApiAnswer } from "../api-client/index.ts";
 import type { Work } from "./unsaved-work.ts";
 
 /**

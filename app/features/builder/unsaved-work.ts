@@ -2,7 +2,7 @@ import { readDocument, type BuilderDocument } from "#domain/builder/document";
 import type { DraftStore } from "#domain/preferences/drafts";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
 import { STANDARD_SPEED } from "#domain/pricing/speed";
-import { browserStorage } from "../preferences/browser-storage.ts";
+import { browserStorage } from "../preferences/index.ts";
 
 /** The saved state of a sheet besides its document. */
 export interface Work {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useDrafts } from "../preferences/use-drafts.ts";
+import { useDrafts } from "../preferences/index.ts";
 import { readSheet, sheetBackend, type OtherVersion } from "./sheet-api.ts";
 import { isSameWork, SheetSaver, startStatus, type SavedVersion } from "./sheet-saver.ts";
 import { findUnsavedWork, storeWork, type Work } from "./unsaved-work.ts";

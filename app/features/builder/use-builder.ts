@@ -5,7 +5,7 @@ import { fontsOf } from "#domain/builder/render";
 import type { ProductView } from "#domain/catalog/views";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
-import { useMeasurement } from "../preferences/measurement/measurement.ts";
+import { useMeasurement } from "../preferences/index.ts";
 import {
   BUILDER_START,
   selectionAfter,

@@ -14,7 +14,7 @@ export function useTypefaces(slugs: ReadonlyArray<string>): {
   const load = useCallback(async (slug: string) => {
     if (latest.current.has(slug)) return latest.current;
     try {
-      const { loadTypeface } = await import("../lettering/load-typeface.client.ts");
+      const { loadTypeface } = await import("../lettering/lazy.ts");
       const face = await loadTypeface(slug);
       latest.current = new Map([...latest.current, [slug, face]]);
       setFaces(latest.current);

@@ -1,7 +1,7 @@
 import { Sticker } from "lucide-react";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { classes } from "../../ui/classes.ts";
-import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
+import { finishOf, StickerPreview } from "../artwork/index.ts";
 
 /** A cart line's sticker at true proportions; the bare artwork without a cut line, an icon without artwork. */
 export const CartLinePicture = ({ picture, className }: { picture: LinePicture | undefined; className?: string }) => (

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ExplainedAmount } from "#domain/pricing/explained-amount";
 import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
-import { Measured } from "../preferences/measurement/measured.tsx";
+import { Measured } from "../preferences/index.ts";
 
 /** The calculation of a price, on request; its entries add up to the total. */
 export function PriceExplanation({

@@ -2,7 +2,7 @@ import type { CartView } from "#domain/cart/cart-view";
 import type { CheckoutDraft } from "#domain/checkout/draft";
 import type { AddressDraft } from "#domain/addresses/address-draft";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import type { CountryForm, Place } from "../addresses/use-country-form.ts";
+import type { CountryForm, Place } from "../addresses/index.ts";
 
 export interface CheckoutFormProps {
   cart: CartView;

@@ -3,9 +3,7 @@ import type { OrderView } from "#domain/orders/order-view";
 import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { CartLinePicture } from "../cart/cart-line-picture.tsx";
-import { PriceExplanation } from "../cart/price-explanation.tsx";
-import { SpecList } from "../cart/spec-list.tsx";
+import { CartLinePicture, PriceExplanation, SpecList } from "../cart/index.ts";
 
 function shippingText({ needsParcel, shipping }: OrderView): string {
   if (!needsParcel) return "Nothing to ship";

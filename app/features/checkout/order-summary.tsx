@@ -6,7 +6,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { CartLinePicture } from "../cart/cart-line-picture.tsx";
+import { CartLinePicture } from "../cart/index.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 import { amountText } from "./method-cards.tsx";
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, type CheckoutDraft } from "#domain/checkout/draft";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
-import { browserStorage } from "../preferences/browser-storage.ts";
-import { usePreferenceUser } from "../preferences/preference-user.ts";
+import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 
 const NAME = "checkout";
 

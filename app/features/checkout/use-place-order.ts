@@ -3,9 +3,8 @@ import * as v from "valibot";
 import type { CheckoutDraft } from "#domain/checkout/draft";
 import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { callApi } from "../api-client/call-api.ts";
-import { browserStorage } from "../preferences/browser-storage.ts";
-import { usePreferenceUser } from "../preferences/preference-user.ts";
+import { callApi } from "../api-client/index.ts";
+import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 import { forgetDraft } from "./use-draft.ts";
 
 type Attempt = v.InferOutput<typeof Attempt>;

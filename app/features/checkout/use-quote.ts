@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutDraft } from "#domain/checkout/draft";
 import { quotableAddress } from "#domain/addresses/address-draft";
-import { callApi, type ApiAnswer } from "../api-client/call-api.ts";
+import { type ApiAnswer, callApi } from "../api-client/index.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 
 const PAUSE_MS = 250;

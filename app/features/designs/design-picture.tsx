@@ -1,6 +1,6 @@
 import type { LinePicture as Picture } from "#domain/catalog/product-picture";
 import { Sticker } from "lucide-react";
-import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
+import { finishOf, StickerPreview } from "../artwork/index.ts";
 
 const BOXES = {
   sm: "size-16 p-1.5 rounded-lg",

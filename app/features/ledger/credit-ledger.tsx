@@ -5,7 +5,7 @@ import { pageAddress } from "#domain/kernel/pagination";
 import { classes } from "../../ui/classes.ts";
 import { Link } from "../../ui/link.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { PageLinks } from "../kernel/page-links.tsx";
+import { PageLinks } from "../kernel/index.ts";
 
 const KIND_NAMES: Readonly<Record<CreditKind, string>> = { all: "Everything", added: "Added", used: "Used" };
 const NONE: Readonly<Record<CreditKind, string>> = {

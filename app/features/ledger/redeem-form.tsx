@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useFirstMistake } from "../accounts/profile/use-first-mistake.ts";
+import { useFirstMistake } from "../accounts/index.ts";
 
 export interface RedeemAnswer {
   /** What was typed, after a refusal. */

@@ -1,4 +1,4 @@
-import { ChoiceCard } from "../pricing/choice-card.tsx";
+import { ChoiceCard } from "../pricing/index.ts";
 import { RadioGroup } from "../../ui/field.tsx";
 
 /** A pane from the side, with the eye that reads it and the film on this or that face of it. */

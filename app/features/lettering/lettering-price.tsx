@@ -8,8 +8,7 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
-import { QuantityTiers } from "../pricing/quantity-tiers.tsx";
+import { PriceBreakdown, QuantityTiers } from "../pricing/index.ts";
 import type { LetteringSetup } from "./use-lettering.ts";
 
 interface LetteringPriceProps {

@@ -2,7 +2,7 @@ import type { TagTemplate } from "#domain/name-tags/template";
 import type { TagPictures } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
 import { sizeText } from "#domain/kernel/measure";
-import { useMeasurement } from "../preferences/measurement/measurement.ts";
+import { useMeasurement } from "../preferences/index.ts";
 import { RadioGroup } from "../../ui/field.tsx";
 import { TagDrawing } from "./tag-drawing.tsx";
 import { useChecker } from "./use-checker.ts";

@@ -1,13 +1,12 @@
 import { TagChecker, type TagFace } from "#domain/name-tags/check";
 import { tagFace } from "#domain/name-tags/faces";
 import type { TagTemplate } from "#domain/name-tags/template";
-import { loadTypeface } from "../lettering/load-typeface.client.ts";
 
 const USUAL_FONT = "figtree";
 const faces = new Map<string, Promise<TagFace>>();
 
 function open(slug: string): Promise<TagFace> {
-  const opening = faces.get(slug) ?? loadTypeface(slug).then(tagFace);
+  const opening = faces.get(slug) ?? loadFace(slug);
   faces.set(slug, opening);
   opening.catch(() => faces.delete(slug));
   return opening;
@@ -18,4 +17,9 @@ export async function loadChecker(template: TagTemplate): Promise<TagChecker> {
   const slugs = [...new Set([...template.fields.map(({ font }) => font), USUAL_FONT])];
   const opened = await Promise.all(slugs.map(async (slug) => [slug, await open(slug).catch(() => undefined)] as const));
   return new TagChecker(template, new Map(opened.flatMap(([slug, face]) => (face ? [[slug, face] as const] : []))));
+}
+
+async function loadFace(slug: string) {
+  const { loadTypeface } = await import("../lettering/lazy.ts");
+  return tagFace(await loadTypeface(slug));
 }

@@ -14,7 +14,7 @@ import type { TagPictures } from "#domain/name-tags/picture";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { Notice } from "../../ui/notice.tsx";
 import type { ColorOption } from "./color-choice.tsx";
-import { SpeedChoice } from "../pricing/speed-choice.tsx";
+import { SpeedChoice } from "../pricing/index.ts";
 import { layoutKey } from "./layout-choice.tsx";
 import { PeopleList } from "./people/people-list.tsx";
 import { PersonalizeNotices } from "./personalize/personalize-notices.tsx";

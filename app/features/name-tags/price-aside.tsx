@@ -5,8 +5,7 @@ import type { Quote } from "#domain/pricing/quote";
 import { counted } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
-import { PriceLadder } from "../pricing/price-ladder.tsx";
+import { PriceBreakdown, PriceLadder } from "../pricing/index.ts";
 
 interface PriceProps {
   readonly quote: Quote;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { DraftStore } from "#domain/preferences/drafts";
 import type { Mapping } from "#domain/name-tags/mapping";
 import { MOST_LINES, type Sheet } from "#domain/name-tags/spreadsheet";
-import { useDrafts } from "../preferences/use-drafts.ts";
+import { useDrafts } from "../preferences/index.ts";
 
 /** A list that was read, and is not used yet. */
 export interface PendingSheet {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import * as v from "valibot";
 import type { DraftStore } from "#domain/preferences/drafts";
-import { useDrafts } from "../preferences/use-drafts.ts";
+import { useDrafts } from "../preferences/index.ts";
 import { movePendingSheet } from "./use-pending-sheet.ts";
 import { MOST_TAGS, type TagRow } from "#domain/name-tags/roster";
 import { reduceTags, startTags, undoableChange, type TagChoices } from "./tags-state.ts";

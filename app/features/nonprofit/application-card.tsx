@@ -10,7 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { ApplicationBadge } from "../applications/application-badge.tsx";
+import { ApplicationBadge } from "../applications/index.ts";
 import { ReplaceDocument } from "./replace-document.tsx";
 
 /** One application: where it stands, what it gives, its document, and what can still be done about it. */

@@ -6,9 +6,8 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Place } from "../addresses/use-country-form.ts";
-import { FormGroup } from "../accounts/profile/form-group.tsx";
-import { useFirstMistake } from "../accounts/profile/use-first-mistake.ts";
+import type { Place } from "../addresses/index.ts";
+import { FormGroup, useFirstMistake } from "../accounts/index.ts";
 import { DocumentField } from "./document-field.tsx";
 
 interface ApplicationFormProps {

@@ -4,7 +4,7 @@ import { uploadLabel } from "#domain/files/upload-state";
 import { DOCUMENT_FILES, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { useUpload } from "../artwork/use-upload.ts";
+import { useUpload } from "../artwork/index.ts";
 import { DocumentField } from "./document-field.tsx";
 
 interface ReplaceDocumentProps {

@@ -3,7 +3,7 @@ import { offsetOf } from "#domain/kernel/pagination";
 import { ORDERS_PER_PAGE, type OrderPage, type OrderSummary } from "#domain/orders/order-history";
 import { ORDER_STATUSES } from "#domain/orders/order-state";
 import type { ListOptions, ListPage, WireRecord } from "#domain/sync/record-data";
-import type { Resource } from "../sync/record-calls.ts";
+import type { Resource } from "../sync/index.ts";
 
 export const orderResource: Resource = { name: "order", path: "/profile/api/user/order/" };
 

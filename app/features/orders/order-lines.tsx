@@ -2,10 +2,10 @@ import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import type { OrderLineView } from "#domain/orders/order-view";
 import { quantityText } from "#domain/pricing/each-text";
-import { Measured } from "../preferences/measurement/measured.tsx";
+import { Measured } from "../preferences/index.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { DesignPicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/index.ts";
 
 interface OrderLinesProps {
   readonly lines: ReadonlyArray<OrderLineView>;

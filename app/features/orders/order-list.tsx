@@ -5,7 +5,7 @@ import type { OrderSummary } from "#domain/orders/order-history";
 import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { DesignPicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/index.ts";
 import { OrderBadge } from "./order-badge.tsx";
 
 const namesOf = ({ lines, lineCount }: OrderSummary): string => {

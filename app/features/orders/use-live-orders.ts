@@ -1,8 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { OrderPage, OrderSummary } from "#domain/orders/order-history";
-import { useRoomTransport } from "../sync/use-room-transport.ts";
-import { useSyncedList } from "../sync/use-synced.ts";
+import { useRoomTransport, useSyncedList } from "../sync/index.ts";
 import { hasOtherOrders, orderQuery, orderResource, withCurrentStatus, type OrderRow } from "./live-orders.ts";
 
 /**

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { openChat } from "../kernel/open-chat.ts";
+import { openChat } from "../kernel/index.ts";
 
 /** What is typed beside a request to be called; it stays while sizes and quantities change. */
 export function useCallbackFields(ownPhone: string, outcome: CallbackOutcome | undefined) {

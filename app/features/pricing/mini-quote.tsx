@@ -10,7 +10,7 @@ import { quote } from "#domain/pricing/quote";
 import { readSetup, sizeKey, type SetupFields } from "#domain/pricing/setup-form";
 import { wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/button.tsx";
-import { useMeasurement } from "../preferences/measurement/measurement.ts";
+import { useMeasurement } from "../preferences/index.ts";
 import { Select } from "../../ui/field.tsx";
 
 interface MiniQuoteProps {

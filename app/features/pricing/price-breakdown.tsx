@@ -2,7 +2,7 @@ import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
 import { formatMoney } from "#domain/kernel/money";
 import type { Quote } from "#domain/pricing/quote";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Measured } from "../preferences/measurement/measured.tsx";
+import { Measured } from "../preferences/index.ts";
 
 /** What a price is made of, line by line down to its total, for whoever wants to know. */
 export const PriceBreakdown = ({ quote }: { quote: Pick<Quote, "explanation" | "total"> }) => (

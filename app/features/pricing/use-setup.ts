@@ -8,7 +8,7 @@ import { fitSpec } from "#domain/pricing/spec-input";
 import { asMade, inUnit, readSetup, setupEntries, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { useFormInUrl } from "../../ui/use-form-in-url.ts";
-import { useMeasurement } from "../preferences/measurement/measurement.ts";
+import { useMeasurement } from "../preferences/index.ts";
 
 export interface Setup {
   readonly fields: SetupFields;

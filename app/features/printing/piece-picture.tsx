@@ -1,5 +1,5 @@
 import type { LinePicture } from "#domain/catalog/product-picture";
-import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
+import { finishOf, StickerPreview } from "../artwork/index.ts";
 
 /** What is printed, with the line that is cut over it in the press's magenta. */
 export function PiecePicture({ picture, className }: { picture: LinePicture; className?: string }) {

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useId, useState, type ChangeEvent } from "react";
 import { acceptFor, checkChosen, type UploadMode } from "#domain/files/upload-rules";
 import { flatten } from "#domain/kernel/field-errors";
-import { callApi } from "../api-client/call-api.ts";
+import { callApi } from "../api-client/index.ts";
 
 const PRINT_FILES: UploadMode = ["pdf"];
 

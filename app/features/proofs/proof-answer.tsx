@@ -3,7 +3,7 @@ import { Check, PencilLine } from "lucide-react";
 import { LONGEST_COMMENT, type ProofView } from "#domain/proofs/proof";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CountedArea } from "../kernel/counted-area.tsx";
+import { CountedArea } from "../kernel/index.ts";
 
 interface ProofAnswerProps {
   readonly proof: Pick<ProofView, "version">;

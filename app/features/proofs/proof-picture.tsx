@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import type { ProofView } from "#domain/proofs/proof";
-import { finishOf } from "../artwork/sticker-preview.tsx";
-import { CutCanvas } from "../artwork/cut-canvas.tsx";
-import { useMeasurement } from "../preferences/measurement/measurement.ts";
+import { CutCanvas, finishOf } from "../artwork/index.ts";
+import { useMeasurement } from "../preferences/index.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";

@@ -3,7 +3,7 @@ import type { ReviewedLine } from "#domain/reviews/review";
 import { counted } from "#domain/kernel/text";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DesignPicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/index.ts";
 
 /** Things that were bought and not yet reviewed. */
 export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (

@@ -3,7 +3,7 @@ import { REVIEW_STATE_TEXT, type ReviewedLine, type ReviewState } from "#domain/
 import { Badge, type BadgeKind } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { DesignPicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/index.ts";
 import { Stars } from "./stars.tsx";
 
 const KINDS: Readonly<Record<ReviewState, BadgeKind>> = { new: "info", published: "success", hidden: "neutral" };

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { CountedArea } from "../kernel/counted-area.tsx";
+import { CountedArea } from "../kernel/index.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { RatingField } from "./rating-field.tsx";
 

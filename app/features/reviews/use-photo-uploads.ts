@@ -3,7 +3,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from "#domain/reviews/photo";
 import { fileSize } from "#domain/kernel/text";
-import { callApi, csrfToken, readError } from "../api-client/call-api.ts";
+import { callApi, csrfToken, readError } from "../api-client/index.ts";
 
 export interface UploadingPhoto {
   readonly key: number;

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import * as v from "valibot";
 import { Button } from "../../ui/button.tsx";
-import { FacetChips, type FacetChip } from "../storefront/facet-chips.tsx";
-import { usePreference } from "../preferences/use-preference.ts";
+import { type FacetChip, FacetChips } from "../storefront/index.ts";
+import { usePreference } from "../preferences/index.ts";
 
 const IsOpen = v.boolean();
 

@@ -4,7 +4,7 @@ import { dayText } from "#domain/shipping/day-text";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge, type BadgeKind } from "../../ui/badge.tsx";
-import { DesignPicture } from "../designs/design-picture.tsx";
+import { DesignPicture } from "../designs/index.ts";
 import { TrackingNumber } from "./tracking-number.tsx";
 
 const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {

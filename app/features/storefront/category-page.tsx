@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PageLinks } from "../kernel/page-links.tsx";
+import { PageLinks } from "../kernel/index.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import { CategoryGrid } from "./category-tile.tsx";
 import { ProductGrid } from "./product-tile.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { kindOf } from "#domain/kinds/kind-of";
-import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
+import { finishOf, StickerPreview } from "../artwork/index.ts";
 import { ProductPage } from "./product-page.tsx";
 import { ProductPicture } from "./product-tile.tsx";
 

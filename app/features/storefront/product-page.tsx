@@ -14,13 +14,10 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { PriceLadder } from "../pricing/price-ladder.tsx";
-import { ProductReviews, ReviewSummary } from "../reviews/product-reviews.tsx";
-import { MaterialSwatch } from "../catalog/material-swatch.tsx";
-import { productCrumbs } from "../catalog/product-crumbs.ts";
-import { Measured } from "../preferences/measurement/measured.tsx";
-import { MeasureToggle } from "../preferences/measurement/measure-toggle.tsx";
-import { useMeasurement } from "../preferences/measurement/measurement.ts";
+import { PriceLadder } from "../pricing/index.ts";
+import { ProductReviews, ReviewSummary } from "../reviews/index.ts";
+import { MaterialSwatch, productCrumbs } from "../catalog/index.ts";
+import { Measured, MeasureToggle, useMeasurement } from "../preferences/index.ts";
 import { ProductGrid } from "./product-tile.tsx";
 
 interface ProductPageProps {

@@ -10,7 +10,7 @@ import {
   type ListPage,
   type WireRecord,
 } from "#domain/sync/record-data";
-import { csrfToken } from "../api-client/call-api.ts";
+import { csrfToken } from "../api-client/index.ts";
 
 /** One kind of record: its name in error messages and its API path. */
 export interface Resource {

@@ -7,9 +7,8 @@ import { BUSINESS_DESCRIPTIONS, EMPLOYEES, REFERRALS } from "#domain/wholesale/o
 import { Button } from "../../ui/button.tsx";
 import { RadioCards, Select, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useCountryForm, type CountryForm, type Place } from "../addresses/use-country-form.ts";
-import { FormGroup } from "../accounts/profile/form-group.tsx";
-import { useFirstMistake } from "../accounts/profile/use-first-mistake.ts";
+import { type CountryForm, type Place, useCountryForm } from "../addresses/index.ts";
+import { FormGroup, useFirstMistake } from "../accounts/index.ts";
 
 interface ApplicationFormProps {
   draft: WholesaleDraft;

@@ -2,7 +2,7 @@ import { statusWords } from "#domain/applications/status";
 import { formatDate } from "#domain/calendar/dates";
 import type { ApplicationView } from "#domain/wholesale/application";
 import { Card } from "../../ui/card.tsx";
-import { ApplicationBadge } from "../applications/application-badge.tsx";
+import { ApplicationBadge } from "../applications/index.ts";
 
 /** What was applied for, and what came of it. */
 export const ApplicationList = ({ applications }: { applications: ReadonlyArray<ApplicationView> }) => (

@@ -4,9 +4,7 @@ import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/logi
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
 import { withQuery } from "#domain/kernel/query-params";
 import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
-import { AccountReasons } from "../../features/accounts/login-panel/account-reasons.tsx";
-import { LinkPanel } from "../../features/accounts/login-panel/link-panel.tsx";
-import { LoginPanel } from "../../features/accounts/login-panel/login-panel.tsx";
+import { AccountReasons, LinkPanel, LoginPanel } from "../../features/accounts/index.ts";
 import { answerLinkForm, answerPanelForm, previewLink } from "../../http/login-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { Card } from "../../ui/card.tsx";

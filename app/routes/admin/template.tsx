@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
-import { TemplateEditor } from "../../features/name-tags/editor/template-editor.tsx";
+import { TemplateEditor } from "../../features/name-tags/index.ts";
 import { formatDate } from "#domain/calendar/dates";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/card.tsx";

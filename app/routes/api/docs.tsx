@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { searchCalls } from "#domain/kernel/api-index";
 import { MESSAGES } from "#domain/kernel/http-messages";
-import { CallRow } from "../../features/site/api-docs/call-row.tsx";
+import { CallRow } from "../../features/site/index.ts";
 import { titleOf } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Container } from "../../ui/container.tsx";

@@ -2,8 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FREE_MAIL_FROM } from "#domain/shipping/methods";
 import { counted } from "#domain/kernel/text";
-import { CartLine } from "../../features/cart/cart-line.tsx";
-import { CartSummary } from "../../features/cart/cart-summary.tsx";
+import { CartLine, CartSummary } from "../../features/cart/index.ts";
 import { answerCartForm } from "../../http/cart-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";

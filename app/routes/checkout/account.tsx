@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import * as v from "valibot";
 import { freshPanel } from "#domain/accounts/login-panel";
 import { Email } from "#domain/kernel/email-address";
-import { LoginPanel } from "../../features/accounts/login-panel/login-panel.tsx";
-import { CheckoutSteps } from "../../features/checkout/checkout-steps.tsx";
+import { LoginPanel } from "../../features/accounts/index.ts";
+import { CheckoutSteps } from "../../features/checkout/index.ts";
 import { readForm } from "../../http/form.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

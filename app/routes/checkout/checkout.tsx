@@ -1,7 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CheckoutForm } from "../../features/checkout/checkout-form.tsx";
-import { CheckoutSteps } from "../../features/checkout/checkout-steps.tsx";
+import { CheckoutForm, CheckoutSteps } from "../../features/checkout/index.ts";
 import { Container } from "../../ui/container.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -1,10 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { OrderReceipt } from "../../features/checkout/order-receipt.tsx";
-import { WhatHappensNext } from "../../features/checkout/what-happens-next.tsx";
-import { IssuedCards } from "../../features/ledger/gift-cards/issued-cards.tsx";
-import { orderResource } from "../../features/orders/live-orders.ts";
-import { useAnnouncedChange } from "../../features/sync/use-announced-change.ts";
+import { OrderReceipt, WhatHappensNext } from "../../features/checkout/index.ts";
+import { IssuedCards } from "../../features/ledger/index.ts";
+import { orderResource } from "../../features/orders/index.ts";
+import { useAnnouncedChange } from "../../features/sync/index.ts";
 import { readForm } from "../../http/form.server.ts";
 import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

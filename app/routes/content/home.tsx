@@ -2,13 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { fieldsOf } from "#domain/pricing/setup-form";
-import { CategoryGrid } from "../../features/storefront/category-tile.tsx";
-import { ProductGrid } from "../../features/storefront/product-tile.tsx";
-import { Hero } from "../../features/storefront/home/hero.tsx";
-import { HowItWorks } from "../../features/storefront/home/how-it-works.tsx";
-import { MaterialWall } from "../../features/storefront/home/material-wall.tsx";
-import { Section } from "../../features/storefront/home/section.tsx";
-import { MiniQuote } from "../../features/pricing/mini-quote.tsx";
+import { CategoryGrid, Hero, HowItWorks, MaterialWall, ProductGrid, Section } from "../../features/storefront/index.ts";
+import { MiniQuote } from "../../features/pricing/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta, shopNameIn } from "../../http/page-meta.ts";
 

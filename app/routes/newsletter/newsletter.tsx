@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { EmailInput } from "#domain/accounts/credentials";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { NewsletterBox, type NewsletterAnswer } from "../../features/newsletter/newsletter-box.tsx";
+import { type NewsletterAnswer, NewsletterBox } from "../../features/newsletter/index.ts";
 import { readForm } from "../../http/form.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

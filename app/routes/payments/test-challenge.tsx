@@ -7,7 +7,7 @@ import { notFoundPage } from "../../http/responses.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
-import { useCompany } from "../../features/company/company.ts";
+import { useCompany } from "../../features/company/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Demo bank");

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { ProductDetails as ServerProductDetails } from "../../features/storefront/product-details.tsx";
+import { ProductDetails as ServerProductDetails } from "../../features/storefront/index.ts";
 import { loadCategoryPage, orCategory } from "../../http/category-page.server.ts";
 import { addressOf, loadProductDetails } from "../../http/product-page.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
@@ -13,7 +13,7 @@ import { productPageMeta } from "./product-page-meta.ts";
  */
 const ProductDetails = import.meta.env.SSR
   ? ServerProductDetails
-  : lazy(async () => ({ default: (await import("../../features/storefront/product-details.tsx")).ProductDetails }));
+  : lazy(async () => ({ default: (await import("../../features/storefront/lazy.ts")).ProductDetails }));
 
 /** A category of any depth, or the page of a product below a category that is deeper than the table of routes goes. */
 export async function loader(args: LoaderFunctionArgs) {

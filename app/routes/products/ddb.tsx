@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BuilderPage } from "../../features/builder/builder-page.tsx";
+import { BuilderPage } from "../../features/builder/index.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/builder.server.ts";
 import { originOf } from "../../http/origin.server.ts";

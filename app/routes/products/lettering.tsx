@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import facesUrl from "../../features/lettering/faces.css?url";
-import { LetteringPage } from "../../features/lettering/lettering-page.tsx";
+import { facesUrl, LetteringPage } from "../../features/lettering/index.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { answerLettering, loadLettering } from "../../http/lettering.server.ts";
 import { originOf } from "../../http/origin.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunction, MetaArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { CategoryPage } from "../../features/storefront/category-page.tsx";
+import { CategoryPage } from "../../features/storefront/index.ts";
 import type { CategoryInstead } from "../../http/category-page.server.ts";
 import { categoryPageMeta } from "./category-page-meta.ts";
 

@@ -1,9 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "#domain/kernel/refusal";
-import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
-import { PersonalizeForm } from "../../features/name-tags/personalize-form.tsx";
-import { savedTagsKey } from "../../features/name-tags/use-tags.ts";
+import { productCrumbs } from "../../features/catalog/index.ts";
+import { PersonalizeForm, savedTagsKey } from "../../features/name-tags/index.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";

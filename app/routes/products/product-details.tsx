@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ProductDetails } from "../../features/storefront/product-details.tsx";
+import { ProductDetails } from "../../features/storefront/index.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { loadProductDetails } from "../../http/product-page.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";

@@ -1,5 +1,5 @@
-import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
-import { productLd } from "../../features/storefront/product-meta.ts";
+import { productCrumbs } from "../../features/catalog/index.ts";
+import { productLd } from "../../features/storefront/index.ts";
 import { breadcrumbList, pageMeta, shopNameIn, type Matches } from "../../http/page-meta.ts";
 import type { ProductPageData } from "../../http/product-page.server.ts";
 

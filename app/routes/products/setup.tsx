@@ -8,10 +8,9 @@ import {
 import type { ProductView } from "#domain/catalog/views";
 import { kindOf } from "#domain/kinds/kind-of";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
-import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
-import type { SetupNext } from "../../features/pricing/price-summary.tsx";
-import { SetupForm } from "../../features/pricing/setup-form.tsx";
-import { isLostAnswer, orLost } from "../../features/api-client/connection/lost-action.ts";
+import { productCrumbs } from "../../features/catalog/index.ts";
+import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";
+import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { isCallback } from "../../http/callback-form.server.ts";
 import { originOf } from "../../http/origin.server.ts";

@@ -1,12 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
-import { designForFile } from "../../features/artwork/design-for-file.tsx";
-import { SavedArtwork } from "../../features/artwork/saved-artwork.tsx";
-import { OrderSoFar } from "../../features/artwork/order-so-far.tsx";
-import { UploadField } from "../../features/artwork/upload-field.tsx";
-import { WhatWeAccept } from "../../features/artwork/what-we-accept.tsx";
+import {
+  ArtworkSteps,
+  designForFile,
+  OrderSoFar,
+  SavedArtwork,
+  UploadField,
+  WhatWeAccept,
+} from "../../features/artwork/index.ts";
 import { orCategory } from "../../http/category-page.server.ts";
 import { findUploadDesign } from "../../http/upload-design.server.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,17 +1,19 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
-import { ConsentsSection } from "../../features/accounts/profile/account/consents-section.tsx";
-import { ContactSection } from "../../features/accounts/profile/account/contact-section.tsx";
-import { DataSection } from "../../features/accounts/profile/account/data-section.tsx";
-import { EmailSection } from "../../features/accounts/profile/account/email-section.tsx";
-import { IdentitiesSection } from "../../features/accounts/profile/account/identities-section.tsx";
-import { MeasurementSection } from "../../features/accounts/profile/account/measurement-section.tsx";
-import { PasswordSection } from "../../features/accounts/profile/account/password-section.tsx";
-import { SecondFactorSection } from "../../features/accounts/profile/account/second-factor-section.tsx";
-import { SessionsSection } from "../../features/accounts/profile/account/sessions-section.tsx";
-import { SocialsSection } from "../../features/accounts/profile/account/socials-section.tsx";
-import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
+import {
+  ConsentsSection,
+  ContactSection,
+  DataSection,
+  EmailSection,
+  IdentitiesSection,
+  MeasurementSection,
+  PasswordSection,
+  ProfilePage,
+  SecondFactorSection,
+  SessionsSection,
+  SocialsSection,
+} from "../../features/accounts/index.ts";
 import { answerAccountForm } from "../../http/account-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
-import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
-import { ChatButton } from "../../features/chat/history/chat-button.tsx";
-import { PastChat } from "../../features/chat/history/past-chat.tsx";
+import { ProfilePage } from "../../features/accounts/index.ts";
+import { ChatButton, PastChat } from "../../features/chat/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

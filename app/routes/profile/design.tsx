@@ -5,12 +5,15 @@ import { missingOf } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
 import { formatMoney } from "#domain/kernel/money";
 import { counted, wholeNumber } from "#domain/kernel/text";
-import { ShareButton } from "../../features/designs/share-dialog.tsx";
-import { DesignActions, DesignSettings } from "../../features/designs/design-settings.tsx";
-import { OrderDesign } from "../../features/designs/order-design.tsx";
-import { UndoNotice } from "../../features/designs/undo-notice.tsx";
-import { DesignPicture } from "../../features/designs/design-picture.tsx";
-import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
+import {
+  DesignActions,
+  DesignPicture,
+  DesignSettings,
+  OrderDesign,
+  ShareButton,
+  UndoNotice,
+} from "../../features/designs/index.ts";
+import { ProfilePage } from "../../features/accounts/index.ts";
 import { answerDesign, readDesignForm } from "../../http/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

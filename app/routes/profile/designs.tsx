@@ -6,16 +6,20 @@ import { pathTo } from "#domain/designs/folder-tree";
 import { pageAddress } from "#domain/kernel/pagination";
 import { readQuery, withQuery } from "#domain/kernel/query-params";
 import { counted } from "#domain/kernel/text";
-import { ShareDialog } from "../../features/designs/share-dialog.tsx";
-import { DesignGrid } from "../../features/designs/design-grid.tsx";
-import { DesignToolbar } from "../../features/designs/design-toolbar.tsx";
-import { FolderCards } from "../../features/designs/folder-cards.tsx";
-import { FolderSettings, NewFolderForm, type FolderAnswer } from "../../features/designs/folder-forms.tsx";
-import { NoDesigns } from "../../features/designs/no-designs.tsx";
-import { SelectionBar } from "../../features/designs/selection-bar.tsx";
-import { UndoNotice } from "../../features/designs/undo-notice.tsx";
-import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
-import { PageLinks } from "../../features/kernel/page-links.tsx";
+import {
+  DesignGrid,
+  DesignToolbar,
+  type FolderAnswer,
+  FolderCards,
+  FolderSettings,
+  NewFolderForm,
+  NoDesigns,
+  SelectionBar,
+  ShareDialog,
+  UndoNotice,
+} from "../../features/designs/index.ts";
+import { ProfilePage } from "../../features/accounts/index.ts";
+import { PageLinks } from "../../features/kernel/index.ts";
 import { answerDesignList, readDesignForm } from "../../http/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

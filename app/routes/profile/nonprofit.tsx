@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { APPLICATION_STATUS } from "#domain/applications/status";
 import { formatMoney } from "#domain/kernel/money";
-import { ApplicationCard } from "../../features/nonprofit/application-card.tsx";
-import { ApplicationForm } from "../../features/nonprofit/application-form.tsx";
-import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
+import { ApplicationCard, ApplicationForm } from "../../features/nonprofit/index.ts";
+import { ProfilePage } from "../../features/accounts/index.ts";
 import { answerNonprofitForm } from "../../http/nonprofit-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

@@ -4,22 +4,21 @@ import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
-import { IssuedCards } from "../../features/ledger/gift-cards/issued-cards.tsx";
+import { IssuedCards } from "../../features/ledger/index.ts";
 import {
   CancelOrder,
   OrderAgainButton,
-  OrderAnswerNotice,
   type OrderAnswer,
-} from "../../features/orders/order-actions.tsx";
-import { orderResource } from "../../features/orders/live-orders.ts";
-import { OrderBadge } from "../../features/orders/order-badge.tsx";
-import { OrderLines } from "../../features/orders/order-lines.tsx";
-import { OrderSums } from "../../features/orders/order-sums.tsx";
-import { OrderTimeline } from "../../features/orders/order-timeline.tsx";
-import { ProfilePage } from "../../features/accounts/profile/profile-page.tsx";
-import { ShipmentFacts } from "../../features/shipping/shipment-card.tsx";
-import { useAnnouncedChange } from "../../features/sync/use-announced-change.ts";
-import { useRefreshedPage } from "../../features/sync/use-refreshed-page.ts";
+  OrderAnswerNotice,
+  OrderBadge,
+  OrderLines,
+  orderResource,
+  OrderSums,
+  OrderTimeline,
+} from "../../features/orders/index.ts";
+import { ProfilePage } from "../../features/accounts/index.ts";
+import { ShipmentFacts } from "../../features/shipping/index.ts";
+import { useAnnouncedChange, useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/form.server.ts";
 import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";

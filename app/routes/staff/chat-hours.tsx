@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
-import { NotificationsPage } from "../../features/chat/office/notifications-page.tsx";
-import { HoursEditor } from "../../features/chat/office/hours-editor.tsx";
+import { HoursEditor, NotificationsPage } from "../../features/chat/index.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
-import { knowsRoom } from "../../features/chat/staff/use-inbox.ts";
-import { StaffChat } from "../../features/chat/staff/staff-chat.tsx";
+import { knowsRoom, StaffChat } from "../../features/chat/index.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 

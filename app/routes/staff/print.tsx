@@ -8,10 +8,9 @@ import { formatDate } from "#domain/calendar/dates";
 import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/orders/order-state";
 import { pageAddress, pageCount, PageParam } from "#domain/kernel/pagination";
 import { fileSize } from "#domain/kernel/text";
-import { useMeasurement } from "../../features/preferences/measurement/measurement.ts";
-import { PrintList } from "../../features/printing/print-list.tsx";
-import { PrintPage } from "../../features/printing/print-page.tsx";
-import { PageLinks } from "../../features/kernel/page-links.tsx";
+import { useMeasurement } from "../../features/preferences/index.ts";
+import { PrintList, PrintPage } from "../../features/printing/index.ts";
+import { PageLinks } from "../../features/kernel/index.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { UserChanges } from "#domain/accounts/user";
 import { AddressChanges } from "#domain/addresses/address";
-import { AddressBookInput } from "../../services/addresses/full-address.ts";
+import { AddressBookInput } from "../../services/addresses/index.ts";
 import { addressEntries } from "../addresses/addresses.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 

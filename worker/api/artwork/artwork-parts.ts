@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import type { PartedUpload } from "../../services/artwork/parted-upload.ts";
+import type { PartedUpload } from "../../services/artwork/index.ts";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import { artworkAnswer, showArtwork } from "./artwork.ts";

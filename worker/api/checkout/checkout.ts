@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CheckoutQuoteRequest, PlaceOrderRequest } from "#domain/checkout/requests";
 import { formatMoney, toDecimal } from "#domain/kernel/money";
 import { refuse } from "#domain/kernel/refusal";
-import { FullAddress } from "../../services/addresses/full-address.ts";
+import { FullAddress } from "../../services/addresses/index.ts";
 import { call } from "../call.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../db/schema/index.ts";
-import { listed } from "../addresses/address-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { listed } from "../addresses/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const AT_ONCE = 200;
 

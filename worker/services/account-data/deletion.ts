@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { money, type Money } from "#domain/kernel/money";
 import type { DeletionView } from "#domain/accounts/deletion";
 import { checkoutAttempt, creditLedger, invoice, orders, user } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Orders that somebody still works on, or that are still on their way. */
 export const OPEN_STATES = ["pending-payment", "confirmed", "proofing", "in-production", "shipped"] as const;

@@ -1,5 +1,5 @@
 import { counted } from "#domain/kernel/text";
-import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
+import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 /** The last letter to somebody who closed their account. */
 export const accountDeletedEmail = (to: string, keptOrders: number, shopUrl: string): EmailDraft => ({

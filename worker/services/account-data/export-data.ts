@@ -4,8 +4,8 @@ import { HOUR_SECONDS } from "#domain/kernel/durations";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../db/schema/index.ts";
-import { recordRateLimitHit } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { recordRateLimitHit } from "../limits/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { AREAS, type Area } from "./areas.ts";
 import { listUserFiles } from "./own-files.ts";
 

@@ -12,8 +12,8 @@ import {
   proof,
   reviewPhoto,
 } from "../../db/schema/index.ts";
-import { smallKey } from "../artwork/small-picture.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { smallKey } from "../artwork/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** A stored file that is one person's own. */
 export interface UserFile {

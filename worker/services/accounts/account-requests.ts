@@ -4,9 +4,8 @@ import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../crypto.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { accountRequest } from "../../db/schema/accounts.ts";
-import { deliverWaiting } from "../email/deliver-queued.ts";
-import { queueEmailIf } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { deliverWaiting, queueEmailIf } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { haveAccountEmail, loginEmail, registerEmail, resetEmail } from "./emails.ts";
 import { newLink } from "./links.ts";
 

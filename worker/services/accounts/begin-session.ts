@@ -3,7 +3,7 @@ import { sha256 } from "../../crypto.ts";
 import { batch, type Statement } from "../../db/client.ts";
 import { pendingSignIn } from "../../db/schema/second-factor.ts";
 import { hasSecondFactor } from "./second-factor/factors.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { startSession, type Who } from "./sessions.ts";
 
 const PENDING_MS = 10 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
-import { SHOP, SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
+import { type EmailDraft, SHOP, SIGNATURE } from "../email/index.ts";
 
 export const registerEmail = (to: string, url: string): EmailDraft => ({
   to,

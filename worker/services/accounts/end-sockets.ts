@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { can, type Role } from "#domain/kernel/capabilities";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /**
  * Closes the sockets of sessions that are over, after the answer: a conversation that stays open elsewhere is no longer

@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { constraintOf, guardChanges } from "../../db/client.ts";
 import { pendingRegistration, user } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { judgePassword } from "./judge-password.ts";
 import { SPENT } from "./links.ts";
 import { newUser } from "./new-user.ts";

@@ -3,7 +3,7 @@ import type { SignInProvider } from "#domain/accounts/providers";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { oauthIdentity } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export interface UserIdentity {
   readonly provider: SignInProvider;

@@ -37,3 +37,16 @@ export const accounts = {
   findUser,
   updateUser,
 };
+
+export { prepareWaitingRequests } from "./account-requests.ts";
+export { writeArgon2 } from "./argon2-text.ts";
+export { endSockets } from "./end-sockets.ts";
+export { findSession } from "./find-session.ts";
+export { inviteOwners } from "./invite-owners.ts";
+export { OWN_ACCOUNT, refuseCurrentUsersAccount } from "./own-account.ts";
+export { profile } from "./profile/index.ts";
+export { readPhoneNumber, showPhoneNumber } from "./profile/phone-number.ts";
+export { proveOwner } from "./prove-owner.ts";
+export { checkRecentSignIn } from "./recent-sign-in.ts";
+export { forgetUnfinished } from "./second-factor/codes.ts";
+export { secondFactor } from "./second-factor/index.ts";

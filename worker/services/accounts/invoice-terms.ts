@@ -4,8 +4,8 @@ import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { user } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { auditRow } from "../audit/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /**
  * Lets a customer order against an invoice, or no longer. The caller checks who may decide this. Invoices that are open

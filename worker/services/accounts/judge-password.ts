@@ -1,6 +1,6 @@
 import { weakPassword } from "#domain/accounts/weak-password";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import common from "./common-passwords.generated.json";
 
 let known: ReadonlySet<string> | undefined;

@@ -1,5 +1,5 @@
 import { base64Url, hmacKey, sameSecret } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** So many accounts of one browser are remembered, the last ones. */
 const MAX_ACCOUNTS = 5;

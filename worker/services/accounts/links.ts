@@ -4,7 +4,7 @@ import { HOUR_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../crypto.ts";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import { loginToken, user } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export const SPENT = "This link was already used or has expired. Request a new one.";
 

@@ -1,6 +1,6 @@
 import { optionOf } from "#domain/kernel/measure";
 import type { user } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type NewUser = typeof user.$inferInsert & Pick<typeof user.$inferSelect, "name" | "role">;
 

@@ -1,7 +1,7 @@
 import { userIdOf } from "#domain/kernel/capabilities";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /**
  * Nobody gives themselves credit, a discount, other terms or a role, admins included: the refusal when `userId` is the

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { session, user } from "../../db/schema/accounts.ts";
-import { releaseRateLimitHit, recordRateLimitHit, type Limit } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { type Limit, recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { checkPassword } from "./password.ts";
 
 const QUARTER_HOUR = 15 * 60;

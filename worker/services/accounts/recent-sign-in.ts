@@ -1,7 +1,7 @@
 import { isRecent } from "#domain/accounts/session-life";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const MESSAGE = "Confirm that it's you. Sign in again or enter a code. That lasts 15 minutes.";
 

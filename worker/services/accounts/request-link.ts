@@ -1,8 +1,8 @@
 import { HOUR_SECONDS } from "#domain/kernel/durations";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { recordRateLimitHit } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { recordRateLimitHit } from "../limits/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { storeAccountRequest } from "./account-requests.ts";
 
 const MAX_A_MAILBOX = 6;

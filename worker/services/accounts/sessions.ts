@@ -4,7 +4,7 @@ import { needsSecondFactor, sessionLife } from "#domain/accounts/session-life";
 import { sha256 } from "../../crypto.ts";
 import { batch, type Statement } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { claimGuest } from "./claim-guest.ts";
 import { endSockets } from "./end-sockets.ts";
 import { rememberDevice } from "./known-device.ts";

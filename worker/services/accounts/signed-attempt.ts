@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
 import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** How long somebody may take at a third party. */
 export const OAUTH_STATE_SECONDS = 10 * 60;

@@ -2,8 +2,8 @@ import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/provide
 import { safePath } from "#domain/accounts/sign-in-target";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
-import { recordRateLimitHit } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { recordRateLimitHit } from "../limits/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { nextAfter } from "./begin-session.ts";
 import { OAUTH_STATE_SECONDS, readOAuthState, signOAuthState } from "./signed-attempt.ts";
 import { signInByIdentity, type IdentityProblem } from "./sign-in-by-identity.ts";

@@ -11,7 +11,7 @@ import { visibleTo } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
 import { updateForUser } from "./profile/update-own.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { setInvoiceTerms } from "./invoice-terms.ts";
 import { refuseCurrentUsersAccount } from "./own-account.ts";
 

@@ -5,7 +5,7 @@ import type { Statement } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import { nextVersion } from "../../db/versioned.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { AddressBookInput } from "./full-address.ts";
 
 export type AddressRow = typeof address.$inferSelect;

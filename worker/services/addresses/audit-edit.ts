@@ -1,7 +1,7 @@
 import type { Statement } from "../../db/client.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
-import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { auditRow } from "../audit/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { flagsOf, ownerOf, placeOf, type AddressRow } from "./address-row.ts";
 
 const facts = (row: AddressRow): JsonObject => ({ ...placeOf(row), ...flagsOf(row) });

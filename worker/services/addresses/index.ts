@@ -26,3 +26,7 @@ export const addresses = {
   verify: verifyAddress,
   useVerified: useVerifiedAddress,
 };
+
+export { isDefaultOf, listed } from "./address-row.ts";
+export { delivery, listCountries, listStates, type Place } from "./delivery/index.ts";
+export { AddressBookInput, FullAddress } from "./full-address.ts";

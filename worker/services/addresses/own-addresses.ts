@@ -5,7 +5,7 @@ import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { ADDRESS_PAGE } from "#domain/addresses/address";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { listed, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 import { shownPhone } from "./phone.ts";
 

@@ -3,7 +3,7 @@ import type { CheckoutAddress } from "#domain/addresses/checkout-address";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { listed, placeColumns } from "./address-row.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { DefaultChoice } from "#domain/addresses/address";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { updateAddress } from "./address-record.ts";
 import { findRow, type AddressRecord } from "./address-row.ts";
 

@@ -4,7 +4,7 @@ import type { Result } from "#domain/kernel/result";
 import { batch, type Statement } from "../../db/client.ts";
 import { address } from "../../db/schema/accounts.ts";
 import { nextVersion } from "../../db/versioned.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { saved } from "./address-record.ts";
 import { auditEdit } from "./audit-edit.ts";
 import { findRow, type AddressRecord, type AddressRow } from "./address-row.ts";

@@ -11,7 +11,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { judgeAddress } from "./address-record.ts";
 import { findRow, ownerOf, placeColumns, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 

@@ -1,7 +1,7 @@
 import type { Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import type { Statement } from "../../db/client.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** What a file arrives for: a configured product of the current user. */
 export interface ArtworkTarget {

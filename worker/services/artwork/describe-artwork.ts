@@ -4,7 +4,7 @@ import type { Artwork } from "#domain/artwork/artwork";
 import { effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
 import { artwork } from "../../db/schema/artwork.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export const PreflightResult = v.object({
   id: v.string(),

@@ -22,3 +22,13 @@ export const artwork = {
   remove: removeArtwork,
   readFile: readArtworkFile,
 };
+
+export type { FindTarget } from "./artwork-target.ts";
+export { deleteReleasedFiles } from "./delete-files.ts";
+export { ownPreflight } from "./own-preflight.ts";
+export { finishUpload, type PartedUpload, sweepUploads } from "./parted-upload.ts";
+export { type ArtworkRow, findRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
+export type { ArtworkFile } from "./read-file.ts";
+export { canBeSmall, readSmallPicture, smallKey } from "./small-picture.ts";
+export { type ArrivingForm, storeArtwork } from "./store-artwork.ts";
+export { verifyLine } from "./verify-line.ts";

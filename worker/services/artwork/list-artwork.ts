@@ -8,7 +8,7 @@ import { constraintOf } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { fileReference } from "../../db/schema/orders.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
 import { findOwnRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
 

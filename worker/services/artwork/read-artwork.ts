@@ -5,7 +5,7 @@ import { fileUrl, Mended, StoredFacts, type Artwork } from "#domain/artwork/artw
 import { isFileType, standsForItself } from "#domain/files/file-types";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export type ArtworkRow = typeof artwork.$inferSelect;
 

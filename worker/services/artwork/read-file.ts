@@ -1,6 +1,6 @@
 import { fileType, isFileType, standsForItself } from "#domain/files/file-types";
 import type { StoredFile } from "../../adapters/file-store.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { findRow } from "./read-artwork.ts";
 
 export interface ArtworkFile {

@@ -1,6 +1,6 @@
 import type { PDFArray as Array_, PDFDict, PDFObject } from "pdf-lib";
 import type { FileFacts } from "#domain/files/facts/facts";
-import { loadDocument } from "../files/pdf/load-document.ts";
+import { loadDocument } from "../files/index.ts";
 
 /** A document is held several times over while it is taken apart. */
 export const MOST_PDF_BYTES = 8 * 1024 * 1024;

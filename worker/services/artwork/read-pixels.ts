@@ -8,7 +8,7 @@ import { Unreadable } from "#domain/files/pixels/unreadable";
 import { sniff } from "#domain/files/sniff";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { inflated } from "../../zlib.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 
 /** Longest side at which the shop looks at artwork itself. */

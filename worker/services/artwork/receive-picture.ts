@@ -1,8 +1,7 @@
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { MalformedForm, readForm, textOf } from "../files/multipart.ts";
-import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
 
 export interface PictureForm {
   readonly body: ReadableStream<Uint8Array> | null;

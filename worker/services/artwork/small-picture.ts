@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { writePng } from "#domain/files/pixels/write-png";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { artwork } from "../../db/schema/artwork.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 import { fitsOwnLook, readSmallPixels } from "./read-pixels.ts";
 

@@ -11,13 +11,12 @@ import { batch, type Statement } from "../../db/client.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { MalformedForm, readForm, textOf } from "../files/multipart.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
 import type { FindTarget } from "./artwork-target.ts";
 import { ownPreflight } from "./own-preflight.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
 import { MOST_PDF_BYTES, readPdfFacts } from "./read-pdf.ts";
-import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
 
 export interface ArrivingForm {
   readonly body: ReadableStream<Uint8Array> | null;

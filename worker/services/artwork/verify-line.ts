@@ -3,7 +3,7 @@ import { tracedLine } from "#domain/artwork/draw-line";
 import { cutOutMask, evenBackground } from "#domain/artwork/cut-line/mask";
 import { verifyCutLine, type CheckedLine } from "#domain/artwork/cut-line/verify";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 import { readOwnPixels } from "./read-pixels.ts";
 

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import { audit } from "../../db/schema/system.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export interface AuditEntry {
   /** What was done: "accept", "disable", "add-credit". */

@@ -1,6 +1,6 @@
 import type { BuilderDocument } from "#domain/builder/document";
 import { fontsOf, type Typefaces } from "#domain/builder/render";
-import { loadTypeface } from "../lettering/load-typeface.ts";
+import { loadTypeface } from "../lettering/index.ts";
 
 /** The faces that a sheet is set in. */
 export async function openFaces(document: BuilderDocument): Promise<Typefaces> {

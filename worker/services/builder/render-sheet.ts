@@ -1,6 +1,6 @@
 import type { BuilderDocument } from "#domain/builder/document";
 import { renderDocument } from "#domain/builder/render";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { openFaces } from "./open-faces.ts";
 
 /** A sheet as an SVG document in inches. */

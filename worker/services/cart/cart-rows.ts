@@ -11,7 +11,7 @@ import {
   product,
   readyMadeDesign,
 } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export type CartRow = typeof cart.$inferSelect;
 export type CartLineRow = Awaited<ReturnType<typeof lineRows>>[number];

@@ -1,7 +1,7 @@
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { updateConfigured } from "../kinds/save-configured.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { updateConfigured } from "../kinds/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { lineRows, openCartOf } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 

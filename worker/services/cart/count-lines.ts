@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The number of lines in the current user's cart, for the cart button. */
 export async function countLines({ db, session }: ServiceContext): Promise<number> {

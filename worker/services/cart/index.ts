@@ -19,3 +19,14 @@ export const carts = {
   listLines: listLineRecords,
   findLine: findLineRecordById,
 };
+
+export { addToCart, withCartLine } from "./add-to-cart.ts";
+export { type CartLineRow, type CartRow, lineRows, openCartOf } from "./cart-rows.ts";
+export { countLines } from "./count-lines.ts";
+export type { CartLineRecord } from "./line-record.ts";
+export { parcelOfLines } from "./parcel.ts";
+export { type LinePrice, priceLines } from "./price-lines.ts";
+export { findPromotion, type FoundPromotion } from "./promotions.ts";
+export { viewCart } from "./read-cart.ts";
+export { signOffTags } from "./sign-off-tags.ts";
+export { problemOf } from "./view-line.ts";

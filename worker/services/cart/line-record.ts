@@ -1,6 +1,6 @@
 import { toDecimal } from "#domain/kernel/money";
 import type { CartLineView, CartView } from "#domain/cart/cart-view";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { lineRows, type CartRow } from "./cart-rows.ts";
 import { priceLines } from "./price-lines.ts";
 import { viewLine } from "./view-line.ts";

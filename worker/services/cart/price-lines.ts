@@ -3,9 +3,8 @@ import { userIdOf } from "#domain/kernel/capabilities";
 import type { ExplainedAmount } from "#domain/pricing/explained-amount";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quote";
-import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
-import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { readTables, selectDiscount, selectTablesInForce, type StoredTable, toDiscount } from "../pricing/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { CartLineRow } from "./cart-rows.ts";
 
 /** The current price of a line. Minor units. */

@@ -3,7 +3,7 @@ import { type Promotion } from "#domain/cart/promotion";
 import { normalizeCode } from "#domain/kernel/code-text";
 import { formatMoney, money } from "#domain/kernel/money";
 import { promotion, promotionCode } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export interface FoundPromotion extends Promotion {
   readonly codeId: string;

@@ -8,7 +8,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { cart, cartLine } from "../../db/schema/cart.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { CartRow } from "./cart-rows.ts";
 import { lineRecord, recordOf, type CartLineRecord } from "./line-record.ts";
 import { viewCart } from "./read-cart.ts";

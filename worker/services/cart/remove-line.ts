@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { constraintOf, guardChanges } from "../../db/client.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { openCartOf } from "./cart-rows.ts";
 import { changeCart } from "./change-cart.ts";
 

@@ -2,9 +2,9 @@ import type { ConfiguredProduct } from "#domain/configured-products/configured-p
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { isMadeOn } from "#domain/kinds/kind-of";
-import { findOwnConfigured } from "../configured-products/read-configured.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { updateConfigured } from "../kinds/save-configured.ts";
+import { findOwnConfigured } from "../configured-products/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { updateConfigured } from "../kinds/index.ts";
 import { addToCart } from "./add-to-cart.ts";
 
 /** The customer has looked at the sheet: every tag is checked once more, and then they go into the cart. */

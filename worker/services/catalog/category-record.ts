@@ -4,8 +4,8 @@ import type { CategoryInput } from "#domain/catalog/changes";
 import { invalid } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelect>) =>
   Promise.resolve(

@@ -1,3 +1,17 @@
 import { readTree } from "./read-tree.ts";
 
 export const catalog = { readTree };
+
+export { categories, materials } from "./records.ts";
+export {
+  cardColumns,
+  type CardRow,
+  materialColumns,
+  type ProductRow,
+  selectCategories,
+  selectCategoriesOf,
+  selectMaterialsOf,
+  standsIn,
+  toCategory,
+  toMaterial,
+} from "./rows.ts";

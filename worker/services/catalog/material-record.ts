@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import type { MaterialInput } from "#domain/catalog/changes";
 import { ok } from "#domain/kernel/result";
 import { material } from "../../db/schema/catalog.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof material.$inferSelect>) =>
   Promise.resolve(

@@ -1,5 +1,5 @@
 import type { CategoryTree, CategoryView } from "#domain/catalog/views";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { selectCategories, toCategory } from "./rows.ts";
 
 type Flat = { view: CategoryView; parentId: number | null };

@@ -1,3 +1,5 @@
 import { deliverChanges } from "./publish-changes.ts";
 
 export const sync = { deliver: deliverChanges };
+
+export { deliverChanges, deliverOverdueChanges } from "./publish-changes.ts";

@@ -4,7 +4,7 @@ import { recordKey } from "#domain/sync/subscriptions";
 import type { Change } from "#domain/sync/subscriptions";
 import { changeOutbox } from "../../db/schema/system.ts";
 import { isolateState, Slot } from "../../isolate-state.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Rows in one call of the watcher: some 50 KB. */
 const ROWS_AT_ONCE = 500;

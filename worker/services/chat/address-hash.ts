@@ -1,5 +1,5 @@
 import { base64Url, hmacKey } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The machine itself, behind a proxy that hides its visitors: an address that says nothing of anybody. */
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { forgetSchedule, recentSchedule } from "./read-schedule.ts";
 
 /** Tells every room in which somebody still waits, and every staff console, that the business hours changed; after the answer. */

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
 import type { Claims } from "../../../durable/shared/stubs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { UNNAMED } from "./representative.ts";
 import { staffClaims } from "./who-is-asking.ts";
 

@@ -4,8 +4,8 @@ import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { businessCalendar, businessHours, businessHoursException, user } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { auditRow } from "../audit/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { readCalendar } from "./read-schedule.ts";
 import { announceHours } from "./announce-hours.ts";
 

@@ -2,8 +2,8 @@ import { asc, or, sql, type SQL } from "drizzle-orm";
 import type { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { ok } from "#domain/kernel/result";
 import { cannedReply } from "../../db/schema/chat.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof cannedReply.$inferSelect>) =>
   Promise.resolve(

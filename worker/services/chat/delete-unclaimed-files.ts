@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { chatFile } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The folder, beside those of the rooms, of files that came before their form had named a room. No room has such an id: they are longer. */
 export const UNSORTED = "unsorted";

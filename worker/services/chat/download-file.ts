@@ -3,7 +3,7 @@ import { isShownInPlace } from "#domain/chat/conversation/chat-file";
 import { parseRange } from "#domain/files/byte-range";
 import type { FilePart, StoredFile } from "../../adapters/file-store.ts";
 import { chatFile } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { roomClaims } from "./room-claims.ts";
 
 export interface DownloadInput {

@@ -1,5 +1,5 @@
 import { clamp } from "#domain/kernel/text";
-import type { EmailDraft, EmailLine, EmailMessage } from "../email/email-draft.ts";
+import type { EmailDraft, EmailLine, EmailMessage } from "../email/index.ts";
 
 /** A letter is to be read at a glance: whatever is longer stands in the chat. */
 const MAX_WORDS = 12_000;

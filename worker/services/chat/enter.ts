@@ -1,6 +1,6 @@
 import { CLOSE } from "#domain/sync/socket-limits";
 import { refuseSocket } from "../../../durable/shared/stubs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { findBlock } from "./blocks.ts";
 import { recentSchedule } from "./read-schedule.ts";
 import { ticketForUser, shopperClaims } from "./room-claims.ts";

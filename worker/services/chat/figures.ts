@@ -1,7 +1,7 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import { reportFigures, reportStart, type FiguresReport } from "#domain/chat/staff/figures";
 import { chatRoom, user } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { readSchedule } from "./read-schedule.ts";
 
 /** More conversations than this in a range are not looked at: the latest count. */

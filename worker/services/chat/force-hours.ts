@@ -1,6 +1,6 @@
 import { describeHours, isOpen, nextOpen } from "#domain/chat/hours/business-hours";
 import { businessHoursOverride } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { readSchedule } from "./read-schedule.ts";
 import { announceHours } from "./announce-hours.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /**
  * Deletes what is left of a conversation outside the database: the room's own copy first, so that nothing writes any more,

@@ -27,8 +27,6 @@ import { uploadFile } from "./upload-file.ts";
 import { searchConversations } from "./search-conversations.ts";
 import { whoAmI } from "./who-is-asking.ts";
 
-export { TICKET_COOKIE, ticketCookie } from "./ticket.ts";
-
 export const chat = {
   authorize: authorizeChat,
   enterAsShopper,
@@ -79,3 +77,9 @@ export const chat = {
   followReturnLink,
   mailTranscript,
 };
+
+export { deleteUnclaimedFiles } from "./delete-unclaimed-files.ts";
+export { forgetRoom } from "./forget-room.ts";
+export { readSchedule } from "./read-schedule.ts";
+export { forgetInSearch, takeInConversations, takeInOldConversations } from "./reindex.ts";
+export { TICKET_COOKIE, ticketCookie } from "./ticket.ts";

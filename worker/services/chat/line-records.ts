@@ -5,7 +5,7 @@ import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { chatLine } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { refusalOf } from "./rejection.ts";
 import { isStaff, visibleRooms } from "./visible-rooms.ts";
 import { staffClaims } from "./who-is-asking.ts";

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { RoomSummary } from "#domain/chat/records";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { isDone, readSummaries } from "./list-inbox.ts";
 
 export const DONE_PAGE_SIZE = 50;

@@ -5,7 +5,7 @@ import { representativePicture } from "#domain/chat/conversation/representative"
 import type { RoomSummary } from "#domain/chat/records";
 import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { readSchedule } from "./read-schedule.ts";
 
 /** What staff see before the watcher's socket is open: conversations that need somebody, the latest first, and how many are done. */

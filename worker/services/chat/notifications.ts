@@ -9,9 +9,8 @@ import type { Transcript } from "#domain/chat/conversation/transcript";
 import { fileSize } from "#domain/kernel/text";
 import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { EmailDraft, EmailLine } from "../email/email-draft.ts";
-import { deliverLater, queueEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { deliverLater, type EmailDraft, type EmailLine, queueEmail } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { answerUnreadEmail, messageLeftEmail } from "./emails.ts";
 import { returnUrl } from "./return-link.ts";
 

@@ -4,7 +4,7 @@ import { showFile } from "#domain/chat/room/rows";
 import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { user } from "../../db/schema/accounts.ts";
 import { chatEvent, chatFile, chatLine, chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const PAGE_SIZE = 10;
 /** Of each kind of row, the latest. */

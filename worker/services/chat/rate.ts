@@ -1,6 +1,6 @@
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { refuseBlocked } from "./blocks.ts";
 import { visitorClaims } from "./room-claims.ts";
 

@@ -1,5 +1,5 @@
 import type { SearchedText } from "#domain/chat/conversation/searched-text";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Rooms that are taken in at once, and how many times in one go: housework is done within seconds. */
 const ROOMS_AT_ONCE = 50;

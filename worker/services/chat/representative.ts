@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { monogram } from "#domain/chat/conversation/representative";
 import { user } from "../../db/schema/accounts.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The name that shoppers see of a representative who has not entered one. */
 export const UNNAMED = "Customer service";

@@ -15,11 +15,11 @@ import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#doma
 import { ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import { findProduct, type FoundProduct } from "../kinds/find-product.ts";
-import { findConfigured } from "../configured-products/read-configured.ts";
-import { recordRateLimitHit } from "../limits/take-attempt.ts";
-import { readPhoneNumber, showPhoneNumber } from "../accounts/profile/phone-number.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { findProduct, type FoundProduct } from "../kinds/index.ts";
+import { findConfigured } from "../configured-products/index.ts";
+import { recordRateLimitHit } from "../limits/index.ts";
+import { readPhoneNumber, showPhoneNumber } from "../accounts/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { addressHash } from "./address-hash.ts";
 import { authorizeChat } from "./authorize.ts";
 import { recentSchedule } from "./read-schedule.ts";

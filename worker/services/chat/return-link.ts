@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { DAY_MS } from "#domain/kernel/durations";
 import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { signTicket } from "./ticket.ts";
 
 const LINK_DAYS = 30;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { chatRoom } from "../../db/schema/chat.ts";
 import type { Claims } from "../../../durable/shared/stubs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
 import { chatIdentifier, staffClaims } from "./who-is-asking.ts";
 

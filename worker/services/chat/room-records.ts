@@ -6,7 +6,7 @@ import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf, listRows } from "../../db/list.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { readSummaries } from "./list-inbox.ts";
 import { visibleRooms } from "./visible-rooms.ts";
 

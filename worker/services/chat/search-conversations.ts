@@ -5,7 +5,7 @@ import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { LONGEST_QUERY, matchExpression } from "#domain/search/query";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export const SEARCH_HITS = 30;
 const MIN_QUERY = 2;

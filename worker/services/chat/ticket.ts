@@ -1,6 +1,6 @@
 import { cookieHeader } from "../../cookies.ts";
 import { hmacKey } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The cookie that says which room a browser may enter and as whom. */
 export const TICKET_COOKIE = "kc_chat";

@@ -16,10 +16,9 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import { fileSize } from "#domain/kernel/text";
 import type { Claims } from "../../../durable/shared/stubs.ts";
-import { bytesOf, MalformedForm, readForm, textOf } from "../files/multipart.ts";
-import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
-import { recordRateLimitHit } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { bytesOf, MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
+import { recordRateLimitHit } from "../limits/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { refuseBlocked } from "./blocks.ts";
 import { refusalOf } from "./rejection.ts";
 import { roomClaims } from "./room-claims.ts";

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { can } from "#domain/kernel/capabilities";
 import { ownedBy } from "../../db/owned.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "answerChats");
 

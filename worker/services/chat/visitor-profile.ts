@@ -12,11 +12,10 @@ import { chatRoom } from "../../db/schema/chat.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
 import { design } from "../../db/schema/designs.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { openCartOf } from "../cart/cart-rows.ts";
-import { viewCart } from "../cart/read-cart.ts";
-import { selectDesigns, toDesignCard } from "../designs/design-rows.ts";
-import { selectProofs, summaryOf } from "../proofs/proof-rows.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { openCartOf, viewCart } from "../cart/index.ts";
+import { selectDesigns, toDesignCard } from "../designs/index.ts";
+import { selectProofs, summaryOf } from "../proofs/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { hoursNow } from "./force-hours.ts";
 
 const MAX = { orders: 5, designs: 8, proofs: 5, earlier: 10 };

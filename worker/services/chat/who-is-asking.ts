@@ -2,7 +2,7 @@ import { can, type Actor } from "#domain/kernel/capabilities";
 import { CLOSE } from "#domain/sync/socket-limits";
 import { representativePicture } from "#domain/chat/conversation/representative";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { Claims } from "../../../durable/shared/stubs.ts";
 import { UNNAMED } from "./representative.ts";
 import { TICKET_SECONDS } from "./ticket.ts";

@@ -3,7 +3,7 @@ import { money, toDecimal } from "#domain/kernel/money";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { orders } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { PaymentAttempt } from "./attempts.ts";
 
 /** The response of a checkout. Until the customer's bank confirms the payment there is no order number. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import type { Owner } from "#domain/kernel/capabilities";
 import { ownedBy } from "../../db/owned.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export type PaymentAttempt = typeof checkoutAttempt.$inferSelect;
 

@@ -9,13 +9,18 @@ import { ok, type Result } from "#domain/kernel/result";
 import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
 import { taxAt } from "#domain/tax/sales-tax";
 import { user } from "../../db/schema/index.ts";
-import { lineRows, type CartLineRow, type CartRow } from "../cart/cart-rows.ts";
-import { parcelOfLines } from "../cart/parcel.ts";
-import { priceLines, type LinePrice } from "../cart/price-lines.ts";
-import { findPromotion, type FoundPromotion } from "../cart/promotions.ts";
-import { availableCredit } from "../ledger/balance.ts";
-import { findGiftCard, giftCardHash, type FoundGiftCard } from "../ledger/gift-cards.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import {
+  type CartLineRow,
+  type CartRow,
+  findPromotion,
+  type FoundPromotion,
+  type LinePrice,
+  lineRows,
+  parcelOfLines,
+  priceLines,
+} from "../cart/index.ts";
+import { availableCredit, findGiftCard, type FoundGiftCard, giftCardHash } from "../ledger/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export interface TotalsInput {
   /** Not needed when nothing is shipped. */

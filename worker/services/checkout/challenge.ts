@@ -3,7 +3,7 @@ import type { Money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
 import { resumePayment } from "./drive-attempt.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The embedded bank page's question; undefined when there is none to answer (any more). */
 export const findChallenge = async (

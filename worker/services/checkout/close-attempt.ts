@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { CREDIT_ACTIONS } from "#domain/ledger/ledger";
 import { DAY_MS } from "#domain/kernel/durations";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
-import { issueGiftCards } from "../ledger/gift-cards/issue.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { issueGiftCards } from "../ledger/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { PaymentAttempt } from "./attempts.ts";
 
 /** Days until an invoice is due. */

@@ -3,8 +3,8 @@ import type { OrderDraft, OrderDraftLine } from "#domain/checkout/order-plan";
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenLine } from "#domain/orders/frozen-line";
-import { readFrozen } from "../orders/read-frozen.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { readFrozen } from "../orders/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { OrderTotals, PricedLine } from "./calculate-totals.ts";
 
 /**

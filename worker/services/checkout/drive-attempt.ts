@@ -3,11 +3,11 @@ import { money } from "#domain/kernel/money";
 import type { PaymentGateway, PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { constraintOf } from "../../db/client.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
-import { captureForCards } from "../payments/capture-for-cards.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { captureForCards } from "../payments/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { paymentAttemptById, type PaymentAttempt } from "./attempts.ts";
-import { announceOrder } from "../orders/announce-order.ts";
-import { makeForOrder } from "../printing/make-print-file.ts";
+import { announceOrder } from "../orders/index.ts";
+import { makeForOrder } from "../printing/index.ts";
 import { releasePaymentAttempt } from "./release-attempt.ts";
 import { placeOrderOfAttempt } from "./close-attempt.ts";
 

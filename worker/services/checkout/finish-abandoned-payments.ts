@@ -1,12 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { outbox } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { announceOrder } from "../orders/announce-order.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { announceOrder } from "../orders/index.ts";
 import { STALLED_MS, stalledPaymentAttempts } from "./attempts.ts";
-import { captureWaiting } from "../payments/capture-for-cards.ts";
+import { captureWaiting, endForgottenPayments } from "../payments/index.ts";
 import { abandonPayment, resumePayment } from "./drive-attempt.ts";
-import { endForgottenPayments } from "../payments/end-payments.ts";
 
 /** How long a customer may take at their bank's page before the cart is unlocked again. */
 const CHALLENGE_MS = 30 * MINUTE_MS;

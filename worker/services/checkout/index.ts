@@ -1,5 +1,5 @@
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { answerChallenge, findChallenge } from "./challenge.ts";
 import { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -25,3 +25,5 @@ export const checkout = {
   receiveWebhook,
   finishAbandonedPayments,
 };
+
+export { finishAbandonedPayments } from "./finish-abandoned-payments.ts";

@@ -4,11 +4,10 @@ import type { CartView } from "#domain/cart/cart-view";
 import type { AddressDraft } from "#domain/addresses/address-draft";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
-import { isDefaultOf, listed } from "../addresses/address-row.ts";
-import { openCartOf } from "../cart/cart-rows.ts";
-import { viewCart } from "../cart/read-cart.ts";
-import { availableCredit } from "../ledger/balance.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { isDefaultOf, listed } from "../addresses/index.ts";
+import { openCartOf, viewCart } from "../cart/index.ts";
+import { availableCredit } from "../ledger/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The initial data of the checkout page. */
 export interface CheckoutStart {

@@ -7,12 +7,11 @@ import { NO_INVOICE_WORDS } from "#domain/kinds/gift-card/words";
 import { fromDecimal, money, type Money } from "#domain/kernel/money";
 import { err, type Result } from "#domain/kernel/result";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
-import { openCartOf, type CartRow } from "../cart/cart-rows.ts";
-import { problemOf } from "../cart/view-line.ts";
+import { type CartRow, openCartOf, problemOf } from "../cart/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
 import {
   paymentAttemptByKey,

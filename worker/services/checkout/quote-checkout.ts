@@ -3,8 +3,8 @@ import { missingAddresses, type CheckoutQuoteRequest } from "#domain/checkout/re
 import { money, toDecimal } from "#domain/kernel/money";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { openCartOf } from "../cart/cart-rows.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { openCartOf } from "../cart/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 
 /** The totals of the current user's cart shipped to an address, as on the wire. Nothing is stored. */

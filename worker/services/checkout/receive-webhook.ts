@@ -4,7 +4,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
 import { paymentAttemptByPaymentKey } from "./attempts.ts";
 import { resumePayment } from "./drive-attempt.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /**
  * A provider's webhook. Its row is stored before it is handled and marked after success: a handled webhook that is

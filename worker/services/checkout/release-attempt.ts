@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { PaymentAttempt } from "./attempts.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ownedBy } from "../../db/owned.ts";
 import { cart } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Stores a guest's e-mail address with the cart, so that the next step and a reload have it. */
 export async function rememberEmail(context: ServiceContext, email: string): Promise<void> {

@@ -5,9 +5,9 @@ import type { OrderDraft } from "#domain/checkout/order-plan";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { checkoutAttempt, creditHold } from "../../db/schema/index.ts";
-import type { CartRow } from "../cart/cart-rows.ts";
-import { giftCardAvailable } from "../ledger/gift-cards.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { CartRow } from "../cart/index.ts";
+import { giftCardAvailable } from "../ledger/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { paymentAttemptById, type PaymentAttempt } from "./attempts.ts";
 
 /** How long store credit stays reserved for an abandoned checkout. */

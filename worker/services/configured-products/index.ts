@@ -12,3 +12,7 @@ export const configuredProducts = {
   findShown,
   makeShare,
 };
+
+export { keepAsDesign, renewDesign } from "./keep-as-design.ts";
+export { findConfigured, findOwnConfigured, selectConfigured, toConfigured, visibleTo } from "./read-configured.ts";
+export { findShown, makeShare } from "./share.ts";

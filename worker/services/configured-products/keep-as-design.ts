@@ -3,7 +3,7 @@ import type { ConfiguredProduct } from "#domain/configured-products/configured-p
 import { nameKey } from "#domain/configured-products/design-name";
 import type { Statement } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 interface Kept {
   readonly configuredId: string;

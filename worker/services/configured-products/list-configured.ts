@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { filtersOf, orderOf } from "../../db/list.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { selectConfigured, toConfigured, visibleTo } from "./read-configured.ts";
 
 const columns = {

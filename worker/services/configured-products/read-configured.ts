@@ -9,8 +9,8 @@ import { money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { color, material, product, readyMadeDesign, template } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import { cardColumns, materialColumns, toMaterial } from "../catalog/rows.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { cardColumns, materialColumns, toMaterial } from "../catalog/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Whose configurations this person may see: their own, or everybody's for staff. Undefined: none at all. */
 export function visibleTo({ session }: ServiceContext): SQL | "all" | undefined {

@@ -4,7 +4,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const IS_OPEN = "configured_product_is_open";
 const IN_USE: Refusal = { code: "conflict", message: "An order uses this design, so it can't be deleted." };

@@ -4,7 +4,7 @@ import { SHARE_DAYS } from "#domain/configured-products/share";
 import { DAY_MS } from "#domain/kernel/durations";
 import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { findConfigured, selectConfigured, toConfigured } from "./read-configured.ts";
 
 /** The key is for these links alone: a mark of another kind by the same secret never passes as one. */

@@ -2,8 +2,8 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import type { GalleryItemInput } from "#domain/content/inputs";
 import { ok } from "#domain/kernel/result";
 import { galleryItem } from "../../db/schema/content.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { productIdOf, productSlugs } from "./look-up.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryItem.$inferSelect>) {

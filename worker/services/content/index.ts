@@ -3,8 +3,7 @@ import { galleryItems } from "./gallery-items.ts";
 import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
-import { bind } from "../kernel/bind.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { bind, type ServiceContext } from "../kernel/index.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** Each kind of content with its own list, find, create, update and remove: `services.content.posts.list(query)`. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /**
  * The id of the product that a record names by its slug: undefined where the field was not sent, null for none. An

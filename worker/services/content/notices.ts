@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { AlertInput, BannerInput } from "#domain/content/inputs";
 import { ok } from "#domain/kernel/result";
 import { alert, banner } from "../../db/schema/content.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const showAlerts = (_: ServiceContext, rows: ReadonlyArray<typeof alert.$inferSelect>) =>
   Promise.resolve(

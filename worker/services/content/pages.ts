@@ -2,8 +2,8 @@ import { asc } from "drizzle-orm";
 import type { PageInput } from "#domain/content/inputs";
 import { ok } from "#domain/kernel/result";
 import { page } from "../../db/schema/content.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof page.$inferSelect>) =>
   Promise.resolve(

@@ -3,8 +3,8 @@ import type { PostInput } from "#domain/content/inputs";
 import { invalid } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import { post } from "../../db/schema/content.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type Row = typeof post.$inferSelect;
 

@@ -3,7 +3,7 @@ import { nameKey } from "#domain/configured-products/design-name";
 import type { DesignPage, DesignQuery, FolderCard } from "#domain/designs/design-view";
 import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { selectDesigns, toSharedCard } from "./design-rows.ts";
 
 /** Fills rows of two, three and four. */

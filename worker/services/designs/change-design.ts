@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, type Rows } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { ownDesigns } from "./design-rows.ts";
 
 const NOT_YOURS = { folder: ["Choose one of your folders."] };

@@ -8,11 +8,10 @@ import { isOneOf } from "../../db/list.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { updateDesign } from "./change-design.ts";
 import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
-import { keepAsDesign } from "../configured-products/keep-as-design.ts";
-import { findOwnConfigured } from "../configured-products/read-configured.ts";
+import { findOwnConfigured, keepAsDesign } from "../configured-products/index.ts";
 
 /** A design as the wire shows it. */
 const show = ({ design: kept, configured, product: sold, artwork }: DesignRow) => ({

@@ -10,8 +10,8 @@ import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { makeShare } from "../configured-products/share.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { makeShare } from "../configured-products/index.ts";
 
 /** Whose designs the asker may read: their own; staff everybody's. */
 export function visibleDesigns({ session }: ServiceContext): SQL | undefined {

@@ -20,3 +20,6 @@ export const designs = {
   createRecord: createDesignRecord,
   updateRecord: updateDesignRecord,
 };
+
+export { ownDesigns, selectDesigns, toDesignCard } from "./design-rows.ts";
+export { designFolders } from "./folders/index.ts";

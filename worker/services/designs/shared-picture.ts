@@ -5,9 +5,9 @@ import { sharedPicturePath } from "#domain/configured-products/share";
 import { drawnPicture } from "#domain/kinds/picture";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { artwork } from "../../db/schema/artwork.ts";
-import { canBeSmall, readSmallPicture } from "../artwork/small-picture.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { findShown } from "../configured-products/share.ts";
+import { canBeSmall, readSmallPicture } from "../artwork/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { findShown } from "../configured-products/index.ts";
 
 /** The file that a configured product is made of, where the shop has a small picture of it to show. */
 async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduct) {

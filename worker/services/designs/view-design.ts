@@ -8,12 +8,11 @@ import { money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { findProduct, type FoundProduct } from "../kinds/find-product.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { findProduct, type FoundProduct, quoteToday } from "../kinds/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { listFolderCards } from "./browse-designs.ts";
 import { ownDesigns, selectDesigns, toSharedCard } from "./design-rows.ts";
-import { quoteToday } from "../kinds/price-today.ts";
-import { findConfigured } from "../configured-products/read-configured.ts";
+import { findConfigured } from "../configured-products/index.ts";
 
 /** One design of the asker's own, with today's prices and every order of it; undefined when there is none such. */
 export async function viewDesign(context: ServiceContext, id: string): Promise<DesignDetails | undefined> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, not } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { MailFailure } from "../../adapters/mailer.ts";
 import { queuedEmail } from "../../db/schema/system.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const AT_ONCE = 20;
 /** The last attempt is after some four hours: well within the day in which a provider deduplicates e-mails. */

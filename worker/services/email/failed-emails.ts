@@ -3,7 +3,7 @@ import { can } from "#domain/kernel/capabilities";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { queuedEmail } from "../../db/schema/system.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { deliverLater } from "./queue-email.ts";
 
 const NEWEST = 100;

@@ -12,3 +12,8 @@ export const mail = {
   listFailed: listFailedEmails,
   retry: retryEmail,
 };
+
+export { deliverWaiting } from "./deliver-queued.ts";
+export { type EmailDraft, type EmailLine, type EmailMessage, SHOP, SIGNATURE } from "./email-draft.ts";
+export type { LetterDraft } from "./email-layout.ts";
+export { deliverLater, queueEmail, queueEmailIf, sendEmail } from "./queue-email.ts";

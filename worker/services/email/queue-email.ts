@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { queuedEmail } from "../../db/schema/system.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { deliverWaiting } from "./deliver-queued.ts";
 import { renderEmail, type LetterDraft } from "./email-layout.ts";
 

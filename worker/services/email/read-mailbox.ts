@@ -1,6 +1,6 @@
 import { and, desc, eq, not } from "drizzle-orm";
 import { queuedEmail } from "../../db/schema/system.ts";
-import type { ServiceContext, StoredEmail } from "../kernel/service-context.ts";
+import type { ServiceContext, StoredEmail } from "../kernel/index.ts";
 
 const NEWEST = 200;
 

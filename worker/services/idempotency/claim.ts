@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../crypto.ts";
 import { idempotency } from "../../db/schema/system.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** One request under one key: who sends it and to what, and what it says. */
 export interface Keyed {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { idempotency } from "../../db/schema/system.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { claimKey, releaseKey, type Keyed } from "./claim.ts";
 
 const WAIT_MS = 15_000;

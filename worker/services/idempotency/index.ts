@@ -1,3 +1,6 @@
 import { claimKey, finishKey, releaseKey } from "./claim.ts";
 
 export const idempotency = { claim: claimKey, finish: finishKey, release: releaseKey };
+
+export type { Keyed } from "./claim.ts";
+export { onePress, pressOf } from "./first-result.ts";

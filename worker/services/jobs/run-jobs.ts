@@ -1,22 +1,18 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { batch } from "../../db/client.ts";
-import { inviteOwners } from "../accounts/invite-owners.ts";
-import { prepareWaitingRequests } from "../accounts/account-requests.ts";
-import { deleteReleasedFiles } from "../artwork/delete-files.ts";
-import { sweepUploads } from "../artwork/parted-upload.ts";
-import { takeInOldConversations } from "../chat/reindex.ts";
-import { deleteUnclaimedFiles } from "../chat/delete-unclaimed-files.ts";
-import { deleteExpiredRateLimitHits } from "../limits/take-attempt.ts";
-import { forgetOldReports } from "../site/csp-reports/reports.ts";
-import { deliverWaiting } from "../email/deliver-queued.ts";
-import { grantYearlyCredit } from "../nonprofit/grant-credit.ts";
-import { finishAbandonedPayments } from "../checkout/finish-abandoned-payments.ts";
-import { emailHeldOrders } from "../orders/held.ts";
-import { makeWaiting } from "../printing/make-print-file.ts";
-import { forgetUnfinished } from "../accounts/second-factor/codes.ts";
-import { deliverOverdueChanges } from "../changes/publish-changes.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { forgetUnfinished, inviteOwners, prepareWaitingRequests } from "../accounts/index.ts";
+import { deleteReleasedFiles, sweepUploads } from "../artwork/index.ts";
+import { deleteUnclaimedFiles, takeInOldConversations } from "../chat/index.ts";
+import { deleteExpiredRateLimitHits } from "../limits/index.ts";
+import { forgetOldReports } from "../site/index.ts";
+import { deliverWaiting } from "../email/index.ts";
+import { grantYearlyCredit } from "../nonprofit/index.ts";
+import { finishAbandonedPayments } from "../checkout/index.ts";
+import { emailHeldOrders } from "../orders/index.ts";
+import { makeWaiting } from "../printing/index.ts";
+import { deliverOverdueChanges } from "../changes/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** How long a used or expired link is stored, so that its owner is told that it expired. */
 const LINK_DAYS = 30;

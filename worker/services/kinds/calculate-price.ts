@@ -4,9 +4,15 @@ import type { QuoteSpec } from "#domain/pricing/quote";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { FoundProduct } from "./find-product.ts";
-import { promisePrice, quoteCustomer, type PricedSpec } from "../pricing/promise-price.ts";
-import { readQuote, sameSpec, type PromisedPrice } from "../pricing/quote-token.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import {
+  type PricedSpec,
+  type PromisedPrice,
+  promisePrice,
+  quoteCustomer,
+  readQuote,
+  sameSpec,
+} from "../pricing/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const OTHER_QUOTE = "This quote is for something else. Ask for a new price.";
 const EXPIRED: Refusal = { code: "conflict", message: "This quote has expired. Ask for a new price." };

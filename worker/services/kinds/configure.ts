@@ -14,7 +14,7 @@ import { artwork } from "../../db/schema/artwork.ts";
 import { color } from "../../db/schema/catalog.ts";
 import { storedDrawing } from "./builder/validate-drawing.ts";
 import type { FoundProduct } from "./find-product.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { Submission } from "./kind-service.ts";
 import { serviceOf } from "./service-of.ts";
 import { savedChoices, cutLineOf } from "./upload/cut-line.ts";

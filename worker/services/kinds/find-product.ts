@@ -6,10 +6,9 @@ import { productPath } from "#domain/kinds/kind-of";
 import type { ProductView } from "#domain/catalog/views";
 import type { Discount } from "#domain/pricing/quote";
 import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
-import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
-import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { selectCategories, selectCategoriesOf, selectMaterialsOf, toCategory, toMaterial } from "../catalog/rows.ts";
+import { readTables, selectDiscount, selectTablesInForce, type StoredTable, toDiscount } from "../pricing/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { selectCategories, selectCategoriesOf, selectMaterialsOf, toCategory, toMaterial } from "../catalog/index.ts";
 import { toDesign } from "./ready-made/to-design.ts";
 import { toRules } from "./product-rules.ts";
 

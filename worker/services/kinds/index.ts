@@ -17,3 +17,14 @@ export const pricing = { findProduct, quote: quotePrice, solve: solveBudget };
 export const sheets = { save: saveSheet, draw: drawSheet };
 export const tagLists = { save: saveTags, storePicture, draw: drawTag, readPortrait: readShownPortrait };
 export const customerArtwork = { store: receiveArtwork, finishUpload: finishArtworkUpload, finalize: finalizeDesign };
+
+export { findProduct, type FoundProduct } from "./find-product.ts";
+export type { Submission } from "./kind-service.ts";
+export { quoteToday } from "./price-today.ts";
+export { toCard } from "./product-card.ts";
+export { products } from "./product-record.ts";
+export { quotePrice } from "./quote-price.ts";
+export { toDesign } from "./ready-made/to-design.ts";
+export { createConfigured, type SameBatch, updateConfigured } from "./save-configured.ts";
+export { serviceOf } from "./service-of.ts";
+export { lineOfCopy } from "./upload/approve-cut-line.ts";

@@ -10,7 +10,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import type { Printable } from "#domain/kinds/print-job";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import type { FoundProduct } from "./find-product.ts";
 import type { ApprovedLine } from "./upload/approve-cut-line.ts";
 

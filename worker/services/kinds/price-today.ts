@@ -6,7 +6,7 @@ import { quote, type Quote } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { FoundProduct } from "./find-product.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** What a configuration costs whoever `found` was read for, today, or why it cannot be ordered as it is. */
 export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | undefined): Result<Quote, string> {

@@ -2,8 +2,8 @@ import type { ProductCard } from "#domain/catalog/views";
 import { productPath } from "#domain/kinds/kind-of";
 import { openingSpec } from "#domain/kinds/rules-of";
 import { price, type Discount } from "#domain/pricing/quote";
-import type { CardRow } from "../catalog/rows.ts";
-import type { StoredTable } from "../pricing/price-tables.ts";
+import type { CardRow } from "../catalog/index.ts";
+import type { StoredTable } from "../pricing/index.ts";
 import { toRules } from "./product-rules.ts";
 
 /** @param discount of whoever looks: a tile shows the price that the product opens with for them */

@@ -6,8 +6,8 @@ import { kindOf } from "#domain/kinds/kind-of";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { category, product } from "../../db/schema/catalog.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type Row = typeof product.$inferSelect;
 interface Links {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ProductRules, Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
 import { kindOf } from "#domain/kinds/kind-of";
-import type { ProductRow } from "../catalog/rows.ts";
+import type { ProductRow } from "../catalog/index.ts";
 
 const KnownShapes = v.pipe(
   v.array(v.unknown()),

@@ -5,9 +5,9 @@ import { solve } from "#domain/pricing/solve";
 import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { findProduct, type FoundProduct } from "./find-product.ts";
-import { listColours } from "../lettering/list-colours.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { promisePrice, type PricedSpec } from "../pricing/promise-price.ts";
+import { listColours } from "../lettering/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { type PricedSpec, promisePrice } from "../pricing/index.ts";
 import { serviceOf } from "./service-of.ts";
 
 export interface QuoteInput extends SpecInput {

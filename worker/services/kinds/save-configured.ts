@@ -13,10 +13,9 @@ import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { guardVersion, saveBatch } from "../../db/versioned.ts";
 import { findProduct } from "./find-product.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { linkPictures } from "../name-tags/tag-pictures.ts";
-import { keepAsDesign, renewDesign } from "../configured-products/keep-as-design.ts";
-import { findConfigured, findOwnConfigured } from "../configured-products/read-configured.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { linkPictures } from "../name-tags/index.ts";
+import { findConfigured, findOwnConfigured, keepAsDesign, renewDesign } from "../configured-products/index.ts";
 import { configure } from "./configure.ts";
 import type { Submission } from "./kind-service.ts";
 

@@ -8,10 +8,10 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { creditLedger, user } from "../../db/schema/index.ts";
-import { refuseCurrentUsersAccount } from "../accounts/own-account.ts";
-import { actorId, auditRow } from "../audit/audit-row.ts";
-import { deliverLater, queueEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { refuseCurrentUsersAccount } from "../accounts/index.ts";
+import { actorId, auditRow } from "../audit/index.ts";
+import { deliverLater, queueEmail } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { appendLine, LEDGER_KEY } from "./append-entry.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, type TransactionRecord } from "./credit-record.ts";

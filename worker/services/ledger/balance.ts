@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Store credit that this account can spend now: the balance minus what open checkouts reserved. Minor units. */
 export async function availableCredit({ db }: ServiceContext, userId: string): Promise<number> {

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { visibleTo } from "../../db/owned.ts";
 import { creditLedger } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type Row = typeof creditLedger.$inferSelect;
 

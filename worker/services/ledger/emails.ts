@@ -1,6 +1,6 @@
 import { reasonText } from "#domain/ledger/ledger-entry";
 import { formatMoney, type Money } from "#domain/kernel/money";
-import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
+import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 interface AddedCredit {
   readonly to: string;

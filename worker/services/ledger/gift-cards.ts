@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { normalizeCode } from "#domain/kernel/code-text";
 import { giftCard } from "../../db/schema/index.ts";
 import { sha256 } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export interface FoundGiftCard {
   readonly id: string;

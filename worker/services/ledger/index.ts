@@ -12,3 +12,14 @@ export const credit = {
   readAccount,
   redeemGiftCard,
 };
+
+export { appendLine, LEDGER_KEY } from "./append-entry.ts";
+export { availableCredit } from "./balance.ts";
+export { creditEmail } from "./emails.ts";
+export { findGiftCard, type FoundGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
+export { cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf } from "./gift-cards/cancel-cards.ts";
+export { withCodes } from "./gift-cards/email-codes.ts";
+export { giftCards } from "./gift-cards/index.ts";
+export { issueGiftCards } from "./gift-cards/issue.ts";
+export { holdsUnpaidCard } from "./gift-cards/unpaid.ts";
+export { creditedToday, guardDailyLimit, STAFF_DAILY_LIMIT } from "./staff-limits.ts";

@@ -3,7 +3,7 @@ import { reasonText, type CreditAccount, type CreditKind } from "#domain/ledger/
 import { money } from "#domain/kernel/money";
 import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { creditHold, creditLedger, orders, user } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const A_PAGE = 20;
 

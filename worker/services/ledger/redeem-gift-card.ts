@@ -3,8 +3,8 @@ import { formatMoney, money, type Money } from "#domain/kernel/money";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
-import { releaseRateLimitHit, recordRateLimitHit } from "../limits/take-attempt.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { appendLine } from "./append-entry.ts";
 import { findGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
 

@@ -7,8 +7,8 @@ import {
   startOfShopDay,
 } from "#domain/ledger/staff-limits";
 import { guardThat, type Statement } from "../../db/client.ts";
-import { actorId } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { actorId } from "../audit/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** What `constraintOf` returns for a batch that exceeds the staff member's limit. */
 export const STAFF_CUSTOMER_LIMIT = "staff_customer_credit";

@@ -1,5 +1,5 @@
 import type { ProductRules } from "#domain/catalog/product";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { listColours } from "./list-colours.ts";
 import { drawLettering, type LetteringInput } from "./make-lettering.ts";
 
@@ -8,3 +8,8 @@ const draw = (context: ServiceContext, product: ProductRules, input: LetteringIn
   drawLettering(product, input, context.measurement);
 
 export const lettering = { draw, colours: listColours };
+
+export { fontFiles } from "./font-files.ts";
+export { listColours } from "./list-colours.ts";
+export { loadTypeface } from "./load-typeface.ts";
+export { orderableLettering } from "./make-lettering.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { color } from "../../db/schema/catalog.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** One vinyl film as it is chosen by eye. */
 export interface FilmColour {

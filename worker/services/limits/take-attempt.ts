@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** At most `most` attempts within a window that starts with the first of them. */
 export interface Limit {

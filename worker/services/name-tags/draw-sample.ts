@@ -1,7 +1,7 @@
 import { tagSvg } from "#domain/name-tags/draw";
 import type { TagTexts } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { openChecker } from "./open-checker.ts";
 
 /** A tag before anything is saved, as an address that an <img> shows. */

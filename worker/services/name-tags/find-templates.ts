@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { ProductRules } from "#domain/catalog/product";
 import { fitsProduct, readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
 import { product, template, templateVersion } from "../../db/schema/catalog.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const toTemplate = (row: {
   id: number;

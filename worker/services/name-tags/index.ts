@@ -1,4 +1,4 @@
-import { listColours } from "../lettering/list-colours.ts";
+import { listColours } from "../lettering/index.ts";
 import { drawSample } from "./draw-sample.ts";
 import { templateAt, templateHistory, templatesFor } from "./find-templates.ts";
 import { findPictures, shownPictures } from "./tag-pictures.ts";
@@ -13,3 +13,8 @@ export const tags = {
   pictures: findPictures,
   shownPictures,
 };
+
+export { templateAt, templatesFor } from "./find-templates.ts";
+export { openChecker } from "./open-checker.ts";
+export { findPictures, inlinePicture, linkPictures, pictureIds, readPortrait } from "./tag-pictures.ts";
+export { templates } from "./template-record.ts";

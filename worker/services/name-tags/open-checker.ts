@@ -1,7 +1,7 @@
 import { TagChecker, type TagFace } from "#domain/name-tags/check";
 import { tagFace } from "#domain/name-tags/faces";
 import type { TagTemplate } from "#domain/name-tags/template";
-import { loadTypeface } from "../lettering/load-typeface.ts";
+import { loadTypeface } from "../lettering/index.ts";
 
 /** What a field whose font has gone from the shop is set in. */
 const USUAL_FONT = "figtree";

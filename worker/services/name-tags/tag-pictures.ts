@@ -6,8 +6,8 @@ import { pictureIn } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
 import type { Statement } from "../../db/client.ts";
 import { artwork } from "../../db/schema/artwork.ts";
-import { visibleArtwork, type ArtworkRow } from "../artwork/read-artwork.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { type ArtworkRow, visibleArtwork } from "../artwork/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** D1 takes up to 100 parameters in a statement. */
 const AT_ONCE = 90;

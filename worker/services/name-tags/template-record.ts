@@ -4,8 +4,8 @@ import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { cleanSvg } from "#domain/name-tags/clean-svg";
 import { template } from "../../db/schema/catalog.ts";
-import { tableRecords } from "../records/table-records.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { tableRecords } from "../records/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof template.$inferSelect>) =>
   Promise.resolve(

@@ -1,7 +1,7 @@
 import { CONSENTS, type ConsentKind } from "#domain/newsletter/consents";
 import type { Statement } from "../../db/client.ts";
 import { consent } from "../../db/schema/profile.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Appends what the user answered to a consent: its wording at that moment, and when. */
 export const consentRow = (context: ServiceContext, userId: string, kind: ConsentKind, given: boolean): Statement =>

@@ -1,4 +1,4 @@
-import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
+import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 export const confirmEmail = (to: string, url: string): EmailDraft => ({
   to,

@@ -6,3 +6,6 @@ export const newsletter = {
   preview: previewNewsletterLink,
   follow: followNewsletterLink,
 };
+
+export { consentRow } from "./consent-row.ts";
+export { subscribeRow, unsubscribeRow } from "./rows.ts";

@@ -5,9 +5,9 @@ import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import { newsletterSubscription } from "../../db/schema/profile.ts";
-import { recordRateLimitHit } from "../limits/take-attempt.ts";
-import { deliverLater, queueEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { recordRateLimitHit } from "../limits/index.ts";
+import { deliverLater, queueEmail } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { alreadySubscribedEmail, confirmEmail } from "./emails.ts";
 import { newsletterUrl } from "./tokens.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DAY_MS } from "#domain/kernel/durations";
 import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** "confirm" puts an address on the list; "leave" takes it off and is good for ever, as a letter is kept for ever. */
 export type NewsletterLink = "confirm" | "leave";

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { visibleTo } from "../../db/owned.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export type NonprofitRow = typeof nonprofitApplication.$inferSelect;
 

@@ -8,10 +8,10 @@ import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#doma
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
-import { recordRateLimitHit } from "../limits/take-attempt.ts";
-import { deliverLater, queueEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { findCountry } from "../wholesale/judge-place.ts";
+import { recordRateLimitHit } from "../limits/index.ts";
+import { deliverLater, queueEmail } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { findCountry } from "../wholesale/index.ts";
 import { findApplication, type NonprofitRecord } from "./application-record.ts";
 import { noticeEmail, receivedEmail } from "./emails.ts";
 import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-form.ts";

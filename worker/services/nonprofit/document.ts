@@ -6,8 +6,8 @@ import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import { nextVersion } from "../../db/versioned.ts";
-import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { auditRow } from "../audit/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { findApplication, findRow, type NonprofitRecord, type NonprofitRow } from "./application-record.ts";
 import { receiveForm, type ArrivingForm } from "./receive-form.ts";
 

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from "#domain/kernel/money";
-import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
+import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 const BECAUSE = "You're getting this e-mail because you applied for our nonprofit program.";
 

@@ -3,10 +3,9 @@ import { APPLICATION_STATUS } from "#domain/applications/status";
 import { money } from "#domain/kernel/money";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
-import { appendLine, LEDGER_KEY } from "../ledger/append-entry.ts";
-import { creditEmail } from "../ledger/emails.ts";
-import { queueEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { appendLine, creditEmail, LEDGER_KEY } from "../ledger/index.ts";
+import { queueEmail } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const NONPROFIT = 5; // the reason's number in the specification
 const AT_ONCE = 20;

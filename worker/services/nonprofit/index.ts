@@ -15,3 +15,5 @@ export const nonprofit = {
   withdraw,
   readDocument,
 };
+
+export { grantYearlyCredit } from "./grant-credit.ts";

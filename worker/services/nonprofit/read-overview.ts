@@ -3,8 +3,8 @@ import { APPLICATION_STATUS, isOpen, type ApplicationStatus } from "#domain/appl
 import { money } from "#domain/kernel/money";
 import type { NonprofitOverview, NonprofitView } from "#domain/nonprofit/application";
 import { address, nonprofitApplication, user } from "../../db/schema/index.ts";
-import { showPhoneNumber } from "../accounts/profile/phone-number.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { showPhoneNumber } from "../accounts/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { documentPath, type NonprofitRow } from "./application-record.ts";
 import { usualCredit } from "./usual-credit.ts";
 

@@ -2,9 +2,8 @@ import type { FileType } from "#domain/files/file-types";
 import { displayName } from "#domain/files/display-name";
 import { acceptDocument, DOCUMENT_TOO_LARGE, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { MalformedForm, readForm, textOf } from "../files/multipart.ts";
-import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export interface ArrivingForm {
   readonly body: ReadableStream<Uint8Array> | null;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { money, type Money } from "#domain/kernel/money";
 import { setting } from "../../db/schema/system.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The setting "nonprofit", as staff may change it without a deployment. $150 unless they do. */
 const Setting = v.object({

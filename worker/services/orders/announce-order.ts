@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OrderView } from "#domain/orders/order-view";
 import { outbox, product } from "../../db/schema/index.ts";
-import { sendEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { sendEmail } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { orderPlacedEmail, type ProductPictures } from "./emails.ts";
 import { orderForShop } from "./read-order.ts";
 

@@ -9,12 +9,10 @@ import { ownedBy } from "../../db/owned.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { appendLine } from "../ledger/append-entry.ts";
-import { cancelCards, CARDS_MOVED, spentOf, readSold, type SoldCards } from "../ledger/gift-cards/cancel-cards.ts";
-import { SHOP, type EmailDraft } from "../email/email-draft.ts";
-import { deliverLater, queueEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { endPaymentsOf } from "../payments/end-payments.ts";
+import { appendLine, cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf } from "../ledger/index.ts";
+import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { endPaymentsOf } from "../payments/index.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !== NO_PARCEL;

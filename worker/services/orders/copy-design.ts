@@ -9,15 +9,13 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import { cart, cartLine } from "../../db/schema/cart.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { addToCart, withCartLine } from "../cart/add-to-cart.ts";
-import { onePress, pressOf } from "../idempotency/first-result.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import type { Submission } from "../kinds/kind-service.ts";
-import { lineOfCopy } from "../kinds/upload/approve-cut-line.ts";
+import { addToCart, withCartLine } from "../cart/index.ts";
+import { onePress, pressOf } from "../idempotency/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { createConfigured, lineOfCopy, type SameBatch, type Submission, updateConfigured } from "../kinds/index.ts";
 import { restoreOrdered } from "./restore-ordered.ts";
-import { ownDesigns } from "../designs/design-rows.ts";
-import { findConfigured } from "../configured-products/read-configured.ts";
-import { createConfigured, updateConfigured, type SameBatch } from "../kinds/save-configured.ts";
+import { ownDesigns } from "../designs/index.ts";
+import { findConfigured } from "../configured-products/index.ts";
 
 /** Where the browser goes on. */
 type Onward = Promise<Result<{ readonly path: string }, Refusal>>;

@@ -4,7 +4,7 @@ import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
 import { counted, wholeNumber } from "#domain/kernel/text";
-import { SHOP, type EmailDraft, type EmailLine } from "../email/email-draft.ts";
+import { type EmailDraft, type EmailLine, SHOP } from "../email/index.ts";
 
 /** Absolute URLs of pictures that need no sign-in, by product slug. */
 export type ProductPictures = ReadonlyMap<string, string>;

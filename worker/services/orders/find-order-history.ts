@@ -9,7 +9,7 @@ import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.
 import { payment } from "../../db/schema/payments.ts";
 import { proof, review } from "../../db/schema/proofs.ts";
 import { findOrderForUser } from "./read-order.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { viewShipments } from "./shipments/view-shipments.ts";
 
 /** The state of a payment as text with amounts. An invoice is sent, not authorized. */

@@ -10,7 +10,7 @@ import { color, material, product, readyMadeDesign } from "../../db/schema/catal
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { readFrozen } from "./read-frozen.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** Whether the current user may see print files. For all others they don't exist. */
 export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean =>

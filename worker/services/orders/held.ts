@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { SHOP, type EmailDraft } from "../email/email-draft.ts";
-import { sendEmail } from "../email/queue-email.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { type EmailDraft, sendEmail, SHOP } from "../email/index.ts";
 
 /** SQL condition: a line of this order waits for a person, because its print file could not be made. @param orderId SQL expression */
 export const isHeld = (orderId: SQL): SQL<boolean> =>

@@ -22,3 +22,12 @@ export const orders = {
 
 /** A saved design, ordered, changed or copied. One that was ordered before is continued as the order froze it. */
 export const designOrders = { order: orderDesign, edit: editDesign, duplicate: duplicateDesign };
+
+export { announceOrder } from "./announce-order.ts";
+export { copyConfigured } from "./copy-design.ts";
+export { factsOf, findPrintable, mayPrint, type Printable, printableLine } from "./find-printable.ts";
+export { emailHeldOrders, isHeld } from "./held.ts";
+export { lineUnit } from "./line-unit.ts";
+export { readFrozen } from "./read-frozen.ts";
+export { viewOrderLine } from "./read-order.ts";
+export { shipments } from "./shipments/index.ts";

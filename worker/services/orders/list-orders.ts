@@ -8,7 +8,7 @@ import { listRows } from "../../db/list.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/index.ts";
 import { isHeld } from "./held.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { moneyOfOrders, type OrderMoney } from "./order-money.ts";
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -4,7 +4,7 @@ import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/orders/order-history";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { viewOrderLine } from "./read-order.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const PICTURES = 4;
 const EVERY: OrderFilter = { status: undefined, number: "" };

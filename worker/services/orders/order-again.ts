@@ -4,9 +4,9 @@ import { ok, type Result } from "#domain/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { copyIntoCart } from "./copy-design.ts";
-import { findConfigured } from "../configured-products/read-configured.ts";
-import { onePress, pressOf } from "../idempotency/first-result.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { findConfigured } from "../configured-products/index.ts";
+import { onePress, pressOf } from "../idempotency/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export interface OrderedAgain {
   /** Lines added to the cart. */

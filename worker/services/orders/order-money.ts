@@ -3,7 +3,7 @@ import { toDecimal } from "#domain/kernel/money";
 import { paymentRecord, paymentSums } from "#domain/payments/payment-summary";
 import type { orders } from "../../db/schema/orders.ts";
 import { invoice, payment } from "../../db/schema/payments.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 

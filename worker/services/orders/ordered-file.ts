@@ -5,8 +5,8 @@ import { fileType, isFileType } from "#domain/files/file-types";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import type { ArtworkFile } from "../artwork/read-file.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ArtworkFile } from "../artwork/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** A frozen file of an order line, for the order's owner and staff; undefined for others and once it was deleted. */
 export async function readOrderedFile(

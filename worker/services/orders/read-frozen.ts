@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { FrozenLine } from "#domain/orders/frozen-line";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /**
  * Configured products as an order would freeze them now (views of migration 0041), by their ids: one query for any

@@ -21,7 +21,7 @@ import { namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
 import { drawnPicture, placedSize } from "#domain/kinds/picture";
 import { isHeld } from "./held.ts";
 import { lineUnit } from "./line-unit.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLine.$inferSelect;

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { guardThat, type Statement } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printableLine } from "./find-printable.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The contents of a new configured product that repeats an order line. */
 export interface RestoredConfiguration {

@@ -4,8 +4,8 @@ import { formatMoney, money } from "#domain/kernel/money";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { deliverLater, queueEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { deliverLater, queueEmail } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { captureFailedEmail } from "./emails.ts";
 
 type PaymentRow = typeof payment.$inferSelect;

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from "#domain/kernel/money";
-import type { EmailDraft } from "../email/email-draft.ts";
+import type { EmailDraft } from "../email/index.ts";
 
 interface CaptureFailed {
   /** The shop's own address. */

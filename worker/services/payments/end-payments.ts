@@ -4,8 +4,8 @@ import type { PaymentGateway } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { spentOf } from "../ledger/gift-cards/cancel-cards.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { spentOf } from "../ledger/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type PaymentRow = typeof payment.$inferSelect;
 const DONE = "refund_is_done";

@@ -1,6 +1,9 @@
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { findInvoice, listInvoices } from "./invoice-record.ts";
 
 const providers = (context: ServiceContext): ReadonlyArray<string> => [...context.payments.keys()];
 
 export const payments = { providers, listInvoices, findInvoice };
+
+export { captureForCards, captureWaiting } from "./capture-for-cards.ts";
+export { endForgottenPayments, endPaymentsOf } from "./end-payments.ts";

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { invoice } from "../../db/schema/payments.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const columns = {
   id: invoice.id,

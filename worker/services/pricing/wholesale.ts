@@ -4,7 +4,7 @@ import type { Discount } from "#domain/pricing/quote";
 import { tierDisplay } from "#domain/pricing/wholesale-discount";
 import type { Database } from "../../db/client.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The best tier of this person's memberships that is in force. A guest (no id) has none. */
 export const selectDiscount = (db: Database, userId: string | null, now: Date) =>

@@ -6,9 +6,8 @@ import { rulesOf } from "#domain/kinds/rules-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
-import { viewOrderLine } from "../orders/read-order.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { mayPrint, printableLine } from "../orders/find-printable.ts";
+import { mayPrint, printableLine, viewOrderLine } from "../orders/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export interface PrintLine {
   readonly id: string;

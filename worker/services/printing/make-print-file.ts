@@ -4,10 +4,9 @@ import { kindOf } from "#domain/kinds/kind-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { compose, printInputs } from "./compose.ts";
-import { emailHeldOrders } from "../orders/held.ts";
-import { findPrintable, mayPrint, type Printable } from "../orders/find-printable.ts";
+import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../orders/index.ts";
 import { addPiecePages } from "./pdf/piece-pages.ts";
 import { storeChunks } from "./store-chunks.ts";
 

@@ -2,7 +2,7 @@ import { LEAST_PICTURE_DPI } from "#domain/name-tags/picture";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { PrintJob } from "#domain/kinds/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { openArtwork, type OpenArtwork } from "./open-artwork.ts";
 import type { SharedObjects } from "./pdf/shared-objects.ts";
 

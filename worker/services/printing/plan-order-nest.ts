@@ -1,9 +1,9 @@
 import { MOST_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
 import type { Roll } from "#domain/printing/nest";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { printJobOf } from "./compose.ts";
-import { findPrintable, mayPrint, type Printable } from "../orders/find-printable.ts";
+import { findPrintable, mayPrint, type Printable } from "../orders/index.ts";
 
 /** A product with its pieces, which have ids that are unique within the nest. */
 export interface NestedLine {

@@ -2,7 +2,7 @@ import type { Roll } from "#domain/printing/nest";
 import type { NestPiece } from "#domain/printing/nest-plan";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { compose, printInputs } from "./compose.ts";
 import { SharedObjects } from "./pdf/shared-objects.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";

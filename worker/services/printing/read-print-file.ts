@@ -1,6 +1,6 @@
 import type { StoredFile } from "../../adapters/file-store.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { factsOf, findPrintable, mayPrint } from "../orders/find-printable.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { factsOf, findPrintable, mayPrint } from "../orders/index.ts";
 import { makePrintFile } from "./make-print-file.ts";
 
 export interface ReadPrintFile {

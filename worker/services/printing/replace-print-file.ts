@@ -7,9 +7,9 @@ import { ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { batch } from "../../db/client.ts";
 import { printFile } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { readUpload, type UploadForm } from "../files/read-upload.ts";
-import { findPrintable, mayPrint } from "../orders/find-printable.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { readUpload, type UploadForm } from "../files/index.ts";
+import { findPrintable, mayPrint } from "../orders/index.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const NO_PDF = "Upload the finished print file as a PDF.";

@@ -1,4 +1,4 @@
-import { fontFiles } from "../lettering/font-files.ts";
+import { fontFiles } from "../lettering/index.ts";
 
 /** The font files of the job information in the slug (see `TextFont`). */
 export const textFontFiles = (): ReadonlyArray<Uint8Array> =>

@@ -1,6 +1,6 @@
 import { isPdf, type ProofState } from "#domain/proofs/proof";
 import { wholeNumber } from "#domain/kernel/text";
-import { SHOP, type EmailDraft } from "../email/email-draft.ts";
+import { type EmailDraft, SHOP } from "../email/index.ts";
 
 interface ProofFacts {
   readonly to: string;

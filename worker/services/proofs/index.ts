@@ -15,3 +15,5 @@ export const proofs = {
   listOwn: listProofsForUser,
   find: findProofView,
 };
+
+export { selectProofs, summaryOf } from "./proof-rows.ts";

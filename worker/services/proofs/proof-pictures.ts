@@ -5,8 +5,8 @@ import type { FileType } from "#domain/files/file-types";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { readUpload, type UploadForm } from "../files/read-upload.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { readUpload, type UploadForm } from "../files/index.ts";
 import { findProofRow } from "./proof-rows.ts";
 
 const LARGEST_BYTES = 25 * 1024 * 1024;

@@ -6,8 +6,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf, listRows } from "../../db/list.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { lineUnit } from "../orders/line-unit.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { lineUnit } from "../orders/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { findProofRow, visibleOrders, type FoundProof } from "./proof-rows.ts";
 
 /** What the wire shows of a proof. */

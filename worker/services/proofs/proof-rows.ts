@@ -7,8 +7,8 @@ import { ownedBy } from "../../db/owned.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { lineUnit } from "../orders/line-unit.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { lineUnit } from "../orders/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export type ProofRow = typeof proof.$inferSelect;
 export interface FoundProof {

@@ -4,8 +4,8 @@ import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/proofs/proof";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { viewOrderLine } from "../orders/read-order.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { viewOrderLine } from "../orders/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { decidedBy, findProofRow, isProofOfUser, selectProofs, summaryOf } from "./proof-rows.ts";
 
 const A_PAGE = 12;

@@ -7,8 +7,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { deliverLater, queueEmail } from "../email/queue-email.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { deliverLater, queueEmail } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { proofReadyEmail } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 

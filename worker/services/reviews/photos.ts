@@ -7,8 +7,8 @@ import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { readUpload, type UploadForm } from "../files/read-upload.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { readUpload, type UploadForm } from "../files/index.ts";
 import { readAgain } from "./review-records.ts";
 import { findLineForUser, isStaff, writerOf } from "./review-rows.ts";
 

@@ -4,7 +4,7 @@ import { authorName, canReview, type ProductReviews, type ReviewedLine, type Rev
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review } from "../../db/schema/proofs.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { findLineForUser, linesOfUser, photosOf, selectLines, viewLine, viewPhoto, writerOf } from "./review-rows.ts";
 
 const A_PAGE = 10;

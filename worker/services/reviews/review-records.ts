@@ -8,7 +8,7 @@ import { isOneOf, listRows } from "../../db/list.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { findLineForUser, isStaff, photosOf, writerOf, type PhotoRow, type ReviewRow } from "./review-rows.ts";
 
 const show = (row: ReviewRow, slug: string, photos: ReadonlyArray<PhotoRow>) => ({

@@ -4,9 +4,8 @@ import type { Unit } from "#domain/catalog/product";
 import { photoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
-import { lineUnit } from "../orders/line-unit.ts";
-import { viewOrderLine } from "../orders/read-order.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { lineUnit, viewOrderLine } from "../orders/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export type ReviewRow = typeof review.$inferSelect;
 export type PhotoRow = typeof reviewPhoto.$inferSelect;

@@ -1,9 +1,8 @@
 import { messagesAt } from "#domain/kernel/field-errors";
 import { LARGEST_PHOTO_BYTES } from "#domain/reviews/photo";
 import { fileSize } from "#domain/kernel/text";
-import { bytesOf, MalformedForm, readForm, textOf } from "../files/multipart.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import type { UploadForm } from "../files/read-upload.ts";
+import { bytesOf, MalformedForm, readForm, textOf, type UploadForm } from "../files/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { addPhoto } from "./photos.ts";
 
 /** The longest review is 4,000 characters of up to four bytes. */

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { reindexSearch } from "./reindex.ts";
 import { searchProducts } from "./search-products.ts";
 
@@ -6,3 +6,5 @@ import { searchProducts } from "./search-products.ts";
 const reindex = ({ db, search: index }: ServiceContext) => reindexSearch(db.$client, index);
 
 export const search = { products: searchProducts, reindex };
+
+export { reindexSearch } from "./reindex.ts";

@@ -3,11 +3,10 @@ import type { ProductCard } from "#domain/catalog/views";
 import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { matchExpression, nearestWord, termsOf, trigramExpression } from "#domain/search/query";
 import { category, material, product } from "../../db/schema/catalog.ts";
-import { cardColumns } from "../catalog/rows.ts";
-import { toCard } from "../kinds/product-card.ts";
-import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
-import { findDiscount } from "../pricing/wholesale.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { cardColumns } from "../catalog/index.ts";
+import { toCard } from "../kinds/index.ts";
+import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 export const SEARCH_PAGE_SIZE = 24;
 

@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/kernel/capabilities";
 import type { Company } from "#domain/kernel/company";
 import type { MenuEntry } from "#domain/site/menu";
-import { countLines } from "../cart/count-lines.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { countLines } from "../cart/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { currentAlert, readShared, type SiteAlert } from "./shared-layout.ts";
 
 /** Who is signed in, as far as the header shows it. */

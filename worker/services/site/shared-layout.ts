@@ -4,8 +4,8 @@ import { buildMenu, type MenuEntry } from "#domain/site/menu";
 import { alert, category } from "../../db/schema/index.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
-import { readSchedule } from "../chat/read-schedule.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { readSchedule } from "../chat/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type Alert = typeof alert.$inferSelect;
 

@@ -4,11 +4,10 @@ import type { CategoryView, ProductCard } from "#domain/catalog/views";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { material, product } from "../../db/schema/catalog.ts";
-import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
-import { findDiscount } from "../pricing/wholesale.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/rows.ts";
-import { toCard } from "../kinds/product-card.ts";
+import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/index.ts";
+import { toCard } from "../kinds/index.ts";
 
 const CATEGORY_PAGE_SIZE = 24;
 

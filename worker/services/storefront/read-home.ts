@@ -2,12 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
 import { kindsThat } from "#domain/kinds/kind-of";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
-import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
-import { findDiscount } from "../pricing/wholesale.ts";
-import { toDesign } from "../kinds/ready-made/to-design.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { cardColumns, toCategory, toMaterial } from "../catalog/rows.ts";
-import { toCard } from "../kinds/product-card.ts";
+import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
+import { toCard, toDesign } from "../kinds/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { cardColumns, toCategory, toMaterial } from "../catalog/index.ts";
 
 export interface HomePage {
   /** The top of the tree. */

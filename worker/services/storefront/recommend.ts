@@ -3,11 +3,10 @@ import type { CategoryView, ProductCard } from "#domain/catalog/views";
 import { DAY_MS } from "#domain/kernel/durations";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
-import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
-import { findDiscount } from "../pricing/wholesale.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/rows.ts";
-import { toCard } from "../kinds/product-card.ts";
+import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/index.ts";
+import { toCard } from "../kinds/index.ts";
 
 /** Other products of the same categories: those that share most of them first. @param limit 1 to 24 */
 export async function listRelated(

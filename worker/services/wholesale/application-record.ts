@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
 import { visibleTo } from "../../db/owned.ts";
 import { wholesaleApplication } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 import { membershipsOf } from "./membership-record.ts";
 
 export type ApplicationRow = typeof wholesaleApplication.$inferSelect;

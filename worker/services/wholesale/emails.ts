@@ -1,4 +1,4 @@
-import { SIGNATURE, type EmailDraft } from "../email/email-draft.ts";
+import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
 const BECAUSE = "You're getting this e-mail because you applied for wholesale prices.";
 

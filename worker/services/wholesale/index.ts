@@ -28,3 +28,5 @@ export const wholesale = {
   updateMembership,
   removeMembership,
 };
+
+export { findCountry } from "./judge-place.ts";

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { listCountries, listStates, type Place } from "../addresses/delivery/index.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { listCountries, listStates, type Place } from "../addresses/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 const find = (places: ReadonlyArray<Place>, text: string): Place | undefined =>
   places.find(({ code }) => code === text.toUpperCase()) ??

@@ -10,9 +10,9 @@ import { visibleTo } from "../../db/owned.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { refuseCurrentUsersAccount } from "../accounts/own-account.ts";
-import { auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { refuseCurrentUsersAccount } from "../accounts/index.ts";
+import { auditRow } from "../audit/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type Row = typeof wholesaleMembership.$inferSelect;
 const NAME = "wholesale-membership";

@@ -7,9 +7,9 @@ import { membershipState, type MembershipView } from "#domain/wholesale/membersh
 import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview";
 import { discountPercent } from "#domain/pricing/wholesale-discount";
 import { address, user, wholesaleAccount, wholesaleApplication, wholesaleMembership } from "../../db/schema/index.ts";
-import { showPhoneNumber } from "../accounts/profile/phone-number.ts";
-import { findProduct } from "../kinds/find-product.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { showPhoneNumber } from "../accounts/index.ts";
+import { findProduct } from "../kinds/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** What everybody knows the price of. */
 const EXAMPLE = { product: "custom-die-cut-stickers", quantity: 100 };

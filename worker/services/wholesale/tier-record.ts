@@ -9,9 +9,9 @@ import { batch, constraintOf, guardThat, type Statement } from "../../db/client.
 import { listRows } from "../../db/list.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { OWN_ACCOUNT } from "../accounts/own-account.ts";
-import { actorId, auditRow } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { OWN_ACCOUNT } from "../accounts/index.ts";
+import { actorId, auditRow } from "../audit/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type Row = typeof wholesaleAccount.$inferSelect;
 const NAME = "wholesale-account";

@@ -3,7 +3,7 @@ import { stepPanel, type PanelAnswer, type PanelState } from "#domain/accounts/l
 import { WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { TOO_MANY_ATTEMPTS } from "#domain/kernel/http-messages";
 import { withQuery } from "#domain/kernel/query-params";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import { PANEL_TEXTS, type PanelText } from "./panel-texts.ts";
 
 interface Answer {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
 import { TextInput } from "../../../ui/field.tsx";
 import { StrengthMeter } from "./strength-meter.tsx";
-import { useCompany } from "../../company/company.ts";
+import { useCompany } from "../../company/index.ts";
 
 interface NewPasswordFieldProps {
   readonly label: string;

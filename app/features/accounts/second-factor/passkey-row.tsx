@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatDate } from "#domain/calendar/dates";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import type { FactorCall } from "./use-factor-call.ts";
 
 export interface PasskeyView {

@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import { callApi, type ApiAnswer } from "../../api-client/call-api.ts";
+import { type ApiAnswer, callApi } from "../../api-client/index.ts";
 
 const CANCELED = "That was canceled, or this device has no passkey for this shop.";
 

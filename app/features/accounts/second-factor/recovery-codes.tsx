@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { printAlone } from "../../../ui/print-alone.ts";
 import { useToast } from "../../../ui/toast.tsx";
 
-import { useCompany } from "../../company/company.ts";
+import { useCompany } from "../../company/index.ts";
 
 interface RecoveryCodesProps {
   readonly codes: ReadonlyArray<string>;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDate } from "#domain/calendar/dates";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import type { FactorCall } from "./use-factor-call.ts";
 
 interface Setup {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
-import type { ApiAnswer } from "../../api-client/call-api.ts";
+import type { ApiAnswer } from "../../api-client/index.ts";
 
 const NONE: ReadonlyArray<string> = [];
 

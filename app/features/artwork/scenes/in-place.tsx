@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "
 import { DARKNESS, placeIn, shines, type Light, type PlacedPicture, type Scene } from "#domain/artwork/scenes/scenes";
 import { sizeText } from "#domain/kernel/measure";
 import { finishOf } from "../sticker-face.tsx";
-import { useMeasurement } from "../../preferences/measurement/measurement.ts";
+import { useMeasurement } from "../../preferences/index.ts";
 import { Placed } from "./placed.tsx";
 import { MIDDLE, movedByKey, shareOf } from "./placing.ts";
 import { SceneDrawing } from "./scene-drawing.tsx";

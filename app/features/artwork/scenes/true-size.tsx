@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { BANK_CARD, SCREEN_PPI, type PlacedPicture } from "#domain/artwork/scenes/scenes";
 import { CM_PER_INCH, sizeText } from "#domain/kernel/measure";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { useMeasurement } from "../../preferences/measurement/measurement.ts";
-import { usePreference } from "../../preferences/use-preference.ts";
+import { useMeasurement, usePreference } from "../../preferences/index.ts";
 import { Placed } from "./placed.tsx";
 
 /** In device pixels, so that page zoom does not change the size. */

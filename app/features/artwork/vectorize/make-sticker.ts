@@ -1,6 +1,6 @@
 import { toQuarter } from "#domain/kernel/measure";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 
 const PRODUCT = "custom-die-cut-stickers";
 /** The longer side that a new sticker starts with, and the least of the shorter one. Inches. */

@@ -1,5 +1,5 @@
-import { callApi } from "../../api-client/call-api.ts";
-import type { Refused } from "../../sync/connection.ts";
+import { callApi } from "../../api-client/index.ts";
+import type { Refused } from "../../sync/index.ts";
 import type { Entry } from "./room-client.ts";
 
 /** The request failed or the server did: another attempt may succeed. */

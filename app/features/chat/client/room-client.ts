@@ -2,10 +2,15 @@ import { TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/room/log";
 import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
 import { throttle } from "#domain/chat/room/throttle";
-import { roomConnection, type RoomConnection } from "../../sync/room-connection.ts";
+import {
+  Connection,
+  logUnnamedFrame,
+  type Refused,
+  roomConnection,
+  type RoomConnection,
+  socketAddress,
+} from "../../sync/index.ts";
 import { playChatSound } from "../window/chat-sound.ts";
-import { logUnnamedFrame } from "../../sync/log-unnamed-frame.ts";
-import { Connection, socketAddress, type Refused } from "../../sync/connection.ts";
 import { forgetUnsent, readUnsent, rememberUnsent } from "./unsent-store.ts";
 import { answered, EMPTY_VIEW, type RoomView } from "./room-view.ts";
 import { SendQueue } from "./send-queue.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Unsent } from "#domain/chat/room/log";
 import { keepPreference, STORAGE_PREFIX, storedNames, unpackPreference } from "#domain/preferences/preferences";
-import { browserStorage } from "../../preferences/browser-storage.ts";
+import { browserStorage } from "../../preferences/index.ts";
 import { openTabs, tabName } from "./tab-name.ts";
 
 const NAME = "chat-unsent";

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { RadioGroup } from "../../../ui/choices.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { TextArea } from "../../../ui/field.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 
 const WORDS = ["Poor", "Not great", "Fine", "Good", "Great"] as const;
 

@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 
 /** E-mails the transcript to the visitor's address. */
 export function TranscriptButton({ room, email }: { room: string; email: string }) {

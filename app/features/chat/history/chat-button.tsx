@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { openChat } from "../../kernel/open-chat.ts";
+import { openChat } from "../../kernel/index.ts";
 
 /** Opens the chat window, which continues the customer's open conversation or starts a new one. */
 export const ChatButton = ({ children }: { children: string }) => (

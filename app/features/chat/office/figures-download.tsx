@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import { downloadFile } from "../../api-client/download-file.ts";
+import { downloadFile } from "../../api-client/index.ts";
 
 /** The days' figures as a table to take away. A link, so that it works without a script too. */
 export function FiguresDownload({ days }: { days: number }) {

@@ -5,7 +5,7 @@ import { momentAt } from "#domain/calendar/zoned-time";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { Button } from "../../../ui/button.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import type { HoursNow } from "../staff/hours-switch.tsx";
 
 /** What overrules the hours, as the schedule holds it. */

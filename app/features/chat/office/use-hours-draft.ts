@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { HoursRecord } from "#domain/chat/hours/hours-record";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import { draftOf, readDraft, type HoursDraft } from "./hours-draft.ts";
 
 export interface SavedHours extends HoursRecord {

@@ -1,5 +1,5 @@
 import type { ChatRoomRecord } from "#domain/chat/records";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 
 type Owned = Pick<ChatRoomRecord, "room_id" | "owner_rev">;
 

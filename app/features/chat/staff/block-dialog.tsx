@@ -6,7 +6,7 @@ import { Select, TextArea } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toasts } from "../../../ui/toast-store.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 
 interface BlockDialogProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { markedPieces } from "#domain/chat/conversation/searched-text";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import { keysOf } from "./shortcuts.ts";
 
 interface Hit {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Select } from "../../../ui/field.tsx";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import { listenToWatcher } from "./watcher-frames.ts";
 
 export interface HoursNow {

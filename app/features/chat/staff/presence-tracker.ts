@@ -1,8 +1,8 @@
 import { statusNow } from "#domain/chat/room/presence";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
 import type { PresenceStatus, StaffPerson, WatcherFrame } from "#domain/chat/watcher-protocol";
-import { browserStorage } from "../../preferences/browser-storage.ts";
-import { watcherTransport } from "../../sync/watcher-transport.ts";
+import { browserStorage } from "../../preferences/index.ts";
+import { watcherTransport } from "../../sync/index.ts";
 import { listenToWatcher } from "./watcher-frames.ts";
 
 // Shared by all tabs of this browser, so that typing in one keeps the others here too.

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import { Dropdown, DropdownButton, DropdownSeparator } from "../../../ui/dropdown.tsx";
 import { toasts } from "../../../ui/toast-store.ts";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import type { RoomClient } from "../client/room-client.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
-import { browserStorage } from "../../preferences/browser-storage.ts";
-import { usePreferenceUser } from "../../preferences/preference-user.ts";
+import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
 
 const NAME = "staff-notices";
 const listeners = new Set<() => void>();

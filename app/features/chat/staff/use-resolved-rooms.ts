@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RoomSummary } from "#domain/chat/records";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import type { InboxStore } from "./inbox-store.ts";
 
 interface DonePage {

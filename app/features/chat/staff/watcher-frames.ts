@@ -1,6 +1,6 @@
 import { readWatcherData, type DataOf, type WatcherEvent } from "#domain/chat/watcher-protocol";
 import type { ConnectionState } from "#domain/sync/connection-state";
-import { watcherTransport } from "../../sync/watcher-transport.ts";
+import { watcherTransport } from "../../sync/index.ts";
 
 /**
  * Listens to one kind of the watcher's frames and to the state of its connection.

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChatBubble } from "./chat-bubble.tsx";
-import { useOpenChat } from "../../kernel/open-chat.ts";
+import { useOpenChat } from "../../kernel/index.ts";
 import { readWindowFlag } from "./window-cookie.ts";
 
 const ChatWindow = lazy(() => import("./chat-window.tsx").then(({ ChatWindow: window }) => ({ default: window })));

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { useCompany } from "../../company/company.ts";
+import { useCompany } from "../../company/index.ts";
 import { ChatBubble } from "./chat-bubble.tsx";
 import { ConfirmEnd, Disconnected, Loading, MessageSent, OutOfOffice, WaitChoice } from "./chat-screens.tsx";
 import { Closed } from "./closed-screen.tsx";

@@ -7,7 +7,7 @@ import { MESSAGES } from "#domain/kernel/http-messages";
 import { keepPreference } from "#domain/preferences/preferences";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextInput } from "../../../ui/field.tsx";
-import { browserStorage } from "../../preferences/browser-storage.ts";
+import { browserStorage } from "../../preferences/index.ts";
 import { useSessionValue } from "./use-session-value.ts";
 
 const Info = v.object({ customer_name: v.string(), email: v.string(), description: v.string() });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import * as v from "valibot";
-import { usePreference } from "../../preferences/use-preference.ts";
+import { usePreference } from "../../preferences/index.ts";
 import { muteChatSound } from "./chat-sound.ts";
 
 const IsOn = v.boolean();

@@ -1,8 +1,7 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
-import { browserStorage } from "../../preferences/browser-storage.ts";
-import { usePreferenceUser } from "../../preferences/preference-user.ts";
+import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
 
 /**
  * A value that survives a reload of this tab, such as a draft. Only for components that are never rendered on the

@@ -2,7 +2,7 @@ import { Bell, BellOff, LogOut, Minus } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useChatSound } from "./use-chat-sound.ts";
 import type { ShopperChat } from "./use-shopper-chat.ts";
-import { useCompany } from "../../company/company.ts";
+import { useCompany } from "../../company/index.ts";
 
 const onMat = "text-mat-ink! hover:bg-mat-deep!";
 

@@ -1,6 +1,6 @@
 import { CARD_HEIGHT, CARD_WIDTH, cardInside, findDrawing } from "#domain/kinds/gift-card/drawings";
 import { clamp } from "#domain/kernel/text";
-import { useCompany } from "../../company/company.ts";
+import { useCompany } from "../../company/index.ts";
 
 interface CardFaceProps {
   readonly drawing: string;

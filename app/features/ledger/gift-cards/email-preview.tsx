@@ -3,7 +3,7 @@ import { dayWords } from "#domain/kinds/gift-card/days";
 import { findDrawing, drawingName } from "#domain/kinds/gift-card/drawings";
 import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import { CardFace } from "./card-face.tsx";
-import { useCompany } from "../../company/company.ts";
+import { useCompany } from "../../company/index.ts";
 
 interface EmailPreviewProps {
   readonly card: GiftCard;

@@ -10,7 +10,7 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { RadioCards, TextArea, TextInput } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { useFirstMistake } from "../../accounts/profile/use-first-mistake.ts";
+import { useFirstMistake } from "../../accounts/index.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { DrawingChoice } from "./drawing-choice.tsx";
 import { GiftPrice } from "./gift-price.tsx";

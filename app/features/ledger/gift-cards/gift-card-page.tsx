@@ -1,6 +1,6 @@
 import { Container } from "../../../ui/container.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { productCrumbs } from "../../catalog/product-crumbs.ts";
+import { productCrumbs } from "../../catalog/index.ts";
 import { GiftCardForm, type GiftCardFormProps } from "./gift-card-form.tsx";
 
 interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message"> {

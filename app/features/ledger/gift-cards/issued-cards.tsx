@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { printAlone } from "../../../ui/print-alone.ts";
 import { CardFace } from "./card-face.tsx";
 import { CorrectRecipient } from "./correct-recipient.tsx";
-import { useCompany } from "../../company/company.ts";
+import { useCompany } from "../../company/index.ts";
 
 /** The gift cards of an order: where each one is, and the code of those that the buyer prints. */
 export function IssuedCards({

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { cardOf, postedFields, readGiftCardForm, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { browserStorage } from "../../preferences/browser-storage.ts";
-import { usePreferenceUser } from "../../preferences/preference-user.ts";
+import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
 
 /** It is this tab's alone: a second window may be a second card. */
 const storage = () => browserStorage("session");

@@ -1,7 +1,7 @@
 import { useMemo, useReducer, useState } from "react";
 import { cleanSvg, type CleanSvg } from "#domain/name-tags/clean-svg";
 import type { TagTemplate } from "#domain/name-tags/template";
-import { callApi } from "../../api-client/call-api.ts";
+import { callApi } from "../../api-client/index.ts";
 import { Card } from "../../../ui/card.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -2,9 +2,7 @@ import { useState } from "react";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import type { WireRecord } from "#domain/sync/record-data";
 import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
-import type { Resource } from "../../sync/record-calls.ts";
-import { useSyncedRecord } from "../../sync/use-synced.ts";
-import { watcherTransport } from "../../sync/watcher-transport.ts";
+import { type Resource, useSyncedRecord, watcherTransport } from "../../sync/index.ts";
 
 export const templateResource: Resource = {
   name: "template",

@@ -3,7 +3,7 @@ import { checkChosen } from "#domain/files/upload-rules";
 import { flatten } from "#domain/kernel/field-errors";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TagPicture } from "#domain/name-tags/picture";
-import { callApi, type ApiAnswer } from "../../api-client/call-api.ts";
+import { type ApiAnswer, callApi } from "../../api-client/index.ts";
 
 interface Sent {
   readonly id: string;
@@ -39,7 +39,7 @@ const form = (file: Blob, name: string): FormData => {
 
 /** A small picture of the file, upright, as this device draws it; undefined where it cannot. */
 async function draw(file: File, side: number): Promise<Blob | undefined> {
-  const { openArtwork } = await import("../../artwork/pictures/open-artwork.ts");
+  const { openArtwork } = await import("../../artwork/lazy.ts");
   const reader = await openArtwork(file);
   try {
     const { bitmap } = await reader.render(1, side);

@@ -5,8 +5,8 @@ import type { Theme } from "#domain/site/choices";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../../ui/container.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { MeasureToggle } from "../../preferences/measurement/measure-toggle.tsx";
-import { NewsletterBox } from "../../newsletter/newsletter-box.tsx";
+import { MeasureToggle } from "../../preferences/index.ts";
+import { NewsletterBox } from "../../newsletter/index.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { UserRound } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { prepareLoginModal, useLoginModal } from "../../accounts/login-panel/use-login-modal.ts";
+import { prepareLoginModal, useLoginModal } from "../../accounts/index.ts";
 
 /** Pages on which the login panel stands already. */
 const HAS_PANEL = /^\/(?:account|checkout\/account)\//;

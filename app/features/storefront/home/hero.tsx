@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DesignView } from "#domain/catalog/views";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/container.tsx";
-import { StickerPreview } from "../../artwork/sticker-preview.tsx";
+import { StickerPreview } from "../../artwork/index.ts";
 
 /** Where the stickers lie on the mat: from the left in percent, from the bottom and across in rem, turned by degrees. */
 const PLACES = [

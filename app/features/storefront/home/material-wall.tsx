@@ -1,6 +1,6 @@
 import type { MaterialView } from "#domain/catalog/views";
 import { Link } from "../../../ui/link.tsx";
-import { MaterialSwatch } from "../../catalog/material-swatch.tsx";
+import { MaterialSwatch } from "../../catalog/index.ts";
 
 /** Every film of the shop as a chip; each leads to what is printed on it. */
 export const MaterialWall = ({ materials }: { materials: ReadonlyArray<MaterialView> }) => (

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { user } from "../../../db/schema/accounts.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { showPhoneNumber } from "./phone-number.ts";
 
 /** The mobile number of the account that is asking, as people write it; "" for a guest, and where none was given. */

@@ -4,7 +4,7 @@ import { user } from "../../../db/schema/accounts.ts";
 import { consent } from "../../../db/schema/profile.ts";
 import { listIdentities } from "../identities.ts";
 import { listSessions } from "../own-sessions.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { showPhoneNumber } from "./phone-number.ts";
 
 /** Everything that the page of an account shows; undefined for a guest. */

@@ -1,4 +1,4 @@
-import { consentRow } from "../../newsletter/consent-row.ts";
+import { consentRow, subscribeRow, unsubscribeRow } from "../../newsletter/index.ts";
 import { eq } from "drizzle-orm";
 import type { UserChanges } from "#domain/accounts/user";
 import { NUMBER_FIRST } from "#domain/newsletter/consents";
@@ -7,8 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import type { Statement } from "../../../db/client.ts";
 import { user } from "../../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch, STALE } from "../../../db/versioned.ts";
-import { subscribeRow, unsubscribeRow } from "../../newsletter/rows.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { readPhoneNumber } from "./phone-number.ts";
 
 type UserRow = typeof user.$inferSelect;

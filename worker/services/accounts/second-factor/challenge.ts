@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { joinBytes } from "#domain/files/bytes";
 import { fromBase64Url, hmacKey, sha256 } from "../../../crypto.ts";
-import { recordRateLimitHit } from "../../limits/take-attempt.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { recordRateLimitHit } from "../../limits/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 const LIFE_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 16;

@@ -3,7 +3,7 @@ import { HOUR_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../../crypto.ts";
 import { batch, type Statement } from "../../../db/client.ts";
 import { pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { openSecret } from "./secret-box.ts";
 
 /** Without 0, 1, I, L and O, which are mistaken for each other. */

@@ -5,9 +5,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, type Statement } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { checkRecentSignIn } from "../recent-sign-in.ts";
-import { deliverLater, queueEmail } from "../../email/queue-email.ts";
-import type { LetterDraft } from "../../email/email-layout.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { deliverLater, type LetterDraft, queueEmail } from "../../email/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { countFactors, readFactors } from "./factors.ts";
 
 export type User = typeof user.$inferSelect;

@@ -1,4 +1,4 @@
-import { SHOP, SIGNATURE, type EmailDraft } from "../../email/email-draft.ts";
+import { type EmailDraft, SHOP, SIGNATURE } from "../../email/index.ts";
 
 const security = (to: string, url: string, subject: string, text: string): EmailDraft => ({
   to,

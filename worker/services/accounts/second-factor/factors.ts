@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Statement } from "../../../db/client.ts";
 import { passkey, pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/second-factor.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 export interface FactorList {
   readonly passkeys: ReadonlyArray<{

@@ -1,5 +1,5 @@
-import type { Limit } from "../../limits/take-attempt.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { Limit } from "../../limits/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 const QUARTER_HOUR = 15 * 60;
 

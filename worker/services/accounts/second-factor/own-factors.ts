@@ -1,5 +1,5 @@
 import { canHavePasskeys } from "#domain/accounts/passkey-host";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { readFactors, type FactorList } from "./factors.ts";
 
 export interface UserFactors extends FactorList {

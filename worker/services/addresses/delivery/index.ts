@@ -1,6 +1,6 @@
 import { addressForm, type AddressForm } from "#domain/addresses/address-form";
 import { countryRow, listCountryRows } from "#domain/addresses/country-table";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 export interface Place {
   readonly code: string;

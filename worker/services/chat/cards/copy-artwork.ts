@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ownerColumns } from "../../../db/owned.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 /** A file of staff's that a card names, as a file of whoever takes the card. @returns its id; undefined without a file, or when it is gone */
 export async function copyArtwork(context: ServiceContext, id: string | undefined): Promise<string | undefined> {

@@ -12,9 +12,9 @@ import { ownedBy } from "../../../db/owned.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { chatRoom } from "../../../db/schema/chat.ts";
 import { configuredProduct, design } from "../../../db/schema/designs.ts";
-import { findProduct } from "../../kinds/find-product.ts";
-import { selectConfigured, toConfigured } from "../../configured-products/read-configured.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { findProduct } from "../../kinds/index.ts";
+import { selectConfigured, toConfigured } from "../../configured-products/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { priceToday } from "./price-card.ts";
 
 type Card = Promise<Result<OrderCard, Refusal>>;

@@ -4,8 +4,8 @@ import { rulesOf } from "#domain/kinds/rules-of";
 import type { Money } from "#domain/kernel/money";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { quotePrice } from "../../kinds/quote-price.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { quotePrice } from "../../kinds/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 /** What a configuration costs whoever asks today, by the shop's own tables; what is no longer offered is said in words. */
 export async function priceToday(

@@ -3,7 +3,7 @@ import type { ChatMessage } from "#domain/chat/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../../db/schema/chat.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { staffClaims } from "../who-is-asking.ts";
 import { designCard, productCard } from "./make-card.ts";
 

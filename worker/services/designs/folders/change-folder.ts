@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
 import { design, designFolder } from "../../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 const NEEDS_ACCOUNT = refuse({ code: "unauthenticated", message: "Sign in first." });
 const TAKEN = invalid({ name: ["There's already a folder with this name here."] });

@@ -6,7 +6,7 @@ import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { isOneOf, listRows } from "../../../db/list.ts";
 import { designFolder } from "../../../db/schema/designs.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { createFolder, removeFolder, updateFolder } from "./change-folder.ts";
 
 /** A folder as the wire shows it. */

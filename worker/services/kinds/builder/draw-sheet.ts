@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { readDocument } from "#domain/builder/document";
 import { configuredProduct } from "../../../db/schema/designs.ts";
-import { drawDocument } from "../../builder/render-sheet.ts";
-import { visibleTo } from "../../configured-products/read-configured.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { drawDocument } from "../../builder/index.ts";
+import { visibleTo } from "../../configured-products/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 /** The sheet of one configured product; undefined when it has none, or for whoever may not see it. */
 export async function drawSheet(context: ServiceContext, id: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { readDocument } from "#domain/builder/document";
 import { fontsOf, renderDocument } from "#domain/builder/render";
 import { ok } from "#domain/kernel/result";
-import { openFaces } from "../../builder/open-faces.ts";
+import { openFaces } from "../../builder/index.ts";
 import { USUAL_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 import { validateDrawing } from "./validate-drawing.ts";
 

@@ -2,7 +2,7 @@ import type { ConfiguredChanges, ConfiguredProduct } from "#domain/configured-pr
 import type { Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { createConfigured, updateConfigured } from "../save-configured.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 /** What the screen sends while somebody draws: a sheet may still have mistakes, and is kept all the same. */
 export const saveSheet = (

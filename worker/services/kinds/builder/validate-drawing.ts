@@ -11,7 +11,7 @@ import type {
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { openFaces } from "../../builder/open-faces.ts";
+import { openFaces } from "../../builder/index.ts";
 import type { Submission } from "../kind-service.ts";
 
 /** What the shop itself makes of a sheet, whatever the browser said of it. */

@@ -4,8 +4,7 @@ import { piecesOf } from "#domain/lettering/lettering";
 import { ofAnySize } from "#domain/lettering/make";
 import { weededPieces } from "#domain/lettering/words";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { listColours } from "../../lettering/list-colours.ts";
-import { orderableLettering } from "../../lettering/make-lettering.ts";
+import { listColours, orderableLettering } from "../../lettering/index.ts";
 import { USUAL_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 
 /** The letters' outlines are their cut line, and its size is what the words come to. A width alone asks for letters of that width. */

@@ -1,11 +1,9 @@
 import { tagSvg } from "#domain/name-tags/draw";
 import { pictureIn } from "#domain/name-tags/picture";
 import { textsByField } from "#domain/name-tags/settle";
-import { findShown } from "../../configured-products/share.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { templateAt } from "../../name-tags/find-templates.ts";
-import { openChecker } from "../../name-tags/open-checker.ts";
-import { inlinePicture, pictureIds, readPortrait } from "../../name-tags/tag-pictures.ts";
+import { findShown } from "../../configured-products/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { inlinePicture, openChecker, pictureIds, readPortrait, templateAt } from "../../name-tags/index.ts";
 
 /** The tag in one row of a list, from 0, as an SVG document in inches; undefined for nobody's, or without a layout or such a row. */
 export async function drawTag(

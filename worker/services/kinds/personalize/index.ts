@@ -1,7 +1,6 @@
 import { readDrawing } from "#domain/files/svg/drawing";
 import { err, ok } from "#domain/kernel/result";
-import { templateAt } from "../../name-tags/find-templates.ts";
-import { openChecker } from "../../name-tags/open-checker.ts";
+import { openChecker, templateAt } from "../../name-tags/index.ts";
 import { USUAL_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 import { validateTags } from "./validate-tags.ts";
 

@@ -2,8 +2,8 @@ import { fileUrl } from "#domain/artwork/artwork";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { TagPicture } from "#domain/name-tags/picture";
-import type { ArrivingForm } from "../../artwork/store-artwork.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ArrivingForm } from "../../artwork/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { receiveArtwork } from "../upload/receive-artwork.ts";
 
 /** Takes in a picture for a tag: pixels alone, whatever its name says. */

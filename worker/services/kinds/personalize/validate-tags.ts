@@ -11,10 +11,8 @@ import { chooseTemplate, settleQuantity, tagErrors, textsByField } from "#domain
 import type { TagTemplate } from "#domain/name-tags/template";
 import type { FoundProduct } from "../find-product.ts";
 import type { Submission } from "../kind-service.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { templateAt, templatesFor } from "../../name-tags/find-templates.ts";
-import { openChecker } from "../../name-tags/open-checker.ts";
-import { findPictures, pictureIds } from "../../name-tags/tag-pictures.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { findPictures, openChecker, pictureIds, templateAt, templatesFor } from "../../name-tags/index.ts";
 
 /** What the names of a tag order come to: its layout, its number, and how far it has been looked at. */
 export interface ValidTags {

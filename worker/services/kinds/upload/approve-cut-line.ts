@@ -5,9 +5,8 @@ import { fromPath } from "#domain/artwork/cut-line/path";
 import { plainLine } from "#domain/artwork/draw-line";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { ArtworkRow } from "../../artwork/read-artwork.ts";
-import { verifyLine } from "../../artwork/verify-line.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { type ArtworkRow, verifyLine } from "../../artwork/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 declare const approved: unique symbol;
 /** A cut line that a cutter can follow and that fits its artwork. Only this file makes one. */

@@ -8,11 +8,11 @@ import { chosenCut, CUT } from "#domain/pricing/cut";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { Shape } from "#domain/catalog/shapes";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { findRow } from "../../artwork/read-artwork.ts";
+import { findRow } from "../../artwork/index.ts";
 import type { FoundProduct } from "../find-product.ts";
 import type { Submission } from "../kind-service.ts";
 import { approveCutLine } from "./approve-cut-line.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 /** A traced line may be a little off the size that was asked for, but what is paid for is that size. */
 const TOLERANCE_IN = 0.1;

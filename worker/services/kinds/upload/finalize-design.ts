@@ -10,10 +10,9 @@ import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { artwork } from "../../../db/schema/artwork.ts";
 import { findProduct } from "../find-product.ts";
-import { findOwnConfigured } from "../../configured-products/read-configured.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { ownPreflight } from "../../artwork/own-preflight.ts";
-import { findRow, toArtwork } from "../../artwork/read-artwork.ts";
+import { findOwnConfigured } from "../../configured-products/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { findRow, ownPreflight, toArtwork } from "../../artwork/index.ts";
 import { updateConfigured } from "../save-configured.ts";
 import { approveCutLine, approveSavedLine } from "./approve-cut-line.ts";
 

@@ -1,8 +1,6 @@
-import type { FindTarget } from "../../artwork/artwork-target.ts";
-import { finishUpload } from "../../artwork/parted-upload.ts";
-import { storeArtwork, type ArrivingForm } from "../../artwork/store-artwork.ts";
-import { findOwnConfigured } from "../../configured-products/read-configured.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { type ArrivingForm, type FindTarget, finishUpload, storeArtwork } from "../../artwork/index.ts";
+import { findOwnConfigured } from "../../configured-products/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { ok } from "#domain/kernel/result";
 import { updateConfigured } from "../save-configured.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { guardThat, type Statement } from "../../../db/client.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 /** The current value of an order's gift cards. Cents. */
 export interface SoldCards {

@@ -1,6 +1,6 @@
 import { codeFrom } from "#domain/ledger/gift-cards/code";
 import { hmacKey } from "../../../crypto.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 /**
  * The code of a gift card that the shop sold. It is derived from the card's id and the shop's secret, so that nobody

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { MailFailure } from "../../../adapters/mailer.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { giftCardHash } from "../gift-cards.ts";
-import type { ServiceContext, StoredEmail } from "../../kernel/service-context.ts";
+import type { ServiceContext, StoredEmail } from "../../kernel/index.ts";
 import { codeOf } from "./code-of.ts";
 
 /**

@@ -4,7 +4,7 @@ import { cardPng, drawingName, findDrawing } from "#domain/kinds/gift-card/drawi
 import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { counted } from "#domain/kernel/text";
-import { SHOP, type EmailDraft } from "../../email/email-draft.ts";
+import { type EmailDraft, SHOP } from "../../email/index.ts";
 import { roomForCode } from "./email-codes.ts";
 
 interface Worth {

@@ -4,8 +4,8 @@ import { isGiftCard, readStored, type GiftCard } from "#domain/kinds/gift-card/g
 import { money } from "#domain/kernel/money";
 import type { Statement } from "../../../db/client.ts";
 import { giftCardHash } from "../gift-cards.ts";
-import { queueEmail } from "../../email/queue-email.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { queueEmail } from "../../email/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { codeOf } from "./code-of.ts";
 import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "./emails.ts";
 

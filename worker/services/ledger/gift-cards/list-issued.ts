@@ -8,7 +8,7 @@ import { giftCard } from "../../../db/schema/cart.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
 import { queuedEmail } from "../../../db/schema/system.ts";
 import { giftCardHash } from "../gift-cards.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { chosenIn } from "./chosen-in.ts";
 import { codeOf } from "./code-of.ts";
 import { isUnpaid } from "./unpaid.ts";

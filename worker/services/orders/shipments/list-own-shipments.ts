@@ -2,7 +2,7 @@ import { count, desc, eq } from "drizzle-orm";
 import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import type { ShipmentPage } from "#domain/shipping/shipment";
 import { orders, shipment } from "../../../db/schema/orders.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { viewShipments } from "./view-shipments.ts";
 
 const A_PAGE = 10;

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { canMoveOrder, ORDER_STATUSES } from "#domain/orders/order-state";
 import type { Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
-import { queueEmail } from "../../email/queue-email.ts";
+import { queueEmail } from "../../email/index.ts";
 import { productPictures } from "../announce-order.ts";
 import { orderForShop } from "../read-order.ts";
 import { isHeld } from "../held.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { parcelShippedEmail, type ParcelFacts } from "./emails.ts";
 
 /** What the order's history says when its last piece reaches this state. */

@@ -16,8 +16,8 @@ import { listRows } from "../../../db/list.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import { orderEvent, orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
-import { deliverLater } from "../../email/queue-email.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { deliverLater } from "../../email/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { shippedEmail, moveOrder } from "./on-the-way.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;

@@ -3,7 +3,7 @@ import { carrierName, trackingLink } from "#domain/shipping/carriers";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import { orderLine, shipmentLine, type shipment } from "../../../db/schema/orders.ts";
 import { viewOrderLine } from "../read-order.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 

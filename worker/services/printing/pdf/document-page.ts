@@ -3,7 +3,7 @@ import type { Box } from "#domain/kernel/geometry";
 import type { Matrix } from "#domain/files/svg/matrix";
 import type { ByteSource } from "./byte-source.ts";
 import { removeCutPlates } from "./remove-cut-plates.ts";
-import { checkContents, loadDocument } from "../../files/pdf/load-document.ts";
+import { checkContents, loadDocument } from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /** pdf-lib needs about five times a document's size; more would not fit into the 128 MB of a Worker. */

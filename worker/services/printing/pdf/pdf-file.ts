@@ -1,4 +1,4 @@
-import type { PdfLibrary } from "../../files/pdf/pdf-library.ts";
+import type { PdfLibrary } from "../../files/index.ts";
 import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRef } from "pdf-lib";
 import { deflated } from "../../../zlib.ts";
 import { joined, oneChunk } from "./byte-source.ts";

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFObject } from "pdf-lib";
 import { isCutPlate } from "#domain/artwork/cut-plates";
-import type { PdfLibrary } from "../../files/pdf/pdf-library.ts";
+import type { PdfLibrary } from "../../files/index.ts";
 
 /** The name of a separation that never produces any output (ISO 32000-1, 8.6.6.4). */
 const NOTHING = "None";

@@ -4,8 +4,8 @@ import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../../db/client.ts";
 import { cspReport } from "../../../db/schema/system.ts";
-import { recordRateLimitHit } from "../../limits/take-attempt.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import { recordRateLimitHit } from "../../limits/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 import { blockedName, directiveName, pageName } from "./anonymize.ts";
 
 /** One block as a browser reports it. */

@@ -1,6 +1,6 @@
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { Button } from "../../../../ui/button.tsx";
-import { CartLinePicture } from "../../../cart/cart-line-picture.tsx";
+import { CartLinePicture } from "../../../cart/index.ts";
 import { pictureOf } from "../visitor-profile/picture.ts";
 
 /** The visitor's own designs, to be sent back to them ready for the cart. */

@@ -4,8 +4,8 @@ import { lengthText, readLength, unitWord, type Measurement } from "#domain/kern
 import { formatMoney, readAmount } from "#domain/kernel/money";
 import { Button } from "../../../../ui/button.tsx";
 import { Select, TextInput } from "../../../../ui/field.tsx";
-import { callApi } from "../../../api-client/call-api.ts";
-import { useMeasurement } from "../../../preferences/measurement/measurement.ts";
+import { callApi } from "../../../api-client/index.ts";
+import { useMeasurement } from "../../../preferences/index.ts";
 import { sentenceOf } from "./send-card.ts";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { PickedProduct } from "./use-products.ts";

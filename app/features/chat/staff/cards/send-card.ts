@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { callApi, type ApiAnswer } from "../../../api-client/call-api.ts";
+import { type ApiAnswer, callApi } from "../../../api-client/index.ts";
 
 /** What goes on the card. One of the two. */
 export type CardContent = { readonly product: string } | { readonly configured_product: string };

@@ -1,6 +1,6 @@
 import type { ProductKind } from "#domain/catalog/product";
 import { useEffect, useState } from "react";
-import { callApi } from "../../../api-client/call-api.ts";
+import { callApi } from "../../../api-client/index.ts";
 
 /** What the picker shows of a product; the record has more. */
 export interface PickedProduct {

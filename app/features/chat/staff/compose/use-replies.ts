@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import type { CannedReply } from "#domain/chat/staff/canned-reply";
-import { callApi } from "../../../api-client/call-api.ts";
+import { callApi } from "../../../api-client/index.ts";
 
 /** Replies that a colleague has changed meanwhile are there after this time. */
 const FRESH_MS = MINUTE_MS;

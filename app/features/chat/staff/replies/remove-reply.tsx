@@ -3,7 +3,7 @@ import type { CannedReply } from "#domain/chat/staff/canned-reply";
 import { Button } from "../../../../ui/button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { callApi } from "../../../api-client/call-api.ts";
+import { callApi } from "../../../api-client/index.ts";
 
 /** Asks once before a reply goes for everybody. */
 export function RemoveReply({

@@ -16,7 +16,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/field.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { callApi } from "../../../api-client/call-api.ts";
+import { callApi } from "../../../api-client/index.ts";
 
 interface ReplyFormProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { readCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
-import { callApi } from "../../../api-client/call-api.ts";
+import { callApi } from "../../../api-client/index.ts";
 import { OrderCardView } from "../../conversation/order-card.tsx";
 
 type Talk = VisitorProfile["earlier"][number];

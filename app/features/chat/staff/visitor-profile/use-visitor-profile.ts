@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { CONTENT_TYPES } from "#domain/kernel/records";
-import { callApi } from "../../../api-client/call-api.ts";
-import { watcherTransport } from "../../../sync/watcher-transport.ts";
+import { callApi } from "../../../api-client/index.ts";
+import { watcherTransport } from "../../../sync/index.ts";
 
 /** However much happens, it is read at most once in this time. */
 const PAUSE_MS = 2000;

@@ -4,7 +4,7 @@ import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Link } from "../../../../ui/link.tsx";
-import { CartLinePicture } from "../../../cart/cart-line-picture.tsx";
+import { CartLinePicture } from "../../../cart/index.ts";
 import { EarlierConversations } from "./earlier-conversations.tsx";
 import { pictureOf } from "./picture.ts";
 

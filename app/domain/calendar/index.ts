@@ -1,0 +1,5 @@
+/** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
+export type {} from "#domain/calendar/calendar";
+export type {} from "#domain/calendar/dates";
+export type {} from "#domain/calendar/us-holidays";
+export type {} from "#domain/calendar/zoned-time";

@@ -1,0 +1,4 @@
+/** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
+export type {} from "#domain/site/choices";
+export type {} from "#domain/site/menu";
+export type {} from "#domain/site/redirects";

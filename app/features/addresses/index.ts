@@ -1,0 +1,7 @@
+/** What other parts of the shop use of this area. Its own files import each other directly. */
+export { AddressCard } from "./address-card.tsx";
+export { AddressFields } from "./address-fields.tsx";
+export { AddressForm } from "./address-form.tsx";
+export { AddressSuggestion } from "./address-suggestion.tsx";
+export { DoneNotice } from "./done-notice.tsx";
+export { type CountryForm, type Place, useCountryForm } from "./use-country-form.ts";

@@ -1,0 +1,8 @@
+/** What other parts of the shop use of this area. Its own files import each other directly. */
+export { type ApiAnswer, callApi, csrfToken, readError } from "./call-api.ts";
+export { isLostAnswer, type LostAnswer, orLost } from "./connection/lost-action.ts";
+export { OfflineNotice } from "./connection/offline-notice.tsx";
+export { showRefusals } from "./connection/refused-write.ts";
+export { isConnectionError, waitForConnection } from "./connection/resilient-fetch.ts";
+export { downloadFile } from "./download-file.ts";
+export { useTypedTexts } from "./typed-texts.ts";

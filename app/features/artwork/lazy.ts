@@ -1,0 +1,2 @@
+/** What other parts of the shop load of this area only when it is used: `await import(…)`. */
+export { openArtwork } from "./pictures/open-artwork.ts";

@@ -1,0 +1,8 @@
+/** What other parts of the shop use of this area. Its own files import each other directly. */
+export { browserStorage } from "./browser-storage.ts";
+export { MeasureToggle } from "./measurement/measure-toggle.tsx";
+export { Measured } from "./measurement/measured.tsx";
+export { MeasurementContext, useMeasurement } from "./measurement/measurement.ts";
+export { PreferenceUserContext, usePreferenceUser } from "./preference-user.ts";
+export { useDrafts } from "./use-drafts.ts";
+export { usePreference } from "./use-preference.ts";

@@ -1,0 +1,5 @@
+/** What other parts of the shop use of this area. Its own files import each other directly. */
+export { CallRow } from "./api-docs/call-row.tsx";
+export { useHydrationMarker } from "./hydration-marker.ts";
+export { BrokenPage, NotFoundPage, OfflinePage, RefusedPage } from "./layout/error-page.tsx";
+export { PageLayout } from "./layout/page-layout.tsx";

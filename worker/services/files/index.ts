@@ -1,0 +1,6 @@
+/** What other parts of the shop use of this area. Its own files import each other directly. */
+export { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
+export { checkContents, loadDocument } from "./pdf/load-document.ts";
+export type { PdfLibrary } from "./pdf/pdf-library.ts";
+export { readUpload, type UploadForm } from "./read-upload.ts";
+export { HEAD_BYTES, type ReceivedFile, receiveFile, TAIL_BYTES } from "./receive-file.ts";
