@@ -12,7 +12,9 @@ type Form = Readonly<Record<string, string>>;
 type Outcome = Result<{ readonly message: string; readonly version?: number }, Refusal>;
 type Handler = (context: AppLoadContext, form: Form) => Promise<Outcome>;
 
-/** What stands in the fields of the page, as a form would send it: for the comparison after a refused later save. */
+/**
+ * The stored values of the page's fields, in the form of a submission. Compared with typed values after a conflict.
+ */
 const valuesOf = ({
   name,
   cellNumber,
@@ -51,7 +53,7 @@ async function parsed<Schema extends v.GenericSchema>(
   return then(read.output);
 }
 
-/** Each form of the page by its intent: the same use cases as the JSON calls. */
+/** The page's forms by intent. They use the same use cases as the JSON calls. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   contact: (context, form) =>
     change(context, form, { name: form["name"] ?? "", cell_number: form["cell_number"] ?? "" }),
@@ -101,12 +103,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
 };
 
-/** The wire's names of fields that the page calls otherwise. */
+/** The JSON names of fields that have another name on the page. */
 const FIELDS: Readonly<Record<string, string>> = { is_marketing_eligible: "marketing", text_messaging_consent: "text" };
 
 const SECRET = /password/;
 
-/** Does what a form of the account page asks for. A later save is told what is stored now, beside what was typed. */
+/** Handles a form of the account page. After a conflict, the response has the stored values beside the typed ones. */
 export async function answerAccountForm(
   context: AppLoadContext,
   form: Form,

@@ -8,7 +8,7 @@ import { errorsOf } from "./refusal-errors.server.ts";
 type Services = AppLoadContext["services"];
 type Form = Readonly<Record<string, string>>;
 
-/** An address form as it was posted: what was typed, and what its owner uses the address for. */
+/** A submitted address form: the typed address and what the customer uses it for. */
 export interface TypedAddress {
   readonly draft: AddressDraft;
   readonly defaultBilling: boolean;
@@ -28,13 +28,13 @@ export interface AddressRefused {
   readonly typed: TypedAddress;
   readonly errors: FieldErrors;
   readonly status: number;
-  /** Somebody saved the address meanwhile: it has to be looked at again. */
+  /** Another tab saved the address in the meantime, so the customer has to check it. */
   readonly stale: boolean;
 }
 
 /**
- * Saves a new address or a changed one, and asks what the post thinks of it.
- * @returns where to go next, or what is wrong
+ * Saves a new or edited address and verifies it with the postal service.
+ * @returns the next page, or the errors
  */
 export async function saveAddressForm(
   { addresses }: Pick<Services, "addresses">,
@@ -42,7 +42,7 @@ export async function saveAddressForm(
   form: Form,
 ): Promise<{ readonly next: string } | AddressRefused> {
   const typed = readTyped(form);
-  // The words are judged as they were typed, not as the draft has them. A post box is the server's to see, not the form's to say.
+  // Errors are about the typed text, not the normalized draft. PO boxes are left to the server's own check.
   const words = Object.fromEntries(Object.entries(form).filter(([name]) => name in typed.draft && name !== "po_box"));
   const input = { ...words, default_billing: typed.defaultBilling, default_shipping: typed.defaultShipping };
   const before = id === undefined ? undefined : await addresses.findOwn(id);
@@ -56,7 +56,7 @@ export async function saveAddressForm(
     };
   const done = { next: `/profile/addresses/?done=saved&address=${saved.value.id}` };
   const now = await addresses.findOwn(saved.value.id);
-  // Who only changes a name or a default has answered about the street before.
+  // A customer who changes only a name or a default has answered the question about the street before.
   if (before && before.lines.join("\n") === now?.lines.join("\n")) return done;
   const checked = await addresses.verify({ id: saved.value.id });
   const asks = checked.ok && (checked.value.changes.length > 0 || checked.value.messages.length > 0);

@@ -7,7 +7,7 @@ import { err, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
-/** The product that is built and what its sheet starts with: what was drawn before, or an example. */
+/** The product to build, and the initial sheet: the saved one or an example. */
 export async function findBuilder(context: AppLoadContext, params: Params) {
   const { product, table, discount, configured } = await findNamed(context, params);
   if (!isMadeOn("builder", product)) throw notFoundPage("We couldn't find that set.");
@@ -24,20 +24,20 @@ export async function findBuilder(context: AppLoadContext, params: Params) {
     quantity: configured?.quantity ?? product.quantity.start,
     material: configured?.material?.slug ?? product.materials[0] ?? "",
     speed: configured?.options[SPEED] ?? STANDARD_SPEED,
-    // What was ordered stays as it is: changes of it become a design of their own.
+    // An ordered sheet never changes: edits become a new design.
     configuredId: isOpen ? configured.id : undefined,
     version: isOpen ? configured.version : undefined,
     shownId: configured?.id,
   };
 }
 
-/** The sheet as a picture in the page itself. Its markup is ours alone: outlines, numbers and colors. */
+/** The sheet as an inline SVG. The markup contains only outlines, numbers and colors that we generate. */
 export const pictureOfSheet = async (
   { services }: AppLoadContext,
   document: Parameters<AppLoadContext["services"]["builder"]["drawDocument"]>[0],
 ): Promise<string> => `data:image/svg+xml,${encodeURIComponent(await services.builder.drawDocument(document))}`;
 
-/** Puts what was drawn, or what the plain form asks for, into the cart. Says where it goes on, or what keeps it from there. */
+/** Adds the drawn sheet, or the one from the plain form, to the cart. Returns the next page or an error. */
 export async function answerBuilder(
   context: AppLoadContext,
   params: Params,

@@ -4,7 +4,7 @@ import { CallbackInput, type CallbackOutcome } from "#domain/pricing/callback";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { AskedAmount } from "#domain/pricing/beyond-online";
 
-/** The button of a setup form that asks to be called, instead of going on. */
+/** The setup form's button that requests a call instead of continuing. */
 export const isCallback = (form: FormData): boolean => form.get("intent") === "callback";
 
 const textOf = (form: FormData, name: string): string => {
@@ -12,18 +12,18 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** What of a screen's own fields is asked about. */
+/** The product and choices that the request is about. */
 interface Asked {
   readonly product: string;
   /** Undefined while size or quantity cannot be read. */
   readonly amount: AskedAmount | undefined;
   readonly material?: string;
   readonly shape?: string;
-  /** Id of the shopper's own design. */
+  /** The id of the shopper's design. */
   readonly design?: string | undefined;
 }
 
-/** Sends the request that a setup form makes. */
+/** Sends a setup form's callback request. */
 export async function sendCallback(
   { services, cookies }: AppLoadContext,
   form: FormData,

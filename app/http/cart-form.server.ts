@@ -6,7 +6,7 @@ import type { Result } from "#domain/kernel/result";
 type Carts = AppLoadContext["services"]["carts"];
 type Form = Readonly<Record<string, string>>;
 
-/** A message for the field that a cart's form is about; "" is the page as a whole. */
+/** A message for the field that a cart form is about; "" is the page as a whole. */
 export interface CartFormErrors {
   readonly [field: string]: string;
 }
@@ -18,7 +18,7 @@ const said = (refusal: Refusal, field: string): string =>
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** What the cart page's plain forms ask for: the same use cases as the JSON calls. */
+/** Handles the cart page's plain forms with the same use cases as the JSON calls. */
 export async function answerCartForm(carts: Carts, form: Form): Promise<CartFormErrors | undefined> {
   const line = form["line"] ?? "";
   const fail = (result: Result<unknown, Refusal>, field: string, key: string) =>

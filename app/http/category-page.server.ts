@@ -8,7 +8,7 @@ import { notFoundPage } from "./responses.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** What the category at the request's own address shows, narrowed as its query says; undefined when there is no such category or page. */
+/** The category at the request's path, filtered by its query; undefined when the category or page does not exist. */
 async function findCategoryPage({ request, context }: Args) {
   const { pathname, searchParams } = new URL(request.url);
   const path = readCategoryPath(pathname.replace(/^\/products\//, ""));
@@ -21,27 +21,27 @@ async function findCategoryPage({ request, context }: Args) {
 
 export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategoryPage>>>;
 
-/** Everything that a category's page shows. @throws the 404 page when there is none */
+/** The data of a category page. @throws the 404 page when there is none */
 export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
   const found = await findCategoryPage(args);
   if (!found) throw notFoundPage("We couldn't find that category.");
   return found;
 }
 
-/** What the loader of a fixed product path returns when its address is a category's. */
+/** The data of a fixed product path that turns out to be a category. */
 export interface CategoryInstead {
   readonly categoryPage: CategoryPageData;
 }
 
-/** Whether a loader gave up with the 404 page. */
+/** Whether a loader threw the 404 page. */
 const isNotFound = (thrown: unknown): boolean => {
   const init = typeof thrown === "object" && thrown !== null && "init" in thrown ? thrown.init : undefined;
   return typeof init === "object" && init !== null && "status" in init && init.status === 404;
 };
 
 /**
- * Loads the page of a fixed product path such as /products/lettering/{productSlug}/. Where that names no product, the
- * category of the same address answers; where there is none either, the product's own 404 stands.
+ * Loads the page of a fixed product path such as /products/lettering/{productSlug}/. When no such product exists,
+ * loads the category at the same path; when that does not exist either, throws the product's 404.
  */
 export async function orCategory<Own>(
   args: LoaderFunctionArgs,

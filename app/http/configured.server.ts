@@ -6,7 +6,7 @@ import { notFoundPage } from "./responses.server.ts";
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** What an address names: a product, and where it says so the visitor's own configuration of it. @throws a page that says what there is not */
+/** The product in the path, and the visitor's configuration of it if the path has one. @throws a 404 page */
 export async function findNamed({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
   const [found, configured] = await Promise.all([
@@ -19,7 +19,7 @@ export async function findNamed({ services }: AppLoadContext, { productSlug: slu
   return { ...found, configured };
 }
 
-/** Puts a saved configuration into the cart. Says where it goes on, or in words what keeps it from there. */
+/** Adds a saved configuration to the cart. Returns the next page or an error message. */
 export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
   const added = await services.carts.add(id);
   if (added.ok) return ok("/cart/");

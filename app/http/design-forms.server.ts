@@ -9,13 +9,13 @@ import { counted } from "#domain/kernel/text";
 
 type Services = AppLoadContext["services"];
 
-/** What a form of the design pages is answered: a way on, a sentence, or what is wrong with what was typed. */
+/** The response to a form of the design pages: a redirect, a message, or errors. */
 export type DesignAnswer =
   | { readonly kind: "go"; readonly path: string }
   | {
       readonly kind: "done";
       readonly message: string;
-      /** Designs that can be taken back at once. */ readonly undo: ReadonlyArray<string>;
+      /** Deleted designs that can be restored at once. */ readonly undo: ReadonlyArray<string>;
       readonly round: number;
     }
   | {
@@ -29,13 +29,13 @@ export type DesignAnswer =
 interface Posted {
   readonly intent: string;
   readonly typed: Readonly<Record<string, string>>;
-  /** The designs whose boxes are ticked, or the one that the page is about. */
+  /** The designs with checked boxes, or the design of the page. */
   readonly chosen: ReadonlyArray<string>;
   /** Milliseconds. */
   readonly now: number;
 }
 
-/** The text fields of a form; a box that stands several times gives all its values. */
+/** The text fields of a form; a field that occurs several times has all its values. */
 export async function readDesignForm(request: Request, now: Date): Promise<Posted> {
   const fields = await request.formData();
   const texts = [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
@@ -91,7 +91,7 @@ const UNKNOWN: Refusal = {
   message: "We couldn't process that form. Reload the page and try again.",
 };
 
-/** What a list of designs is asked for by its forms. @param folderId the folder that the page shows, null at the top */
+/** Handles the forms of a list of designs. @param folderId the folder that the page shows, null at the top */
 export async function answerDesignList(
   { designs, designFolders }: Services,
   posted: Posted,
@@ -149,7 +149,7 @@ export async function answerDesignList(
   }
 }
 
-/** What the page of one design is asked for by its forms. */
+/** Handles the forms of a design's page. */
 export async function answerDesign({ designs }: Services, posted: Posted, id: string): Promise<DesignAnswer> {
   const { intent, typed, now } = posted;
   const done = (message: string, undo: ReadonlyArray<string> = []): DesignAnswer => ({

@@ -1,8 +1,8 @@
 import type { ShownDesign } from "./upload-design.server.ts";
 
 /**
- * What the last step's form says: the line that the browser drew, or, without JavaScript, the named fields alone.
- * Nothing is judged here; the use case parses it.
+ * Reads the form of the last step: the cut line that the browser drew, or the named fields without JavaScript. The
+ * use case validates it.
  */
 export function readFinalizeForm(
   fields: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** The text fields of a posted form. A field sent twice counts once, files do not count. */
+/** The text fields of a submitted form. The last of several fields with one name counts; files are ignored. */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   const fields = await request.formData();
   return Object.fromEntries(

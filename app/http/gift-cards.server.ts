@@ -15,7 +15,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
-/** What the screen starts with: a card that was saved, or a fresh one. */
+/** The initial state of the page: a saved gift card or a new one. */
 export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
   const [found, configured] = await Promise.all([
     services.pricing.findProduct(GIFT_CARD_PRODUCT),
@@ -35,7 +35,10 @@ interface Refused {
   readonly message: string | undefined;
 }
 
-/** Saves what the form asks for, and with "cart" puts it there. Says where it goes on, or what is wrong with which field. */
+/**
+ * Saves the form's gift card, and with the intent "cart" adds it to the cart. Returns the next page or errors by
+ * field.
+ */
 export async function saveGiftCard(
   context: AppLoadContext,
   params: Params,
@@ -62,7 +65,7 @@ export async function saveGiftCard(
   return added.ok ? added : refused({}, added.error);
 }
 
-/** Corrects whom one gift card of an order goes to, as the order's page asks. A card that the asker may not see does not exist. */
+/** Corrects the recipient of a gift card from the order page. Cards of other users count as not found. */
 export async function correctRecipient(
   { services }: AppLoadContext,
   { card = "", email = "" }: Readonly<Record<string, string>>,

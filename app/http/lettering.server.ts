@@ -16,7 +16,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
-/** The product whose words are written, its films, and what the editor starts with: what was saved, or a sample in the color asked for. */
+/** The product, its materials, and the editor's initial state: a saved design, or a sample in the requested color. */
 async function findLettering(context: AppLoadContext, params: Params) {
   const { colorId } = params;
   const [found, colours] = await Promise.all([findNamed(context, params), context.services.lettering.colours()]);
@@ -30,14 +30,14 @@ async function findLettering(context: AppLoadContext, params: Params) {
   const dark = colours.find(({ family }) => family === "black") ?? colours[0];
   const fresh = startFields(product, asked?.slug ?? dark?.slug ?? "", context.measurement);
   const start = configured ? savedFields(configured, fresh) : fresh;
-  // The address says the color: a design that is opened under another one is shown in that.
+  // The color in the path wins over the color of the saved design.
   return { ...found, colours, start: asked ? { ...start, colour: asked.slug } : start };
 }
 
 type Found = Awaited<ReturnType<typeof findLettering>>;
 type Drawn = Result<ShownLettering, FieldErrors>;
 
-/** The words of these fields as the server draws them. */
+/** The lettering of these fields as the server renders it. */
 async function drawFields(
   { services }: AppLoadContext,
   product: Parameters<AppLoadContext["services"]["lettering"]["draw"]>[0],
@@ -49,7 +49,7 @@ async function drawFields(
   return drawn.ok ? ok(shownLettering(drawn.value)) : err(atFields(drawn.error));
 }
 
-/** Everything that the editor's page shows. What stands in the address was typed before a reload. */
+/** The data of the editor page. The query holds fields that were typed before a reload. */
 export async function loadLettering(context: AppLoadContext, request: Request, params: Params) {
   const { product, table, discount, configured, colours, start } = await findLettering(context, params);
   const parameters = new URL(request.url).searchParams;
@@ -67,7 +67,7 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
   };
 }
 
-/** Saves what the fields ask for, and with "cart" puts it there. Says where it goes on, or what is wrong with which field. */
+/** Saves the lettering, and with the intent "cart" adds it to the cart. Returns the next page or errors by field. */
 async function saveLettering(
   context: AppLoadContext,
   { product, configured, start }: Found,
@@ -102,7 +102,7 @@ async function saveLettering(
   return added.ok ? added : refused({}, added.error);
 }
 
-/** The action of both addresses. */
+/** The action of both paths of the editor. */
 export async function answerLettering(context: AppLoadContext, params: Params, request: Request) {
   const found = await findLettering(context, params);
   const saved = await saveLettering(context, found, await request.formData());

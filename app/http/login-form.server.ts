@@ -21,7 +21,9 @@ async function parsed<Schema extends v.GenericSchema, T>(
   return read.success ? then(read.output) : invalid(fieldErrorsOf(read.issues));
 }
 
-/** The login panel posted as a plain form: the same use cases as the JSON calls, the answer as the panel shows it. */
+/**
+ * Handles the login panel as a plain form, with the same use cases as the JSON calls. Returns the panel's next state.
+ */
 export async function answerPanelForm(
   accounts: Accounts,
   form: Form,
@@ -55,7 +57,7 @@ interface LinkAnswer extends LinkPreview {
   readonly errors: FieldErrors;
 }
 
-/** Whose link it is, and whether it asks for a password. One that is spent has no e-mail address. */
+/** The e-mail address of a link, and whether it asks for a password. A used link has no e-mail address. */
 interface LinkPreview {
   readonly email: string | undefined;
   readonly asksPassword: boolean;
@@ -68,7 +70,7 @@ export async function previewLink(accounts: Accounts, state: LinkState, token: s
   return { asksPassword: state === "new-password", ...found };
 }
 
-/** The form behind a link from a mail. A link that is spent has no e-mail address in its answer. */
+/** Handles the form behind an e-mailed link. A used link has no e-mail address in the response. */
 export async function answerLinkForm(
   accounts: Accounts,
   state: LinkState,

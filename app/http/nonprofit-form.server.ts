@@ -9,14 +9,14 @@ const statusOf = (refusal: Refusal): number =>
   ({ "too-many": 429, "not-found": 404, conflict: 409 })[refusal.code as string] ?? 400;
 
 interface Answer {
-  /** Of the application form, as it was sent. */
+  /** Errors of the application form. */
   readonly draft?: NonprofitDraft;
   readonly errors?: FieldErrors;
-  /** What is wrong with another document, or with withdrawing. */
+  /** Errors of another document, or of withdrawing. */
   readonly documentError?: string;
 }
 
-/** What the page's three forms ask for; which one it was stands in the address, as the body of a form with a file is a stream. */
+/** Handles the page's three forms. The query names the form, because the body of a form with a file is a stream. */
 export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadContext, request: Request) {
   const { searchParams } = new URL(request.url);
   const [intent, id] = [searchParams.get("intent"), searchParams.get("id") ?? ""];

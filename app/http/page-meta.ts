@@ -3,26 +3,26 @@ import type { LoaderFunction, MetaDescriptor, MetaFunction } from "@remix-run/cl
 interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** The one address of this page, absolute. */
+  /** The canonical address, absolute. */
   readonly canonical: string;
-  /** An absolute address of a picture for those who share the page. */
+  /** The absolute address of a preview picture for social media. */
   readonly image?: string | undefined;
-  /** schema.org objects, each its own block. */
+  /** schema.org objects; each becomes a script element. */
   readonly jsonLd?: ReadonlyArray<Readonly<Record<string, unknown>>>;
-  /** A page that search engines should not keep: a step of somebody's order, a search. */
+  /** True for pages that search engines should not list, such as a step of an order or a search. */
   readonly unlisted?: boolean;
 }
 
-/** The matched routes, as Remix hands them to a `meta` function. */
+/** The matched routes that Remix passes to a `meta` function. */
 export type Matches = ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
 
-/** The shop's name as the root's loader read it; empty on an error page that comes without that data. */
+/** The shop's name from the root loader; empty on an error page without that data. */
 export function shopNameIn(matches: Matches): string {
   const root = matches.find(({ id }) => id === "root")?.data as { company?: { name?: string } } | undefined;
   return root?.company?.name ?? "";
 }
 
-/** A page's title with the shop's name behind it. A title that has the name already keeps it where it is. */
+/** A title followed by the shop's name, unless it contains the name already. */
 export function titleOf(matches: Matches, title: string): string {
   const shop = shopNameIn(matches);
   return title.includes(shop) ? title : `${title} | ${shop}`;
@@ -59,7 +59,7 @@ export const pageMeta = (
   ...jsonLd.map((block) => ({ "script:ld+json": { "@context": "https://schema.org", ...block } })),
 ];
 
-/** schema.org's list of the places above a page. */
+/** The breadcrumbs of a page for schema.org. */
 export const breadcrumbList = (
   origin: string,
   crumbs: ReadonlyArray<{ label: string; href?: string | undefined }>,

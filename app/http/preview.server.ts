@@ -55,7 +55,7 @@ const SAMPLES: ReadonlyArray<TagTexts> = [
   },
 ];
 
-/** A ready-made design as it is sold; products made to order have no sample picture. */
+/** A ready-made design as a picture. Products made to order have no sample picture. */
 function samplePicture({ design, films }: ProductView): PlacedPicture | undefined {
   if (!design) return undefined;
   const { path, width, height, artBox } = design.cutLine;
@@ -69,7 +69,9 @@ function samplePicture({ design, films }: ProductView): PlacedPicture | undefine
   };
 }
 
-/** The preview page: a configured product, for its owner or anyone with the owner's link; without one, a sample. */
+/**
+ * The data of the preview page: a configured product, for its owner or anyone with a shared link; otherwise a sample.
+ */
 export async function loadPreview(
   context: AppLoadContext,
   request: Request,
@@ -173,7 +175,7 @@ async function configuredPreview(
 
 type Services = AppLoadContext["services"];
 
-/** Lists show lettering on a plate with a margin; this page shows it bare, at its size. */
+/** Lists show lettering on a plate with a margin. This page shows it without, at its real size. */
 async function pictureOf(
   context: AppLoadContext,
   configured: ConfiguredProduct,
@@ -192,7 +194,7 @@ async function templateOf(
   return services.tags.templateAt(templateId, templateVersion);
 }
 
-/** @param share the token of the owner's link; undefined for the owner */
+/** @param share the token of the shared link; undefined for the owner */
 async function tagsOf(
   services: Services,
   configured: ConfiguredProduct,
@@ -234,14 +236,14 @@ const specOf = (
     measurement,
   );
 
-/** What the picture of an uploaded file does not show yet. */
+/** Hints about what the preview of an uploaded file does not show. */
 function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | undefined {
   if (!isShown)
     return "There's no preview of this file yet. It's created when the owner first opens the cut line. We print the file itself.";
   return cutLine ? undefined : "This is the picture as uploaded. It has no cut line yet.";
 }
 
-/** Where a visitor starts their own: products made from a picture start with the same size, material and quantity. */
+/** The address where a visitor starts their own. Products made from a picture start with the same choices. */
 function likeThis({ product, width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct): string {
   if (!isMadeOn("setup", product)) return setupPath(product);
   // A piece cut along an outline is a little smaller than the requested size, and sizes go in steps.
@@ -261,7 +263,7 @@ function likeThis({ product, width, height, shape, material, quantity, options, 
 
 const STEPS_AN_INCH = 4;
 
-/** Whether the page itself renders the product for a visitor with the link. */
+/** Whether the page renders the product itself for a visitor with a shared link. */
 const isRenderedByPage = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean =>
   template !== undefined ||
   configured.drawing !== undefined ||

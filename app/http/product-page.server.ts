@@ -8,7 +8,7 @@ import { findNamed } from "./configured.server.ts";
 import { originOf } from "./origin.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
-/** What a product's page shows, under whichever of its addresses. A configuration must be the visitor's own. */
+/** The data of a product page. A configuration must belong to the visitor. */
 async function loadProductPage(
   context: AppLoadContext,
   request: Request,
@@ -35,14 +35,14 @@ async function loadProductPage(
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>;
 
-/** Which product the request's address names under a category; undefined when it names none there. */
+/** The slug of the product under a category in the request's path; undefined if there is none. */
 export const addressOf = (request: Request): ProductAddress | undefined =>
   readProductAddress(new URL(request.url).pathname.replace(/^\/products\//, "").replace(/\/$/, ""));
 
 /**
- * Loads a product's page by the request's address: under a category, or the short one with the product's name alone.
- * @throws the 404 page when the product does not stand in that category
- * @throws a redirect to the page of the product's kind: a finished design has one of its own
+ * Loads a product page by the request's path: under a category, or the short path with only the product's slug.
+ * @throws the 404 page when the product is not in that category
+ * @throws a redirect to the page of the product's kind, because a ready-made design has its own page
  */
 export async function loadProductDetails({ params, request, context }: LoaderFunctionArgs): Promise<ProductPageData> {
   const address = addressOf(request);

@@ -7,13 +7,13 @@ import type { Refusal } from "#domain/kernel/refusal";
 export interface ProofFormAnswer {
   readonly status: 200 | 400 | 404 | 409;
   readonly typed: string;
-  /** At the comment. */
+  /** The error at the comment field. */
   readonly errors: ReadonlyArray<string>;
-  /** About the proof as a whole. */
+  /** The error of the proof as a whole. */
   readonly message: string;
 }
 
-/** What the proof page's two plain forms ask for: the same use cases as the JSON calls. */
+/** Handles the proof page's two plain forms with the same use cases as the JSON calls. */
 export async function answerProofForm(
   { services }: AppLoadContext,
   id: string,

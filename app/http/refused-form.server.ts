@@ -9,7 +9,7 @@ const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = {
   "not-found": 404,
 };
 
-/** A refusal as a plain form's page shows it: messages by field. */
+/** A refusal as data for a plain form's page: errors by field. */
 export function refusedForm(refusal: Refusal) {
   return data({ errors: errorsOf(refusal) }, { status: STATUS[refusal.code] ?? 400 });
 }

@@ -1,4 +1,4 @@
 import { data } from "@remix-run/cloudflare";
 
-/** Thrown by a loader: the root's error boundary shows the 404 page with its search box. */
+/** The 404 response for a loader to throw. The root's error boundary shows its page with a search box. */
 export const notFoundPage = (message = "This page doesn't exist.") => data({ message }, { status: 404 });

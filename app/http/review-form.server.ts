@@ -8,7 +8,7 @@ import { readForm } from "./form.server.ts";
 
 type Reviews = AppLoadContext["services"]["reviews"];
 
-/** What the review page's form is answered: a way on, or what is wrong with what was typed. */
+/** The response to the review form: a redirect or errors. */
 export type ReviewFormAnswer =
   | { readonly kind: "go"; readonly path: string }
   | {
@@ -25,7 +25,7 @@ const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> =>
     FIELDS.map((field) => [field, messagesAt(errors, field)] as const).filter(([, lines]) => lines.length > 0),
   );
 
-/** Stores the photos that came with the form, then saves words and stars; or deletes; or takes one photo away. */
+/** Stores the submitted photos, then saves text and rating; or deletes the review; or removes one photo. */
 export async function answerReviewForm(
   reviews: Reviews,
   line: ReviewedLine,
@@ -60,7 +60,7 @@ export async function answerReviewForm(
   }
   const saved = await saveText(reviews, line, typed);
   if (!saved.ok) return refused(saved.error);
-  // The words are safe by then; the next attempt is about the photos alone.
+  // The text is saved by now; the next attempt is about the photos only.
   if (photoErrors.length > 0)
     return stay({
       status: 400,
@@ -83,7 +83,7 @@ async function saveText(
   return reviews.change(review.id, { ...text.output, version: version.success ? version.output : undefined });
 }
 
-/** A form with photos is a stream; one without them is small. */
+/** Reads the submitted form. A form with photos is read as a stream, one without is small. */
 async function readReviewForm(
   reviews: Reviews,
   { lineId }: ReviewedLine,

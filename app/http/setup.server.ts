@@ -10,10 +10,10 @@ import { LoadedVersion } from "#domain/kernel/version";
 import { sendCallback } from "./callback-form.server.ts";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 
-/** The product that is being set up and what the form starts with: what was saved before, or the product's own start. */
+/** The product to set up and the initial values of the form: the saved configuration or the product's defaults. */
 export async function findSetup(context: AppLoadContext, params: Params) {
   const { product, table, discount, configured } = await findNamed(context, params);
-  // Old links, and those of a cart that was filled before, lead here.
+  // Old links and older carts still lead to this path.
   if (!isMadeOn("setup", product)) throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
   const own = fitSpec({}, product, table);
   if (!own.ok) throw new Error(`${product.slug} has no price at its own start`);
@@ -43,11 +43,11 @@ export async function findSetup(context: AppLoadContext, params: Params) {
   };
 }
 
-/** What is cut along an outline fills less than the size that was asked for: that size is what is chosen, the piece is what is paid for. */
+/** The size of the piece that is priced. Cut along an outline, it is smaller than the size that the customer chose. */
 const madeOf = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece | undefined =>
   cutLine?.choices && { ordered: cutLine.choices.box, real: { width, height }, shape };
 
-/** Asks for a call about the size and quantity that the fields name. */
+/** Requests a callback about the size and quantity in the fields. */
 export const requestCallback = (
   context: AppLoadContext,
   { product, configured }: Awaited<ReturnType<typeof findSetup>>,
@@ -62,17 +62,20 @@ export const requestCallback = (
     design: configured?.id,
   });
 
-/** Saves the choice and says where it goes on: to the artwork, to the cut line of one that is there, or with a finished design straight to the cart. */
+/**
+ * Saves the choices and returns the next page: artwork, cut line if there is artwork, or the cart for a ready-made
+ * design.
+ */
 export async function saveSetup(
   context: AppLoadContext,
   { product, table, configured, made }: Awaited<ReturnType<typeof findSetup>>,
   fields: SetupFields,
-  /** The version that the form was loaded with: what another tab changed meanwhile is not overwritten unseen. */
+  /** The version that the form was loaded with, so that changes by another tab are not overwritten unnoticed. */
   version: unknown,
 ): Promise<Result<string, string | undefined>> {
   const { services } = context;
   const spec = readSetup(fields, product, table);
-  if (!spec.ok) return err(undefined); // the form itself tells which field
+  if (!spec.ok) return err(undefined); // The form itself shows the errors by field.
   const { width, height, quantity, material, shape, options } = asMade(spec.value, made);
   const changes = { width, height, quantity, shape, options: { ...options }, ...(material === "" ? {} : { material }) };
   const loaded = v.safeParse(LoadedVersion, version ?? undefined);

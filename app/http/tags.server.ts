@@ -13,7 +13,7 @@ import type { TagTemplate } from "#domain/name-tags/template";
 import { findNamed, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
-/** The product whose tags are made, its layouts, and what was saved of them before. */
+/** The product, its tag layouts, and the saved configuration. */
 export async function findPersonalize(context: AppLoadContext, params: Params) {
   const { services } = context;
   const { configured, ...found } = await findNamed(context, params);
@@ -29,7 +29,7 @@ export async function findPersonalize(context: AppLoadContext, params: Params) {
   return { ...found, configured, colors, templates, pictures };
 }
 
-/** What was saved in an older version of a layout can stay in it: a reprint looks the same. */
+/** A saved configuration keeps its version of the layout, so that a reprint looks the same. */
 async function withSaved(
   services: AppLoadContext["services"],
   current: ReadonlyArray<TagTemplate>,
@@ -49,7 +49,7 @@ async function withSaved(
 type Found = Awaited<ReturnType<typeof findPersonalize>>;
 const keyOf = ({ slug, version }: Pick<TagTemplate, "slug" | "version">): string => `${slug}@${String(version)}`;
 
-/** The choices that the page shows first. */
+/** The initial choices of the page. */
 export interface TagsStart {
   readonly mode: "one" | "list";
   readonly layout: string;
@@ -102,7 +102,7 @@ const Roster = v.pipe(
   v.maxLength(5000),
 );
 
-/** The posted form as the input of a configured product; the use case judges it. */
+/** The submitted form as input for a configured product; the use case validates it. */
 export function readTagsForm(fields: Readonly<Record<string, string>>, found: Found): NewConfigured {
   const { product, templates, table } = found;
   const template = templates.find((one) => keyOf(one) === fields["layout"]) ?? templates[0];
@@ -156,7 +156,7 @@ export const tagMessages = (refusal: Refusal): ReadonlyArray<string> =>
 export const hasNames = ({ roster, texts }: NewConfigured): boolean =>
   (roster?.length ?? 0) > 0 || (texts ?? []).some((text) => text.trim() !== "");
 
-/** Without JavaScript the page comes back with what was typed; a list is still in the browser that sent it. */
+/** Without JavaScript the page is rendered with the typed values. A list is still in the browser that sent it. */
 export function typedAgain(found: Found, input: NewConfigured): TagsStart {
   const start = startOf(found);
   const template = found.templates.find(

@@ -12,7 +12,7 @@ export const stepsOf = (slug: string, id: string) => ({
   finalize: `/products/finalize/${slug}/${id}/`,
 });
 
-/** What the two artwork steps work on: a configured product of one's own that is made from a file, and that file. */
+/** The data of both artwork steps: the visitor's configured product that is made from a file, and that file. */
 export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
   const design = await services.designs.find(params["configuredId"] ?? "");
   if (!design || design.product.slug !== params["productSlug"] || !kindOf(design.product).takesArtwork)
@@ -26,7 +26,7 @@ export async function findUploadDesign({ services, measurement }: AppLoadContext
   };
 }
 
-/** The same, once there is a file: without one, the step before comes first. */
+/** The same data for the second step. Redirects to the first step when there is no file yet. */
 export async function findFinalizeDesign(context: AppLoadContext, params: Params) {
   const { artwork, ...rest } = await findUploadDesign(context, params);
   if (!artwork) throw redirect(rest.steps.upload);

@@ -13,7 +13,7 @@ const kinds: Record<BadgeKind, string> = {
   info: "bg-info-soft text-info",
 };
 
-/** A word or a number stuck onto something. */
+/** A short label or number on another element. */
 export const Badge = ({
   kind = "neutral",
   className,

@@ -3,16 +3,19 @@ import { Link } from "./link.tsx";
 
 export interface Crumb {
   label: string;
-  /** The page itself, last in the list, has none. */
+  /** Omitted for the current page, the last in the list. */
   href?: string | undefined;
 }
 
-/** A longer way folds its middle: so many crumbs stay before it, and so many after it. */
+/** The number of breadcrumbs shown before and after the collapsed middle of a long trail. */
 const MAX_SHOWN = 7;
 const BEFORE = 2;
 const AFTER = 3;
 
-/** The way from the home page to this one. The middle of a long way opens on request, with or without a script. */
+/**
+ * The path from the home page to the current one. The middle of a long path expands on click, also without
+ * JavaScript.
+ */
 export function Breadcrumbs({ items }: { items: ReadonlyArray<Crumb> }) {
   const isLong = items.length > MAX_SHOWN;
   const folded = isLong ? items.slice(BEFORE, -AFTER) : [];
@@ -42,7 +45,7 @@ export function Breadcrumbs({ items }: { items: ReadonlyArray<Crumb> }) {
   );
 }
 
-/** @param isStart whether nothing stands before the first of them */
+/** @param isStart whether this is the first breadcrumb */
 const Steps = ({ items, isStart = false }: { items: ReadonlyArray<Crumb>; isStart?: boolean }) =>
   items.map((item, index) => (
     <li key={`${index} ${item.label}`} className="flex max-w-full min-w-0 items-center gap-1">

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 gap-2.5 rounded-lg px-7 py-3 text-lg",
 };
 
-/** The style that buttons and button-like links share. It presses down a little, like a sticker being rubbed on. */
+/** The style of buttons and button-like links. They move down a little when pressed. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, wide: boolean, className?: string): string =>
   classes(
     "button-face inline-flex items-center justify-center text-center leading-tight font-semibold no-underline select-none",

@@ -6,9 +6,9 @@ import { Spinner } from "./spinner.tsx";
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Fills the available width. */
   wide?: boolean;
-  /** A lucide icon or the like, before the words. */
+  /** An icon before the text. */
   icon?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
   loading?: boolean;
 }
 
-/** The default type is "button": a form's main button says `type="submit"`. */
+/** A button. Its default type is "button"; the main button of a form sets `type="submit"`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   {
     variant = "primary",
@@ -55,7 +55,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-/** Goes somewhere, but looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   variant = "primary",
   size = "md",
@@ -72,7 +72,7 @@ export const ButtonLink = ({
 );
 
 export interface IconButtonProps extends Omit<ButtonProps, "icon" | "wide"> {
-  /** Said to screen readers and shown as the browser's hint. */
+  /** The accessible name, also shown as a browser tooltip. */
   label: string;
 }
 

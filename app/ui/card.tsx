@@ -4,7 +4,7 @@ import { Link } from "./link.tsx";
 
 export interface CardProps {
   as?: ElementType;
-  /** Less air inside; "none" leaves it to the content. */
+  /** Smaller padding; "none" leaves the padding to the content. */
   padding?: "none" | "sm" | "md";
   className?: string;
   children: ReactNode;
@@ -14,7 +14,7 @@ export interface CardProps {
 
 const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6" };
 
-/** A plain sheet that groups things. */
+/** A plain surface that groups content. */
 export const Card = ({ as: Element = "div", padding = "md", className, children, ...rest }: CardProps) => (
   <Element
     {...rest}
@@ -26,11 +26,11 @@ export const Card = ({ as: Element = "div", padding = "md", className, children,
 
 export interface StickerCardProps {
   href: string;
-  /** The whole card is the link; this is its name. */
+  /** The title. The whole card is a link with this name. */
   title: ReactNode;
-  /** The picture: a sticker with transparent ground takes the class "sticker-cut". */
+  /** The picture. A sticker with a transparent background gets the class "sticker-cut". */
   picture: ReactNode;
-  /** Under the title: a price, a line of text. */
+  /** Shown under the title, such as a price. */
   children?: ReactNode;
   /** A dot in the upper corner. */
   badge?: ReactNode;
@@ -38,7 +38,7 @@ export interface StickerCardProps {
   className?: string;
 }
 
-/** A thing one can go to, on backing paper whose corner peels under the pointer. */
+/** A card that links to a page. Its corner peels on hover. */
 export function StickerCard({ href, title, picture, children, badge, headingLevel = 2, className }: StickerCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -12,7 +12,7 @@ export interface ChoiceProps extends NativeInput {
   error?: FieldError;
 }
 
-/** A native box, drawn by the browser in the brand's colour: it is familiar, and right for every input device. */
+/** A native checkbox in the brand color: familiar, and right for every input device. */
 const boxClass = "mt-0.5 size-5 shrink-0 accent-brand";
 
 function Choice({ type, label, hint, error, className, id, ...rest }: ChoiceProps & { type: "checkbox" | "radio" }) {
@@ -62,7 +62,7 @@ export interface RadioGroupProps {
   children: ReactNode;
 }
 
-/** A set of choices under one question; its children are radios or checkboxes. */
+/** A group of choices with one label; its children are radios or checkboxes. */
 export function RadioGroup({
   legend,
   hint,
@@ -96,7 +96,7 @@ export interface RadioCardOption {
   label: ReactNode;
   /** One short line under the label. */
   description?: ReactNode;
-  /** At the card's end: a price, a date. */
+  /** Shown at the end of the card, such as a price or a date. */
   aside?: ReactNode;
   /** A swatch, a shape or a picture. */
   picture?: ReactNode;
@@ -109,7 +109,7 @@ export interface RadioCardsProps extends Omit<RadioGroupProps, "children"> {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  /** Cards beside each other from this width on; one below the other when left out. */
+  /** The width from which cards are side by side; below each other when omitted. */
   columns?: "two" | "three" | "fit";
 }
 
@@ -119,7 +119,7 @@ const columnClass = {
   fit: "grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]",
 };
 
-/** Radios as cards: real radios inside, so arrow keys, forms and screen readers work as ever. */
+/** Radios as cards. They are native radios, so arrow keys, forms and screen readers work as usual. */
 export function RadioCards({ name, options, value, defaultValue, onChange, columns, ...group }: RadioCardsProps) {
   return (
     <RadioGroup {...group}>
@@ -130,7 +130,7 @@ export function RadioCards({ name, options, value, defaultValue, onChange, colum
             {...option}
             name={name}
             required={group.required}
-            // Controlled only when a value is given, so that a page without JavaScript may send a default.
+            // Controlled only when a value is given, so that a page without JavaScript can submit a default.
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}

@@ -11,7 +11,7 @@ export interface ContainerProps {
 
 const widths = { page: "max-w-page", text: "max-w-3xl", form: "max-w-xl" };
 
-/** Keeps content off the screen's edges and at a readable width. */
+/** Centers content at a readable width with padding at the screen edges. */
 export const Container = ({ as: Element = "div", width = "page", className, children }: ContainerProps) => (
   <Element className={classes("mx-auto w-full px-4 sm:px-6 lg:px-8", widths[width], className)}>{children}</Element>
 );

@@ -6,11 +6,11 @@ export interface Description {
   value: ReactNode;
   /** A key when the term is not text. */
   key?: string;
-  /** Stands out, as a total does. */
+  /** Emphasized, such as a total. */
   strong?: boolean;
 }
 
-/** Terms and their values, each pair on one line where it fits: facts, sums. */
+/** Terms with their values, each pair on one line where it fits. */
 export const DescriptionList = ({ items, className }: { items: ReadonlyArray<Description>; className?: string }) => (
   <dl className={classes("grid gap-y-2", className)}>
     {items.map(({ term, value, key, strong = false }, index) => (

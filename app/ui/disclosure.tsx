@@ -6,12 +6,12 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   defaultOpen?: boolean;
-  /** Disclosures of the same name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string;
   className?: string;
 }
 
-/** Details that open on request, by the browser's own means. */
+/** A native details element. */
 export const Disclosure = ({ summary, children, defaultOpen = false, name, className }: DisclosureProps) => (
   <details
     {...(name === undefined ? {} : { name })}

@@ -5,18 +5,18 @@ import { useDialog } from "./use-dialog.ts";
 
 export interface DrawerProps {
   open: boolean;
-  /** Called on Escape, on the cross and on a click on the backdrop; the owner sets `open` to false. */
+  /** Called on Escape, the close button and a click on the backdrop; the owner sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
 }
 
-/** A modal sheet along the left edge, for a phone's menu. */
+/** A modal panel at the left edge, for a phone's menu. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const titleId = useId();
   const dialog = useDialog(open, onClose);
   return (
-    // The click handlers are for the pointer only: Escape and the cross do the same for the keyboard.
+    // The click handlers are for pointers only: Escape and the close button do the same for the keyboard.
 
     <dialog
       {...dialog}

@@ -6,21 +6,21 @@ import { Link, type LinkProps } from "./link.tsx";
 import { useDismiss } from "./use-dismiss.ts";
 
 export interface DropdownProps {
-  /** What the closed dropdown shows. */
+  /** The label of the closed dropdown. */
   label: ReactNode;
-  /** Said to screen readers when the label is an icon. */
+  /** The accessible name when the label is an icon. */
   ariaLabel?: string;
   children: ReactNode;
   align?: "start" | "end";
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Hides the arrow where the label says enough. */
+  /** Hides the arrow. */
   bare?: boolean;
   className?: string;
   panelClassName?: string;
 }
 
-/** A step among the panel's links and buttons; undefined when the key is not one that moves. */
+/** The distance that a key moves among the panel's links and buttons; undefined for other keys. */
 function neighbour(key: string, index: number, count: number): number | undefined {
   if (key === "ArrowDown") return (index + 1) % count;
   if (key === "ArrowUp") return (index - 1 + count) % count;
@@ -30,8 +30,8 @@ function neighbour(key: string, index: number, count: number): number | undefine
 }
 
 /**
- * Details and summary, so it opens without JavaScript. With it: closes on a press outside, Escape, Tab and Enter, and the
- * arrow keys move through what it holds.
+ * A details element, so it opens without JavaScript. With JavaScript it closes on an outside click, Escape, Tab and
+ * Enter, and arrow keys move through its entries.
  */
 export function Dropdown({
   label,
@@ -72,7 +72,7 @@ export function Dropdown({
     } else if (event.key === "Tab") {
       close();
     } else if (event.key === "Enter" && event.target !== summary) {
-      // The link or button is still to act on this very key, so it must not vanish before.
+      // The focused entry must still handle this key event, so the panel cannot close before.
       setTimeout(close);
     }
   };
@@ -92,7 +92,7 @@ export function Dropdown({
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/dropdown:rotate-180" />
         )}
       </summary>
-      {/* A click on an entry closes; the entries themselves carry the keyboard. */}
+      {/* A click on an entry closes the panel; the entries handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         data-panel
@@ -125,7 +125,7 @@ export interface DropdownButtonProps {
   icon?: ReactNode;
   children: ReactNode;
   onClick?: () => void;
-  /** "submit" inside a form within the panel. */
+  /** "submit" for an entry that submits a form in the panel. */
   type?: "button" | "submit";
 }
 

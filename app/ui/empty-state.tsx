@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** Ways on: buttons or links. */
+  /** Buttons or links. */
   actions?: ReactNode;
-  /** A picture or an icon; left out, an empty sticker is shown. */
+  /** A picture or an icon; a blank sticker when omitted. */
   picture?: ReactNode;
   headingLevel?: 1 | 2 | 3;
 }
 
-/** An empty state with a way forward. */
+/** A message for an empty list, with actions. */
 export function EmptyState({ title, children, actions, picture, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

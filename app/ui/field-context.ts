@@ -20,7 +20,7 @@ export function errorList(error: FieldError): ReadonlyArray<string> {
   return typeof error === "string" ? [error] : error;
 }
 
-/** The box of every text-like control. */
+/** The style of text-like controls. */
 export const controlStyle =
   "w-full min-h-11 rounded-md border-[1.5px] border-edge bg-surface px-3.5 py-2 text-base text-ink transition-colors " +
   "hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus " +

@@ -5,22 +5,22 @@ import { errorList, FieldContext, type FieldError } from "./field-context.ts";
 
 export interface FieldLayoutProps {
   label: ReactNode;
-  /** What to type, before anything is wrong. */
+  /** A hint about what to type. */
   hint?: ReactNode | undefined;
   error?: FieldError;
   required?: boolean | undefined;
-  /** Keeps the label for screen readers only, where the place makes it plain. */
+  /** Shows the label to screen readers only, where the context makes it obvious. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 }
 
 export interface FieldProps extends FieldLayoutProps {
-  /** The control's id; one is made when it is left out. */
+  /** The control's id; generated when omitted. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** Label, hint and error around one control, tied together for screen readers. */
+/** A label, hint and error around one control, connected for screen readers. */
 export function Field({
   label,
   hint,
@@ -54,7 +54,7 @@ export function Field({
   );
 }
 
-/** The control itself is marked required; the dot is for the eye. */
+/** The control itself is marked as required; the dot is decorative. */
 export const RequiredMark = () => (
   <span aria-hidden="true" className="ml-1 text-brand-text" title="Required">
     *

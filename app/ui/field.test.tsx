@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Checkbox, Field, RadioCards, Select, TextInput } from "./field.tsx";
 
-test("a label, a hint and an error are tied to their control", () => {
+test("a label, a hint and an error are connected to their control", () => {
   const html = renderToStaticMarkup(
     <TextInput
       id="mail"
@@ -21,13 +21,13 @@ test("a label, a hint and an error are tied to their control", () => {
   expect(html).toContain("This field is required.");
 });
 
-test("a control without an error is not called invalid and describes nothing that is not there", () => {
+test("a control without an error is not invalid and refers to no missing description", () => {
   const html = renderToStaticMarkup(<TextInput id="name" label="Name" name="name" />);
   expect(html).not.toContain("aria-invalid=");
   expect(html).not.toContain("aria-describedby=");
 });
 
-test("a field passes its ties to whatever control stands in it", () => {
+test("a field passes its ids to any control inside it", () => {
   const html = renderToStaticMarkup(
     <Field id="country" label="Country" error={["Choose one.", "We do not ship there."]} required>
       <Select name="country" />
@@ -39,7 +39,7 @@ test("a field passes its ties to whatever control stands in it", () => {
   expect(html).toContain("We do not ship there.");
 });
 
-test("cards are real radios of one name with the default chosen, so that a plain form can send them", () => {
+test("cards are native radios of one name with the default checked, so that a plain form can submit them", () => {
   const html = renderToStaticMarkup(
     <RadioCards
       legend="Shape"
@@ -57,13 +57,13 @@ test("cards are real radios of one name with the default chosen, so that a plain
   expect(html).not.toMatch(/<input[^>]*checked=""[^>]*value="square"|<input[^>]*value="square"[^>]*checked=""/);
 });
 
-test("a checkbox's label is its own", () => {
+test("a checkbox has its own label", () => {
   const html = renderToStaticMarkup(<Checkbox id="same" label="Same address" name="same" />);
   expect(html).toContain('<label for="same"');
   expect(html).toContain('id="same" type="checkbox"');
 });
 
-test("a limit counts characters: the browser lets as many emoji through as letters, and what is longer is said at the field", () => {
+test("a limit counts characters: as many emoji as letters fit, and a longer text shows an error at the field", () => {
   const html = (text: string, error?: string) =>
     renderToStaticMarkup(
       <TextInput id="name" label="Name" name="name" maxCharacters={3} defaultValue={text} error={error} />,

@@ -1,4 +1,4 @@
-/** Everything a form is made of, under one name. */
+/** All form controls. */
 export { Checkbox, Radio, RadioCards, RadioGroup } from "./choices.tsx";
 export { Field, FieldErrors } from "./field-layout.tsx";
 export { Select, TextArea, TextInput, type TextAreaProps } from "./text-controls.tsx";

@@ -10,12 +10,12 @@ import { Pagination } from "./pagination.tsx";
 import { Progress } from "./progress.tsx";
 import { Tabs } from "./tabs.tsx";
 
-test("a button sends no form unless it says so", () => {
+test("a button submits no form unless its type says so", () => {
   expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
 });
 
-test("a loading button says that it is busy and keeps its focus", () => {
+test("a loading button is marked busy and keeps its focus", () => {
   const html = renderToStaticMarkup(<Button loading>Saving</Button>);
   expect(html).toContain('aria-busy="true"');
   expect(html).not.toContain('disabled=""');
@@ -31,7 +31,7 @@ test("a dropdown opens without JavaScript", () => {
   expect(html).toContain('href="/profile/orders/"');
 });
 
-test("a closed modal holds nothing", () => {
+test("a closed modal renders no content", () => {
   const html = renderToStaticMarkup(
     <Modal open={false} onClose={() => undefined} title="Sign in">
       secret
@@ -41,7 +41,7 @@ test("a closed modal holds nothing", () => {
   expect(html).not.toContain("secret");
 });
 
-test("the app decides how links are followed", () => {
+test("the app can replace how links navigate", () => {
   const Loud = ({ href, children }: LinkProps) => <a href={`${href}?loud`}>{children}</a>;
   const html = renderToStaticMarkup(
     <LinkProvider value={Loud}>
@@ -68,7 +68,7 @@ test("one page needs no pagination", () => {
   ).toBe("");
 });
 
-test("only the chosen tab can be reached by Tab, and only its panel shows", () => {
+test("only the selected tab is in the tab order, and only its panel is shown", () => {
   const html = renderToStaticMarkup(
     <Tabs
       label="Details"
@@ -88,15 +88,15 @@ test.each([
   [140, "100"],
   [-5, "0"],
   [42.4, "42"],
-])("progress of %d is said as %s", (percent, said) => {
+])("progress of %d is announced as %s", (percent, said) => {
   expect(renderToStaticMarkup(<Progress label="Upload" percent={percent} />)).toContain(`aria-valuenow="${said}"`);
 });
 
-test("progress that nobody knows has no value", () => {
+test("unknown progress has no value", () => {
   expect(renderToStaticMarkup(<Progress label="Upload" />)).not.toContain("aria-valuenow");
 });
 
-test("errors interrupt, notes wait", () => {
+test("errors interrupt a screen reader, other messages wait", () => {
   expect(renderToStaticMarkup(<Notice kind="error" title="No" />)).toContain('role="alert"');
   expect(renderToStaticMarkup(<Notice kind="info" title="Yes" />)).toContain('role="status"');
 });

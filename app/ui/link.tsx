@@ -13,10 +13,10 @@ const PlainLink = ({ children, ...anchor }: LinkProps) => <a {...anchor}>{childr
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Sets how this app follows links; without it they are plain anchors. */
+/** Sets the component that renders links; without it they are plain anchors. */
 export const LinkProvider = LinkContext.Provider;
 
-/** A link within the kit. The app may replace it with one that navigates without loading the page. */
+/** A link. The app may replace it with one that navigates without a full page load. */
 export function Link(props: LinkProps) {
   return createElement(useContext(LinkContext), props);
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 
-/** The four kinds of message the shop knows. */
+/** The kinds of messages. */
 export type MessageKind = "error" | "warning" | "success" | "info";
 
 export const messageLook: Record<MessageKind, { icon: LucideIcon; text: string; ground: string; word: string }> = {

@@ -6,11 +6,11 @@ import { useDialog } from "./use-dialog.ts";
 
 export interface ModalProps {
   open: boolean;
-  /** Called on Escape, on the cross and on a click on the backdrop; the owner sets `open` to false. */
+  /** Called on Escape, the close button and a click on the backdrop; the owner sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons at the end, the main one last. */
+  /** Buttons at the end, the primary one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
   id?: string;
@@ -18,12 +18,12 @@ export interface ModalProps {
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" };
 
-/** On a phone it rises from the lower edge. Its content exists only while it is open, so each opening starts afresh. */
+/** A modal dialog. On a phone it opens at the bottom edge. Its content is mounted only while it is open. */
 export function Modal({ open, onClose, title, children, footer, size = "md", id }: ModalProps) {
   const titleId = useId();
   const dialog = useDialog(open, onClose);
   return (
-    // The click handlers are for the pointer only: Escape and the cross do the same for the keyboard.
+    // The click handlers are for pointers only: Escape and the close button do the same for the keyboard.
 
     <dialog
       {...dialog}
@@ -46,7 +46,7 @@ export function Modal({ open, onClose, title, children, footer, size = "md", id 
           {footer === undefined ? null : (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>
           )}
-          {/* Last in order, so that the focus starts in the content; it stands in the upper corner. */}
+          {/* Last in the DOM, so that the focus starts in the content; shown in the upper corner. */}
           <IconButton label="Close" onClick={onClose} className="absolute! top-2.5 right-2.5">
             <X aria-hidden="true" className="size-5" />
           </IconButton>

@@ -6,12 +6,12 @@ export interface NoticeProps {
   kind: MessageKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links that help out of it. */
+  /** Buttons or links that resolve the problem. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** A message in its place on the page. Errors and warnings are read out as they appear. */
+/** A message within the page. Errors and warnings are announced when they appear. */
 export function Notice({ kind, title, children, actions, className }: NoticeProps) {
   const { icon: Icon, text, ground, word } = messageLook[kind];
   return (

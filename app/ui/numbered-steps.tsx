@@ -5,7 +5,7 @@ export interface NumberedStep {
   readonly content: ReactNode;
 }
 
-/** The sections of a long form, numbered in the order in which they are filled in. */
+/** The numbered sections of a long form. */
 export const NumberedSteps = ({ steps }: { steps: ReadonlyArray<NumberedStep> }) => (
   <ol className="grid min-w-0 gap-10">
     {steps.map(({ title, content }, i) => (

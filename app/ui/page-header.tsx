@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   /** One or two sentences under the title. */
   children?: ReactNode;
   breadcrumbs?: ReadonlyArray<Crumb>;
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the title line. */
   actions?: ReactNode;
 }
 

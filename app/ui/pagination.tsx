@@ -4,12 +4,12 @@ import { classes } from "./classes.ts";
 import { Link } from "./link.tsx";
 
 export interface PaginationProps {
-  /** The numbers to offer, in order; leaps between them are shown as an ellipsis. */
+  /** The page numbers to show, in order; gaps between them are shown as an ellipsis. */
   pages: ReadonlyArray<number>;
   current: number;
-  /** How many there are in all, which decides about "next". */
+  /** The total number of pages; decides about "next". */
   pageCount: number;
-  /** The address of a page. */
+  /** Returns the address of a page. */
   hrefOf: (page: number) => string;
   label?: string;
 }

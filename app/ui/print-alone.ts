@@ -1,7 +1,7 @@
-/** What can be printed without the rest of its page: base.css names what is shown of each. */
+/** The parts of pages that can be printed alone. base.css defines what is shown of each. */
 type Part = "gift-cards" | "recovery-codes";
 
-/** Opens the browser's print dialog for one part of the page; the rest is left out until the paper is drawn. */
+/** Opens the print dialog for one part of the page and hides the rest while printing. */
 export function printAlone(part: Part): void {
   document.documentElement.dataset["print"] = part;
   window.addEventListener("afterprint", () => delete document.documentElement.dataset["print"], { once: true });

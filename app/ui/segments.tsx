@@ -8,7 +8,7 @@ interface SegmentsProps {
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: ReactNode; readonly title?: string }>;
 }
 
-/** A few choices side by side; real radios underneath. */
+/** A few choices side by side, as native radios. */
 export const Segments = ({ legend, name, value, onChange, options }: SegmentsProps) => (
   <fieldset className="min-w-0">
     <legend className="sr-only">{legend}</legend>

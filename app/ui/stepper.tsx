@@ -10,12 +10,12 @@ export interface StepperProps extends Omit<
   min: number;
   max: number;
   step?: number;
-  /** What is counted, for the two buttons: "fewer pieces", "more pieces". */
+  /** The counted unit, for the labels of the buttons: "fewer pieces", "more pieces". */
   fewerLabel?: string;
   moreLabel?: string;
 }
 
-/** A whole number with a minus and a plus; typed numbers are kept as typed and judged by the form. */
+/** A whole number with minus and plus buttons. Typed numbers are not corrected; the form validates them. */
 export function Stepper({
   min,
   max,
@@ -32,7 +32,7 @@ export function Stepper({
     if (element === null) return;
     if (element.value === "") element.value = String(min);
     else element[direction]();
-    // React listens for the native event, which a value set by script does not send.
+    // React listens for the native event, which setting a value by script does not fire.
     element.dispatchEvent(new Event("input", { bubbles: true }));
     element.dispatchEvent(new Event("change", { bubbles: true }));
   };

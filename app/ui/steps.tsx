@@ -4,11 +4,11 @@ import { Link } from "./link.tsx";
 
 export interface Step {
   label: string;
-  /** Where a finished step can be visited again. */
+  /** The address of a finished step. */
   href?: string | undefined;
 }
 
-/** Where one is in something that takes several pages. `current` counts from 0. */
+/** The progress through a process with several pages. `current` counts from 0. */
 export const Steps = ({
   steps,
   current,

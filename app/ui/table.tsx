@@ -5,9 +5,9 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
+  /** Aligns numbers at the end. */
   align?: "start" | "end";
-  /** Names the row for screen readers. */
+  /** The row's header cell, for screen readers. */
   isRowHeader?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** Scrolls sideways by itself on a narrow screen, also by keyboard. */
+/** A table that scrolls sideways on a narrow screen, also by keyboard. */
 export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<Row>) {
   const captionId = useId();
   return (

@@ -9,15 +9,17 @@ export interface Tab {
 
 export interface TabsProps {
   tabs: ReadonlyArray<Tab>;
-  /** Names the set for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
-  /** Left out, the tabs keep their own state, starting with the first. */
+  /** When omitted, the tabs manage their own state and start with the first. */
   selected?: string;
   onSelect?: (id: string) => void;
   className?: string;
 }
 
-/** Arrow keys, Home and End move and select; panels that are not shown stay in the page, so forms in them keep what was typed. */
+/**
+ * Tabs. Arrow keys, Home and End move and select. Hidden panels stay mounted, so that forms in them keep typed text.
+ */
 export function Tabs({ tabs, label, selected, onSelect, className }: TabsProps) {
   const base = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement>());

@@ -11,10 +11,10 @@ import { controlStyle, errorList, useField, type FieldLinks } from "./field-cont
 import { Field, type FieldLayoutProps } from "./field-layout.tsx";
 import { useCharacterLimit, type CharacterLimit } from "./use-character-limit.ts";
 
-/** With a label the control brings its own field; without one it stands inside a `Field` or labels itself by aria-label. */
+/** With a label the control renders its own field. Without one it must be inside a `Field` or have an aria-label. */
 type Framed<Attributes> = Omit<Attributes, "size" | "maxLength"> &
   Partial<Omit<FieldLayoutProps, "className">> & {
-    /** Classes of the field, or of the bare control when there is no label. */
+    /** Classes of the field, or of the control when there is no label. */
     className?: string | undefined;
   };
 
@@ -66,7 +66,7 @@ const InputControl = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
   );
 });
 
-/** One line of text, or any other native input that is typed into. */
+/** A text field or another native input with text. */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
   { label, hint, error, required, hideLabel, className, maxCharacters, ...rest },
   ref,
@@ -104,7 +104,7 @@ const AreaControl = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLT
   );
 });
 
-/** Several lines of text. */
+/** A text area. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
   { label, hint, error, required, hideLabel, className, maxCharacters, ...rest },
   ref,
@@ -147,7 +147,7 @@ const SelectControl = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSel
   );
 });
 
-/** The browser's own list, which works everywhere and without JavaScript; options are its children. */
+/** A native select, which works without JavaScript; its children are options. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { label, hint, error, required, hideLabel, className, ...rest },
   ref,

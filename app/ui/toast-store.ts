@@ -5,7 +5,7 @@ export interface ToastInput {
   kind: MessageKind;
   title: ReactNode;
   children?: ReactNode;
-  /** Milliseconds until it goes by itself. Errors stay until they are closed. */
+  /** Milliseconds until the toast closes automatically. Errors stay until they are closed. */
   lastsMs?: number;
 }
 
@@ -14,14 +14,14 @@ export interface ToastEntry extends ToastInput {
 }
 
 const DEFAULT_LASTS_MS = 6_000;
-/** More than this at once is noise: the oldest goes. */
+/** The most toasts at once; another one removes the oldest. */
 const MAX_VISIBLE = 4;
 
-/** How long a toast stays; undefined means until it is closed. */
+/** Milliseconds that a toast stays; undefined means until it is closed. */
 export const toastLife = ({ kind, lastsMs }: ToastInput): number | undefined =>
   lastsMs ?? (kind === "error" ? undefined : DEFAULT_LASTS_MS);
 
-/** Toasts live outside React, so that anything in the browser can show one; the server never has any. */
+/** Toasts are stored outside React, so that any code in the browser can show one. The server never has any. */
 export function createToastStore() {
   let entries: ReadonlyArray<ToastEntry> = [];
   let nextKey = 1;

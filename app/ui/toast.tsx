@@ -7,10 +7,10 @@ import { toastLife, toasts, type ToastEntry, type ToastInput } from "./toast-sto
 
 const NONE: ReadonlyArray<ToastEntry> = [];
 
-/** Gives a function that shows a toast: `toast({ kind: "success", title: "Copied To Clipboard" })`. */
+/** Returns a function that shows a toast: `toast({ kind: "success", title: "Copied To Clipboard" })`. */
 export const useToast = (): ((input: ToastInput) => void) => toasts.show;
 
-/** Where toasts appear: once per page, above everything, read out politely (errors at once). */
+/** Renders the toasts, once per page. Screen readers announce them politely, errors at once. */
 export function Toaster() {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
   return (

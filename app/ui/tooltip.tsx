@@ -1,21 +1,24 @@
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** How long a pointer rests before the tooltip shows, in milliseconds. */
+/** Milliseconds that a pointer rests before the tooltip shows. */
 export const TOOLTIP_DELAY_MS = 350;
 
 export interface TooltipProps {
-  /** A few words more about the control; never its only name. */
+  /** A short description of the control; never its only name. */
   text: ReactNode;
   /** One focusable control. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
-  /** At which end of the control it begins, where something near would cut its other half off. */
+  /** Aligns the tooltip with this end of the control, where it would otherwise be cut off. */
   align?: "start" | "center" | "end";
 }
 
 const places = { start: "left-1", center: "left-1/2 -translate-x-1/2", end: "right-1" } as const;
 
-/** Shows after a pause on hover, at once on keyboard focus, and goes on Escape without moving the focus. */
+/**
+ * A tooltip that shows after a delay on hover, at once on keyboard focus, and closes on Escape without moving the
+ * focus.
+ */
 export function Tooltip({ text, children, align = "center" }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

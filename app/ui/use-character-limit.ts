@@ -3,8 +3,8 @@ import { useState, type FormEvent } from "react";
 /** A text field's limit in characters (code points), as the server counts them. */
 export interface CharacterLimit {
   /**
-   * At most so many characters. A text that is longer is not cut: it is said at the field, and the server refuses it. The
-   * browser's own `maxlength` counts an emoji as two, so it would cut a text that the server takes.
+   * The maximum number of characters. A longer text is not truncated: the field shows an error and the server refuses
+   * it. The browser's `maxlength` counts an emoji as two, so it would truncate a text that the server accepts.
    */
   maxCharacters?: number | undefined;
 }
@@ -16,12 +16,15 @@ interface TextControl<Element> extends CharacterLimit {
 }
 
 interface LimitedControl<Element> {
-  /** Attributes of the control. The browser's limit is twice ours, which no text of ours exceeds, and only bounds what is pasted. */
+  /**
+   * Attributes of the control. The browser's limit is twice ours: no valid text exceeds it, and it bounds pasted
+   * text.
+   */
   readonly limit: { readonly maxLength?: number; readonly onInput?: (event: FormEvent<Element>) => void };
   readonly tooLong: string | undefined;
 }
 
-/** Watches a text field, controlled or not, for more characters than it may have. Spaces around the text do not count. */
+/** Reports when a text field, controlled or not, has too many characters. Surrounding whitespace does not count. */
 export function useCharacterLimit<Element extends { readonly value: string }>(
   control: TextControl<Element>,
 ): LimitedControl<Element> {

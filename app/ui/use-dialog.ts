@@ -8,12 +8,12 @@ export interface DialogHandlers {
 }
 
 /**
- * Opens and closes a native dialog as a modal one: the browser keeps the focus inside, Escape and a click on the backdrop
- * ask to close, the page behind does not scroll, and the focus goes back to whatever opened it.
+ * Opens and closes a native dialog as a modal. The browser keeps the focus inside; Escape and a click on the backdrop
+ * request closing, the page behind does not scroll, and the focus returns to the opener.
  */
 export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null);
-  // A drag that begins in a field and ends outside is not a click on the backdrop.
+  // A drag that starts in a field and ends outside is not a click on the backdrop.
   const pressedOutside = useRef(false);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
     return () => {
       element.close();
       document.documentElement.style.overflow = "";
-      // React may have replaced the opener's neighbours, and the browser then forgets where the focus was.
+      // React may have replaced elements near the opener, and then the browser does not restore the focus.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open]);
@@ -33,7 +33,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
   return {
     ref,
     onCancel: (event) => {
-      // A file field inside sends a cancel event of its own.
+      // A file field inside fires its own cancel event.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** While `open`, calls `dismiss` on a click or a focus outside the element. */
+/** While `open`, calls `dismiss` on a click or focus outside the element. */
 export function useDismiss(element: RefObject<HTMLElement>, open: boolean, dismiss: () => void): void {
   useEffect(() => {
     if (!open) return;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** Safari refuses more than 100 changes of the address in 30 s. */
+/** Milliseconds. Safari refuses more than 100 URL changes in 30 s. */
 const EVERY_MS = 300;
 
 /**
- * Mirrors a form in the URL, so that a reload keeps it, without a new history entry. The first change after a pause is
+ * Mirrors a form in the URL, so that a reload keeps it, without a history entry. The first change after a pause is
  * written at once.
- * @param query without "?"; undefined while nothing was changed
+ * @param query without "?"; undefined while unchanged
  */
 export function useFormInUrl(query: string | undefined): void {
   const written = useRef(0);

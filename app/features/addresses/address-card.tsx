@@ -20,7 +20,7 @@ export interface CardAddress {
 
 const nameOf = ({ first_name, last_name }: CardAddress) => `${first_name} ${last_name}`;
 
-/** One address of the address book with its actions. Every button is a plain form. */
+/** A saved address with its actions. Every button is a plain form. */
 export function AddressCard({ address }: { address: CardAddress }) {
   const { id, archived } = address;
   const name = nameOf(address);

@@ -7,7 +7,10 @@ import { Select, TextInput } from "../../ui/field.tsx";
 import { useCountryForm, type CountryForm, type Place } from "./use-country-form.ts";
 
 interface AddressFieldsProps {
-  /** Of an order: prefix of names, ids and autocomplete. "" is an address by itself, with the record's own names. */
+  /**
+   * In an order, the prefix of names, ids and autocomplete. "" for a saved address, whose fields have the record's
+   * names.
+   */
   kind: "shipping" | "billing" | "";
   value: AddressDraft;
   errors: FieldErrors | undefined;
@@ -16,7 +19,7 @@ interface AddressFieldsProps {
   countries: ReadonlyArray<Place>;
   first: CountryForm;
   onChange: (value: AddressDraft) => void;
-  /** Offers a button that changes the country where no script does. */
+  /** Adds a button that changes the country without JavaScript. */
   countryButton?: boolean;
 }
 
@@ -56,7 +59,7 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const { form, states } = useCountryForm(value.country, first);
   const { fields } = formWith(form, value);
-  // The server's findings about another street or country no longer apply.
+  // Errors from the server about another street or country no longer apply.
   const set = (changes: Partial<AddressDraft>) => onChange({ ...value, po_box: false, ...changes });
   const control = (name: TextField, autoComplete: string) => ({
     id: `${kind || "address"}-${name}`,
@@ -86,7 +89,7 @@ export function AddressFields({
             ))}
           </Select>
         ) : (
-          // Without the list a country is its two letters: the form still works.
+          // Without the list, the country is a text field for its two-letter code.
           <TextInput
             label="Country"
             required
@@ -150,7 +153,7 @@ interface AreaFieldProps {
   };
 }
 
-/** A list when the country's areas are known; a stored value that is not in the list stays selectable. */
+/** A select when the country's areas are known. A stored value that is not in the list stays selectable. */
 function AreaField({ rule, states, className, control }: AreaFieldProps) {
   if (states?.length === 0)
     return <TextInput label={rule.label} required={rule.required} className={className} {...control} />;

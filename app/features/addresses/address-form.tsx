@@ -14,17 +14,17 @@ export interface AddressFormProps {
   start: AddressDraft;
   defaultBilling: boolean;
   defaultShipping: boolean;
-  /** The version that the fields came with; undefined for a new address. */
+  /** The version of the loaded address; undefined for a new one. */
   version: number | undefined;
   countries: ReadonlyArray<Place>;
   first: CountryForm;
   /** The errors of a refused submission. */
   errors: FieldErrors | undefined;
-  /** After another window saved first: the address as it is now. */
+  /** The current address, after a save in another tab. */
   now: ReadonlyArray<string> | undefined;
 }
 
-/** Why the address was not saved: another window saved first, or the server refused the fields. */
+/** Why the address was not saved: another tab saved first, or the server refused fields. */
 function RefusalNotice({ now, errors }: Pick<AddressFormProps, "now" | "errors">) {
   if (now)
     return (
@@ -72,7 +72,7 @@ export function AddressForm({
   }, [errors]);
   return (
     <Form ref={form} method="post" noValidate tabIndex={-1} className="grid max-w-3xl gap-6 outline-none">
-      {/* Enter submits by the first button of a form: it saves, and does not just change the country. */}
+      {/* The Enter key uses a form's first button: this one saves instead of changing the country. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <RefusalNotice now={now} errors={errors} />

@@ -12,7 +12,7 @@ interface Side {
 
 interface AddressSuggestionProps {
   typed: Side;
-  /** Undefined when there is something to look at, but nothing to correct. */
+  /** Undefined when the address should be checked but there is no correction. */
   suggested: Side | undefined;
   messages: ReadonlyArray<VerifierMessage>;
 }

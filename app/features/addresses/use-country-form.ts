@@ -7,7 +7,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** The answer of get-states: the areas of a country and its address fields. */
+/** The response of get-states: a country's areas and address fields. */
 export interface CountryForm {
   readonly states: ReadonlyArray<Place>;
   readonly form: AddressForm;
@@ -15,15 +15,15 @@ export interface CountryForm {
 
 interface Shown {
   readonly form: AddressForm;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly states: ReadonlyArray<Place> | undefined;
 }
 
 const known = new Map<string, CountryForm>();
 
 /**
- * The address form of a country: the page brings one, all others are fetched once. Until then the form stays as it was;
- * without an answer every field is shown and the area is typed.
+ * The address form of a country. The page contains one; others are loaded once. While loading, the form stays as it
+ * is; if loading fails, every field is shown and the area is a text field.
  */
 export function useCountryForm(country: string, first: CountryForm): Shown {
   const [, setRound] = useState(0);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Names the location that React has committed in `<html data-hydrated>`. Browser tests wait for it before they act. */
+/** Sets `<html data-hydrated>` to the key of the location that React has committed. Browser tests wait for it. */
 export function useHydrationMarker(): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -11,7 +11,7 @@ const REASONS: ReadonlyArray<{ icon: LucideIcon; title: string; text: string }> 
   { icon: MessagesSquare, title: "Chats you can find again", text: "Your conversations with us are saved." },
 ];
 
-/** What an account is good for, shown beside the panel. */
+/** The benefits of an account, shown beside the panel. */
 export const AccountReasons = () => (
   <aside className="mat relative overflow-hidden rounded-xl p-6 sm:p-8" aria-label="Why create an account">
     <div aria-hidden="true" className="mat-ruler absolute inset-x-0 top-0" />

@@ -35,14 +35,14 @@ const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: 
 export interface LinkPanelProps {
   state: LinkState;
   token: string;
-  /** Whose link it is; undefined when it is used up or too old. */
+  /** The e-mail address of the link's account; undefined when the link is used or expired. */
   email: string | undefined;
   /** A registration link asks for the password only in a browser other than the one it started in. */
   asksPassword: boolean;
   errors: FieldErrors;
 }
 
-/** Opening a link does nothing; submitting the form does. Mail programs open links by themselves. */
+/** Mail programs open links on their own, so opening the link changes nothing; submitting this form does. */
 export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPanelProps) {
   const text = TEXTS[state];
   if (email === undefined) {

@@ -4,7 +4,7 @@ import { setLoginRequest, useLoginRequest, type LoginRequest } from "./login-mod
 
 type Modal = ComponentType<{ request: LoginRequest }>;
 
-/** The modal's code. Where it cannot be had, the login page does the same. */
+/** The modal's code. When it fails to load, the login page offers the same. */
 async function load(): Promise<{ default: Modal }> {
   try {
     return { default: (await import("./login-modal.tsx")).LoginModal };
@@ -16,10 +16,10 @@ async function load(): Promise<{ default: Modal }> {
   }
 }
 
-// It comes when it is opened: most visitors sign in on no page.
+// Loaded when opened, because most visits include no sign-in.
 const LoginModal = lazy(load);
 
-/** Where the login modal appears: once per page. Going to another page closes it. */
+/** Renders the login modal, once per page. A navigation closes it. */
 export function LoginModalHost() {
   const request = useLoginRequest();
   const { key } = useLocation();

@@ -3,11 +3,13 @@ import type { PanelState } from "#domain/accounts/login-panel";
 
 export interface LoginRequest {
   readonly state: PanelState;
-  /** Where signing in leads, when it is not the page itself. The server and the browser both check that it is ours. */
+  /**
+   * Where a sign-in leads, if not to the current page. Browser and server both check that it is a path of this site.
+   */
   readonly next: string | undefined;
 }
 
-// Outside React, so that any code on a page can open it; the server never does.
+// Outside React, so that any code on a page can open the modal. Only the browser uses it.
 let request: LoginRequest | undefined;
 const listeners = new Set<() => void>();
 

@@ -5,13 +5,13 @@ import { useLoginPanel } from "./use-login-panel.ts";
 
 export interface LoginPanelProps {
   start: PanelAnswer;
-  /** Where a successful sign-in leads (signInTarget); the server checks it again. */
+  /** Where a successful sign-in leads (signInTarget). The server checks it again. */
   target: string;
   /** Heading level of the panel's title: 1 on its own page, 2 beside other content. */
   headingLevel?: 1 | 2;
 }
 
-/** Sign in, open an account, have a link sent: one panel with a form that also works as a plain post to the login page. */
+/** Sign-in, registration and e-mail links in one panel. Its form also works as a plain post to the login page. */
 export function LoginPanel({ start, target, headingLevel = 1 }: LoginPanelProps) {
   const panel = useLoginPanel(start, target);
   const titleId = useId();

@@ -19,7 +19,7 @@ const addressOf = (state: PanelState, target: string) =>
     next: target === "/" ? undefined : target,
   });
 
-/** Everything of the panel under its title. Once a letter is on its way, the message takes the form's place. */
+/** The panel below its title. After an e-mail was sent, a message replaces the form. */
 export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, target }: PanelBodyProps) {
   const general = messagesAt(panel.errors, "__all__");
   return (

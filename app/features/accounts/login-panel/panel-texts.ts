@@ -5,10 +5,10 @@ export interface PanelText {
   readonly lead: string;
   readonly submit: string;
   readonly call: string;
-  /** The field that carries the address: the sign-in call names it `username`. */
+  /** The name of the e-mail field. The sign-in call names it `username`. */
   readonly emailField: "username" | "email";
   readonly password: "current-password" | "new-password" | undefined;
-  /** Whether Google and Apple are offered here, where they are enabled. */
+  /** Whether this state offers Google and Apple, where they are enabled. */
   readonly thirdParties: boolean;
   readonly others: ReadonlyArray<{ readonly to: PanelState; readonly label: string }>;
 }

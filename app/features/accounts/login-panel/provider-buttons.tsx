@@ -5,11 +5,11 @@ import { buttonStyle } from "../../../ui/button-style.ts";
 import { OrDivider } from "../../../ui/or-divider.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
-/** What the root's loader says of this shop: by which third parties it lets people sign in. */
+/** The sign-in providers that the root loader reports as enabled. */
 const useSignInProviders = (): ReadonlyArray<SignInProvider> =>
   useRouteLoaderData<{ signInWith?: ReadonlyArray<SignInProvider> }>("root")?.signInWith ?? [];
 
-/** One button for each third party that is enabled; nothing when there is none. Plain links: they leave the shop. */
+/** One button per enabled sign-in provider. They are plain links, because they leave the shop. */
 export function ProviderButtons({ target }: { target: string }) {
   const providers = useSignInProviders();
   if (providers.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { SignInProvider } from "#domain/accounts/providers";
 
-/** The third party's own sign, in its own colours (Google) or the text's (Apple), as both ask for. */
+/** The provider's logo: in its own colors (Google) or in the text color (Apple), as their guidelines require. */
 export function ProviderMark({ provider }: { provider: SignInProvider }) {
   if (provider === "apple") {
     return (

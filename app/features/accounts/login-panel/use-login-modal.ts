@@ -6,9 +6,9 @@ const open =
     setLoginRequest({ state, next: options.next });
 
 const MODAL = {
-  /** Opens the login modal; `next` is where signing in leads, otherwise the page is loaded again. */
+  /** Opens the login modal. `next` is the page after sign-in; without it the current page is reloaded. */
   openLogin: open("login"),
-  /** Opens the login modal in its register state. */
+  /** Opens the login modal for registration. */
   openRegister: open("register"),
   close: () => setLoginRequest(undefined),
 };

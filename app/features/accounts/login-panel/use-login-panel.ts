@@ -23,8 +23,8 @@ export interface LoginPanelControls {
 }
 
 /**
- * The panel's state and what its form does: the JSON call, then the way on. Without JavaScript the form posts to the page.
- * @param target where a sign-in leads, now or by the link in a letter
+ * The panel's state and its form: the JSON call, then the next page. Without JavaScript the form posts to the page.
+ * @param target the page after sign-in, directly or by an e-mailed link
  */
 export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelControls {
   const [panel, step] = useReducer(stepPanel, start);
@@ -56,7 +56,7 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
       },
     });
     if (answer.ok && answer.data.authenticated) {
-      // Reloads the page: everything on it, including the cart in the header, belongs to another user now.
+      // Reloads the page, because everything on it, including the cart in the header, now belongs to another user.
       if (target === window.location.pathname + window.location.search) window.location.reload();
       else window.location.assign(target);
       return;

@@ -7,11 +7,11 @@ import { useCompany } from "../../company/index.ts";
 interface NewPasswordFieldProps {
   readonly label: string;
   readonly error: ReadonlyArray<string>;
-  /** Of the account that gets the password. */
+  /** The e-mail address of the account. */
   readonly email: string;
 }
 
-/** Where a new password is typed, with a meter of its strength. */
+/** A field for a new password with a strength meter. */
 export function NewPasswordField({ label, error, email }: NewPasswordFieldProps) {
   const company = useCompany();
   const [password, setPassword] = useState("");

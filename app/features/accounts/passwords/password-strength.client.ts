@@ -5,8 +5,8 @@ import frequent from "./frequent-passwords.generated.json";
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * How many guesses a password withstands, from 0 (a few) to 4 (out of reach).
- * @param own texts that somebody who knows the account tries first, such as its e-mail address
+ * Estimates a password's strength from 0 (a few guesses) to 4 (out of reach).
+ * @param own texts that an attacker tries first, such as the account's e-mail address
  */
 export function passwordStrength(password: string, own: ReadonlyArray<string>): number {
   estimator ??= new ZxcvbnFactory({ dictionary: { frequent: frequent.split(" ") }, graphs: adjacencyGraphs });

@@ -9,14 +9,14 @@ const LEVELS = [
   { name: "Strong", advice: "This is hard to guess.", bar: "bg-success" },
   { name: "Very strong", advice: "This is very hard to guess.", bar: "bg-success" },
 ] as const;
-/** Long ones are strong anyway, and the estimate takes time. */
+/** Characters. Longer passwords are strong anyway, and estimating them takes time. */
 const MAX_ESTIMATED_LENGTH = 100;
 
 type Estimate = (password: string, own: ReadonlyArray<string>) => number;
 
 /**
- * Loads the estimator with the first character; without it there is no meter, and the server still refuses weak
- * passwords.
+ * Loads the estimator with the first character. If it fails to load, there is no meter, and the server still refuses
+ * weak passwords.
  */
 function useEstimate(isWanted: boolean): Estimate | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
@@ -36,11 +36,11 @@ function useEstimate(isWanted: boolean): Estimate | undefined {
 
 interface StrengthMeterProps {
   readonly password: string;
-  /** Texts that a guesser tries first: the e-mail address, the shop's name. */
+  /** Texts that an attacker tries first: the e-mail address, the shop's name. */
   readonly own: ReadonlyArray<string>;
 }
 
-/** How hard the password is to guess, as a bar and a label. Empty until something is typed. */
+/** The password's strength as a bar and a label. Empty while the field is empty. */
 export function StrengthMeter({ password, own }: StrengthMeterProps) {
   const estimate = useEstimate(password !== "");
   const strength = password !== "" && estimate ? estimate(password.slice(0, MAX_ESTIMATED_LENGTH), own) : undefined;
@@ -68,7 +68,7 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
           ))}
         </div>
       ) : null}
-      {/* Stays in the page, so that a change of the level is read out. */}
+      {/* Always rendered, so that a change of the level is announced. */}
       <p role="status" className="text-sm text-muted">
         {level ? (
           <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 
-/** Fields that belong together, under their own heading within a long form. */
+/** Related fields of a long form under their own heading. */
 export const FormGroup = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <Card as="section" aria-labelledby={`${id}-title`} className="grid gap-5">
     <h3 id={`${id}-title`} className="text-xl">

@@ -25,7 +25,7 @@ interface Section {
   readonly icon: LucideIcon;
 }
 
-/** The sections of an account, in the order in which people look for them. */
+/** The sections of an account, in the order of the navigation. */
 const SECTIONS = [
   { label: "Account", href: "/profile/account/", icon: UserRound },
   { label: "Orders", href: "/profile/orders/", icon: Package },
@@ -43,21 +43,21 @@ const SECTIONS = [
 export type ProfileSection = (typeof SECTIONS)[number]["label"];
 
 export interface ProfilePageProps {
-  /** The section that the page belongs to: marked in the list of sections. */
+  /** The section that the page belongs to; marked in the navigation. */
   section: ProfileSection;
   title: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** The trail after "Your account", for pages below a section. */
+  /** The breadcrumbs after "Your account", for pages below a section. */
   breadcrumbs?: ReadonlyArray<Crumb>;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page of an account: its sections beside it, above it on a narrow screen. */
+/** The layout of all account pages: navigation beside the content, or above it on a narrow screen. */
 export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
   const list = useRef<HTMLUListElement>(null);
-  // On a narrow screen the list scrolls sideways: the current section must be visible.
+  // On a narrow screen the navigation scrolls sideways: scrolls the current section into view.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (list.current && here)
@@ -68,7 +68,7 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
   return (
     <Container className="grid gap-x-10 pb-16 print:block lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Your account" className="print:hidden min-w-0 pt-4 lg:pt-8">
-        {/* It runs to the edges of the screen and fades there, which says that more follows; its ends rest clear of the fade. */}
+        {/* Extends to the screen edges and fades out there, which shows that it scrolls. */}
         <ul
           ref={list}
           className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1"

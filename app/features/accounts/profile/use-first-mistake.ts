@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * After a refusal the first field with a message gets the focus, so that a keyboard or a screen reader is where the work is.
- * @param answer the action's answer: a new one is a new refusal
+ * Focuses the first field with an error after a refusal.
+ * @param answer the action data: every new object is a new refusal
  */
 export function useFirstMistake(answer: unknown): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);

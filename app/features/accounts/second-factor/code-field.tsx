@@ -5,7 +5,7 @@ interface CodeFieldProps {
   readonly error: ReadonlyArray<string>;
 }
 
-/** Takes a code of the authenticator app or a recovery code. */
+/** A field for a code from the authenticator app or a recovery code. */
 export const CodeField = ({ hasTotp, error }: CodeFieldProps) => (
   <TextInput
     label={hasTotp ? "Code" : "Recovery code"}

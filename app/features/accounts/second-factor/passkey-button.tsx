@@ -8,13 +8,13 @@ import { OrDivider } from "../../../ui/or-divider.tsx";
 
 interface PasskeyButtonProps {
   readonly label: string;
-  /** The call that takes the passkey's answer. */
+  /** The call that receives the passkey's response. */
   readonly path: string;
-  /** Where to go once it is accepted. */
+  /** The page after success. */
   readonly target: string;
   /** Also offers passkeys in the field with autocomplete="username webauthn". */
   readonly autofill?: boolean;
-  /** Whether another way follows, set apart by "or". */
+  /** Whether another method follows, separated by "or". */
   readonly isFirst?: boolean;
 }
 
@@ -23,7 +23,7 @@ const goTo = (target: string): void => {
   else window.location.assign(target);
 };
 
-/** Signs in or confirms by a passkey. Shown once the browser is known to have them. */
+/** Signs in or confirms with a passkey. Shown only in browsers that support passkeys. */
 export function PasskeyButton({ label, path, target, autofill = false, isFirst = false }: PasskeyButtonProps) {
   const [isOffered, setOffered] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ interface PasskeyRowProps {
   readonly calls: FactorCall;
 }
 
-/** A passkey of the account, which can be renamed in its place and removed. */
+/** A passkey of the account, which can be renamed in place and removed. */
 export function PasskeyRow({
   passkey: { id, name, createdAt, lastUsedAt },
   calls: { busy, problemsAt, forget, run },

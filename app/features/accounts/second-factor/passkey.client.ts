@@ -17,15 +17,15 @@ const failed = (message: string): ApiAnswer<never> => ({ ok: false, status: 0, m
 
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
-/** Whether the e-mail field can offer passkeys while it is typed in. */
+/** Whether the browser can offer passkeys in the e-mail field. */
 export const canAutofill = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
 
 /** Stops waiting for a passkey in the e-mail field. */
 export const stopAutofill = (): void => WebAuthnAbortService.cancelCeremony();
 
 /**
- * Has the browser answer with a passkey and sends the answer to a call.
- * @param isAutofill waits for a choice in the e-mail field instead of asking at once
+ * Asks the browser for a passkey and sends its response to a call.
+ * @param isAutofill waits for a choice in the e-mail field instead of opening a dialog
  */
 export async function answerWithPasskey<T>(path: string, more: object = {}, isAutofill = false): Promise<ApiAnswer<T>> {
   const options = await callApi<RequestOptions>("/account/api/passkeys/options/", { body: {} });
@@ -43,7 +43,7 @@ export interface AddedPasskey {
   readonly recovery_codes: ReadonlyArray<string>;
 }
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function createPasskey(name: string): Promise<ApiAnswer<AddedPasskey>> {
   const options = await callApi<CreationOptions>("/account/api/passkeys/begin/", { body: {} });
   if (!options.ok) return options;

@@ -11,7 +11,7 @@ interface PasskeysPartProps {
   readonly onCodes: (codes: ReadonlyArray<string>) => void;
 }
 
-/** The passkeys of an account, and the way to add one on this device. */
+/** The account's passkeys, with a button to add one on this device. */
 export function PasskeysPart({ passkeys, canHavePasskeys, calls, onCodes }: PasskeysPartProps) {
   async function add(form: HTMLFormElement) {
     const typed = new FormData(form).get("name");

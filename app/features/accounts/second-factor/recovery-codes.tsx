@@ -10,12 +10,12 @@ import { useCompany } from "../../company/index.ts";
 
 interface RecoveryCodesProps {
   readonly codes: ReadonlyArray<string>;
-  /** Whose they are: on paper they are far from the account page. */
+  /** The account's e-mail address, printed with the codes. */
   readonly email: string;
   readonly onSaved: () => void;
 }
 
-/** Shows new recovery codes, this once. */
+/** Shows new recovery codes. They cannot be shown again. */
 export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   const company = useCompany();
   const toast = useToast();

@@ -62,7 +62,7 @@ export function TotpPart({ since, calls: { busy, problemsAt, run }, onCodes }: T
           }}
         >
           <p className="text-muted">Scan this code with your app or enter the key.</p>
-          {/* Black on white in both themes: cameras read nothing else for sure. */}
+          {/* Black on white in both themes, because cameras read other colors unreliably. */}
           <svg
             role="img"
             aria-label="QR code for your authenticator app"

@@ -5,22 +5,22 @@ import type { ApiAnswer } from "../../api-client/index.ts";
 
 const NONE: ReadonlyArray<string> = [];
 
-/** The refusal, and the call whose own field shows it; "" when the section shows it. */
+/** The error, and the call whose field shows it; "" when the section shows it. */
 interface Problem {
   readonly field: string;
   readonly messages: ReadonlyArray<string>;
 }
 
-/** Runs the calls of the section: one at a time, with a problem as a sentence, and the page read again afterwards. */
+/** Runs the section's calls one at a time, with an error message, and reloads the page's data afterwards. */
 export function useFactorCall() {
   const [busy, setBusy] = useState("");
   const [problem, setProblem] = useState<Problem>({ field: "", messages: NONE });
   const { revalidate } = useRevalidator();
 
   /**
-   * @param name which button it is
-   * @param hasField whether the call's own field shows what is wrong, by `problemsAt(name)`, instead of the section
-   * @returns what the call answered, or undefined when it was refused
+   * @param name the name of the button
+   * @param hasField whether the call's own field shows the error (`problemsAt(name)`) instead of the section
+   * @returns the response data; undefined when the call was refused
    */
   async function run<T>(name: string, call: () => Promise<ApiAnswer<T>>, hasField = false): Promise<T | undefined> {
     if (busy) return undefined;
@@ -44,7 +44,7 @@ export function useFactorCall() {
 
   return {
     busy,
-    /** The message of the section as a whole; "" for none. */
+    /** The error of the section as a whole; "" for none. */
     problem: problem.field === "" ? problem.messages.join(" ") : "",
     problemsAt: (name: string): ReadonlyArray<string> => (problem.field === name ? problem.messages : NONE),
     forget: () => setProblem({ field: "", messages: NONE }),

@@ -7,7 +7,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { callApi } from "../../api-client/index.ts";
 
-/** Who may not chat at the moment, and who could not. */
+/** Visitors who are blocked now, and those whose block has ended. */
 export function BlockList({
   blocks: loaded,
   zone,

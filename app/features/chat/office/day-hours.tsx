@@ -8,21 +8,21 @@ import { TextInput } from "../../../ui/field.tsx";
 import { spanOf, type DraftDay, type DraftSpan } from "./hours-draft.ts";
 
 interface DayHoursProps {
-  /** "Monday", or what the special day is called: names the inputs. */
+  /** "Monday", or the name of the special day. Part of the labels of the inputs. */
   name: string;
   weekday: number;
   day: DraftDay;
   errors: FieldErrors | undefined;
   path: ReadonlyArray<string>;
-  /** Changes of the clocks that fall on this day. */
+  /** Daylight saving changes on this day. */
   changes: ReadonlyArray<ClockChange>;
   onChange: (day: DraftDay) => void;
 }
 
-/** Two of them, with what stands between and after, fit on a phone. */
+/** Two time inputs with the text between and after them fit on a phone. */
 const CLOCK = "max-w-34 min-w-0 grow grid-cols-[minmax(0,1fr)] max-sm:[&_input]:px-2";
 
-/** The stretches of one day: any number, each with what is unusual about it in words. */
+/** The opening times of one day, each with a note about anything unusual. */
 export function DayHours({ name, weekday, day, errors, path, changes, onChange }: DayHoursProps) {
   const change = (index: number, span: DraftSpan) => onChange(day.map((one, i) => (i === index ? span : one)));
   return (
@@ -81,7 +81,7 @@ export function DayHours({ name, weekday, day, errors, path, changes, onChange }
   );
 }
 
-/** The usual day first, then an hour after what is there. */
+/** The default hours first, then one hour after the last opening time. */
 function after(day: DraftDay): DraftSpan {
   const last = day.at(-1);
   const end = last && spanOf(last)?.to;

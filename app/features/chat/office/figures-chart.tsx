@@ -4,7 +4,7 @@ import type { FiguresReport } from "#domain/chat/staff/figures";
 
 const HEIGHT = 220;
 
-/** A colour of the theme as the canvas needs it: tokens are two colours in one. */
+/** A theme color for the canvas. The CSS token holds a light and a dark color. */
 function colourOf(element: Element, token: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(--color-${token})`;
@@ -56,7 +56,7 @@ function options(element: HTMLElement, dates: ReadonlyArray<string>): uPlot.Opti
   };
 }
 
-/** The days as two lines. Only a picture: the table below it says the same in numbers. */
+/** The days as two curves. Hidden from screen readers: the table below has the same numbers. */
 export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
@@ -65,7 +65,7 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
     if (!element) return;
     let chart: uPlot | undefined;
     let gone = false;
-    // The library is fetched only when somebody looks at figures.
+    // The chart library is loaded only on this page.
     void Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")])
       .then(([{ default: Plot }]) => {
         if (gone) return;
@@ -102,7 +102,7 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
       chart?.destroy();
     };
   }, [days]);
-  // Without the picture the table still says everything.
+  // Without the chart, the table still has all numbers.
   if (failed) return null;
   return (
     <figure aria-hidden="true" className="grid gap-3 rounded-xl bg-surface p-5 ring-1 ring-line">

@@ -4,7 +4,7 @@ import { buttonStyle } from "../../../ui/button-style.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { downloadFile } from "../../api-client/index.ts";
 
-/** The days' figures as a table to take away. A link, so that it works without a script too. */
+/** Downloads the figures per day as CSV. A link, so that it works without JavaScript. */
 export function FiguresDownload({ days }: { days: number }) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ const RANGES = [7, 30, 90] as const;
 const rating = ({ satisfaction }: Figures) =>
   satisfaction === null ? "–" : `${satisfaction.average.toFixed(1)} (${satisfaction.count})`;
 
-/** What both tables say of a day or a colleague. */
+/** The columns that both tables share. */
 function columns<Row extends Figures>(): Array<Column<Row>> {
   const number = (key: "conversations" | "answered" | "left" | "abandoned", header: string): Column<Row> => ({
     key,

@@ -8,7 +8,7 @@ import { Select, TextInput } from "../../../ui/field.tsx";
 import { callApi } from "../../api-client/index.ts";
 import type { HoursNow } from "../staff/hours-switch.tsx";
 
-/** What overrules the hours, as the schedule holds it. */
+/** The override of the business hours, as the schedule stores it. */
 export const forcedOf = ({ forced, forced_until: until }: ForcedNow): Schedule["forced"] =>
   forced === null ? null : { open: forced === "open", until: until === null ? null : Date.parse(until) };
 
@@ -22,7 +22,7 @@ const LENGTHS = [
   ["moment", "until a time"],
 ] as const;
 
-/** Opens or closes the chat whatever the hours say, until a moment. Takes effect at once. */
+/** Opens or closes the chat until a given moment, regardless of business hours. Takes effect at once. */
 export function ForceForm({
   schedule,
   now,
@@ -97,7 +97,7 @@ export function ForceForm({
   );
 }
 
-/** Milliseconds; null for "until further notice". @param length "moment", a number of hours, or "" */
+/** The end as milliseconds; null for "until further notice". @param length "moment", a number of hours, or "" */
 function endOf(length: string, moment: number): number | null {
   if (length === "moment") return moment;
   return length === "" ? null : Date.now() + Number(length) * HOUR_MS;

@@ -5,7 +5,7 @@ import { usHolidays } from "#domain/calendar/us-holidays";
 import { addMessage } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 
-/** A stretch as it stands in two time inputs: "07:30", or "" while nothing is in it. */
+/** An opening time as two time inputs hold it: "07:30", or "" while empty. */
 export interface DraftSpan {
   readonly from: string;
   readonly to: string;
@@ -13,14 +13,14 @@ export interface DraftSpan {
 export type DraftDay = ReadonlyArray<DraftSpan>;
 
 export interface DraftSpecial {
-  /** For React only. */
+  /** The React key. */
   readonly key: string;
   readonly date: string;
   readonly label: string;
   readonly hours: DraftDay;
 }
 
-/** The hours while they are being typed. */
+/** The hours while they are edited. */
 export interface HoursDraft {
   readonly zone: string;
   readonly label: string;
@@ -36,7 +36,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 const textOf = (minutes: number) => `${two(Math.floor((minutes % DAY_MINUTES) / 60))}:${two(minutes % 60)}`;
 const spanText = ({ from, to }: Interval): DraftSpan => ({ from: textOf(from), to: textOf(to) });
 
-/** What is saved, as it is edited. Keys come from the dates, so that the server's page and the browser's are the same. */
+/** The saved hours as a draft. Keys are derived from the dates, so that server and browser render the same. */
 export const draftOf = ({ zone, label, week, holidays, version }: HoursRecord): HoursDraft => ({
   zone,
   label,
@@ -53,17 +53,19 @@ export const draftOf = ({ zone, label, week, holidays, version }: HoursRecord): 
 const minutesOf = (text: string): number | undefined =>
   /^\d\d:\d\d/.test(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : undefined;
 
-/** The stretch in minutes: an end at or before its beginning is on the next day. Undefined while a time is missing. */
+/**
+ * The opening time in minutes. An end at or before the start is on the next day. Undefined while a time is missing.
+ */
 export function spanOf({ from, to }: DraftSpan): Interval | undefined {
   const [begin, end] = [minutesOf(from), minutesOf(to)];
   if (begin === undefined || end === undefined) return undefined;
   return { from: begin, to: end <= begin ? end + DAY_MINUTES : end };
 }
 
-/** The draft as it would be saved, and what is wrong with it by field. Stretches that are not finished are left out. */
+/** The draft in its saved form, with errors by field. Unfinished opening times are left out. */
 export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: FieldErrors } {
   const errors: FieldErrors = {};
-  // Where a stretch without a time is left out, the others move up: errors are found in the numbers of the form.
+  // Leaving out an unfinished opening time shifts the later ones, so errors are mapped back to the form's positions.
   const spans = (day: DraftDay, path: ReadonlyArray<string>) =>
     day.map((one, i) => {
       if (minutesOf(one.from) === undefined) addMessage(errors, [...path, String(i), "from"], "Enter a time.");
@@ -89,7 +91,9 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
   return { record, errors: found };
 }
 
-/** The public holidays of the year to come that the draft does not have yet. Days on which nobody works anyway are left out. */
+/**
+ * The public holidays of the next year that the draft does not contain yet, except on days that are closed anyway.
+ */
 export function missingHolidays(draft: HoursDraft, now: number): Array<DraftSpecial> {
   const known = new Set(draft.holidays.map(({ date }) => date));
   return usHolidays(dateIn(draft.zone, now))
@@ -97,7 +101,7 @@ export function missingHolidays(draft: HoursDraft, now: number): Array<DraftSpec
     .map(({ date, label }) => ({ key: newKey(), date, label, hours: [] }));
 }
 
-/** The day after the last special day that is still to come, or tomorrow: where the next one is likely to be. */
+/** The suggested date of a new special day: the day after the last future one, or tomorrow. */
 export const nextDate = (draft: HoursDraft, now: number): string => {
   const today = dateIn(draft.zone, now);
   const last = draft.holidays

@@ -28,7 +28,7 @@ const Part = ({ title, hint, children }: { title: string; hint?: string; childre
   );
 };
 
-/** Everything that says when somebody answers the chat, with what it comes to beside it. */
+/** The editor of the business hours, with a preview of the result beside it. */
 export function HoursEditor({
   loaded,
   forcedNow,
@@ -42,7 +42,7 @@ export function HoursEditor({
   const [forced, setForced] = useState(() => forcedOf(forcedNow));
   const now = useNow(loadedAt);
   const { draft, errors, saved } = hours;
-  // While a zone's name is being typed it is none: the last one that was known holds.
+  // While a time zone's name is being typed, the last valid zone applies.
   const zone = isZone(draft.zone) ? draft.zone : saved.zone;
   const schedule = scheduleOf({ ...hours.record, zone }, forced);
   const changes = clockChanges(zone, now);
@@ -95,7 +95,7 @@ export function HoursEditor({
           </p>
         </Part>
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
-          {/* Beside the button that brought it: the end of the form may be far from what is on the screen. */}
+          {/* Next to the button, because the end of the form may be off screen. */}
           {hours.theirs ? (
             <Conflict
               theirs={hours.theirs}

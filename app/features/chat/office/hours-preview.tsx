@@ -17,7 +17,9 @@ const PLACES = [
   ["Australia/Sydney", "Sydney"],
 ] as const;
 
-/** What the hours as they are typed come to: in words, as a strip of two weeks, and as a visitor elsewhere reads them. */
+/**
+ * A preview of the edited hours: as text, as a strip of two weeks, and as a visitor in another time zone sees them.
+ */
 export function HoursPreview({ schedule, now, saved }: { schedule: Schedule; now: number; saved: boolean }) {
   const [place, setPlace] = useState<string>(PLACES[0][0]);
   const heading = useId();

@@ -3,7 +3,7 @@ import { Container } from "../../../ui/container.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { StaffChatNav, type StaffChatPage } from "../staff/staff-chat-nav.tsx";
 
-/** The frame of the chat desk's pages beside the inbox. */
+/** The layout of the staff console's settings pages. */
 export const NotificationsPage = ({
   current,
   title,

@@ -16,7 +16,7 @@ interface SpecialDaysProps {
   onChange: (change: Partial<HoursDraft>) => void;
 }
 
-/** Holidays and days with hours of their own. Those that are over are kept, folded away. */
+/** Holidays and days with special hours. Past ones are collapsed. */
 export function SpecialDays({ draft, errors, changes, now, onChange }: SpecialDaysProps) {
   const today = dateIn(draft.zone, now);
   const missing = missingHolidays(draft, now);

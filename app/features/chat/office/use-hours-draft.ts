@@ -10,7 +10,7 @@ export interface SavedHours extends HoursRecord {
 
 const PATH = "/chat/api/business-hours/";
 
-/** The hours in the form, what is saved of them, and what somebody else saved meanwhile. */
+/** The hours in the form, the saved hours, and those that a colleague saved in the meantime. */
 export function useHoursDraft(loaded: SavedHours) {
   const [saved, setSaved] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
@@ -46,7 +46,7 @@ export function useHoursDraft(loaded: SavedHours) {
   return {
     draft,
     record,
-    /** Of the form as it is; what the server found is forgotten with the next change. */
+    /** Errors of the current draft. The server's errors are cleared by the next change. */
     errors: Object.keys(errors).length > 0 ? errors : refused,
     problem,
     status,
@@ -62,7 +62,7 @@ export function useHoursDraft(loaded: SavedHours) {
     save,
     reset: () => take(saved),
     takeTheirs: () => theirs && take(theirs),
-    /** What is in the form stays; the next save goes over theirs, knowingly. */
+    /** Keeps the draft. The next save overwrites the colleague's hours, as the user chose. */
     keepMine: () => {
       if (!theirs) return;
       setSaved(theirs);

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 
 const EVERY_MS = 20_000;
 
-/** The time, from the server's page on: renewed often enough for words that name minutes. */
+/**
+ * The current time in milliseconds, first as the server rendered it, then updated often enough for texts in minutes.
+ */
 export function useNow(loaded: number): number {
   const [now, setNow] = useState(loaded);
   useEffect(() => {

@@ -13,13 +13,13 @@ interface WeekEditorProps {
   onChange: (change: Partial<HoursDraft>) => void;
 }
 
-/** As people write a week: from Monday. */
+/** Monday first. */
 const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 const WORKDAYS: ReadonlyArray<number> = [1, 2, 3, 4, 5];
 
 const dayOf = ({ date }: ClockChange) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** Every day's hours, and a day's hours copied to others. */
+/** The hours of each weekday, with a way to copy one day's hours to others. */
 export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps) {
   const setDays = (days: ReadonlyArray<number>, hours: HoursDraft["week"][number]) =>
     onChange({ week: draft.week.map((one, i) => (days.includes(i) ? hours : one)) });

@@ -15,7 +15,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Hours, and how a person says them. "" is for good. */
+/** Hours with their label. "" blocks permanently. */
 const TIMES = [
   ["1", "One hour"],
   ["24", "A day"],
@@ -25,7 +25,7 @@ const TIMES = [
 ] as const;
 const FORM_ID = "block-visitor";
 
-/** Blocks an abusive visitor for a time, with a reason for colleagues. */
+/** Blocks an abusive visitor, with a reason for colleagues. */
 export function BlockDialog({ open, room, name, onClose }: BlockDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

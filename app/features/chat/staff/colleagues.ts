@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { StaffPerson } from "#domain/chat/watcher-protocol";
 
-/** The staff who are online, for everything inside the console. */
+/** The staff who are online, for every part of the console. */
 export const PresentStaff = createContext<ReadonlyArray<StaffPerson>>([]);
 
 /** Other online staff, available ones first. */

@@ -161,7 +161,7 @@ function HitLink({ hit, isCurrent, search }: { hit: Hit; isCurrent: boolean; sea
 }
 
 interface Found {
-  /** The search text: hits of another search are not shown. */
+  /** The current search text; results of earlier searches are not shown. */
   readonly text: string;
   readonly hits: ReadonlyArray<Hit>;
   readonly more: boolean;
@@ -185,7 +185,7 @@ function searchState(text: string, isDone: boolean): "short" | "busy" | "done" {
   return isDone ? "done" : "busy";
 }
 
-/** Searches once typing pauses; an older answer never replaces a newer one. */
+/** Searches once typing pauses. The response to an earlier search never replaces a later one. */
 function useHits(query: string) {
   const text = query.trim();
   const [found, setFound] = useState<Found>({ text: "", hits: [], more: false, problem: "" });

@@ -10,7 +10,10 @@ import { StatusDot } from "./presence-menu.tsx";
 import { keysOf } from "./shortcuts.ts";
 import { assignRoom } from "./assign-room.ts";
 
-/** Takes the conversation, or transfers it to an online colleague. A late claim is told who has it. */
+/**
+ * Assigns the conversation to the user, or transfers it to an online colleague. If someone else was faster, shows
+ * who.
+ */
 export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
   const colleagues = useColleagues(me);
   const [busy, setBusy] = useState(false);

@@ -49,7 +49,7 @@ function byHours({ forced, open }: HoursNow): string {
   return open ? "open now" : "closed now";
 }
 
-/** Reads the hours again when they were changed, after a lost connection, and when the tab is looked at again. */
+/** Reloads the hours after a change, after a reconnect, and when the tab becomes visible. */
 function followHours(onChange: (hours: HoursNow) => void): () => void {
   let isOver = false;
   let wasLost = false;

@@ -8,18 +8,18 @@ import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/link.tsx";
 import { itemId } from "./use-cursor.ts";
 
-/** Every entry has the same height, so that a list of thousands knows its length. */
+/** Pixels. All entries have the same height, so that the length of a long list is known. */
 export const ITEM_PIXELS = 84;
 
 interface InboxItemProps {
   room: RoomSummary;
   me: string;
-  /** The time in steps of fifteen seconds; 0 in the server's picture. */
+  /** The current time, updated every fifteen seconds; 0 in the server-rendered page. */
   now: number;
-  /** The address of the list's tab, kept while one opens what is in it. */
+  /** The query string of the list's tab, kept in the links to conversations. */
   search: string;
   isCurrent: boolean;
-  /** Whether it is in the tab order. */
+  /** Whether the entry is in the tab order. */
   isActive: boolean;
   onFocus: (roomId: string) => void;
 }
@@ -30,7 +30,7 @@ const urgencies = {
   "too-long": "font-semibold text-danger",
 } as const;
 
-/** One conversation in the inbox: who, since when, what was said last, and who has it. */
+/** One conversation in the inbox: name, time, last message, and owner. */
 export const InboxItem = memo(function InboxItem({
   room,
   me,
@@ -98,7 +98,7 @@ export const InboxItem = memo(function InboxItem({
   );
 });
 
-/** Its owner or its outcome. */
+/** The owner or the outcome of a conversation. */
 function Whereabouts({ room, standing }: { room: RoomSummary; standing: ReturnType<typeof standingOf> }) {
   const who = standing === "mine" ? "Yours" : room.customer_service_name;
   return (

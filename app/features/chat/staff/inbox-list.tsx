@@ -5,38 +5,40 @@ import { InboxItem, ITEM_PIXELS } from "./inbox-item.tsx";
 import { useCursor } from "./use-cursor.ts";
 import { useMinuteClock } from "./use-minute-clock.ts";
 
-/** What the keyboard does with the list from anywhere on the page. */
+/** The actions of keyboard shortcuts on the list. */
 export interface InboxListHandle {
   move(step: number): void;
-  /** The conversation that the keyboard is at. */
+  /** The conversation that the keyboard cursor is on. */
   active(): RoomSummary | undefined;
   hasFocus(): boolean;
 }
 
 interface InboxListProps {
   rooms: ReadonlyArray<RoomSummary>;
-  /** Of the tab, said to screen readers. */
+  /** The tab's name, for screen readers. */
   label: string;
-  /** How many there are, where not all of them have been read yet. */
+  /** The total number of conversations, if not all are loaded yet. */
   total: number;
   me: string;
   current: string | undefined;
   search: string;
   handle: Ref<InboxListHandle>;
-  /** The end has come near. */
+  /** Called when the user has scrolled near the end. */
   onEnd?: (() => void) | undefined;
 }
 
-/** Entries beyond the edge that are drawn already. */
+/** Entries rendered beyond the visible part. */
 const OVERSCAN = 6;
-/** What the server draws, before anything is measured. */
+/** Entries in the server-rendered page, before anything is measured. */
 const FIRST_PICTURE = { width: 336, height: 760 };
 
-/** Conversations in a list of any length: only what is seen is in the page, but screen readers are told the whole of it. */
+/**
+ * A list of conversations of any length. Only visible entries are rendered, but screen readers get the total count.
+ */
 export function InboxList({ rooms, label, total, me, current, search, handle, onEnd }: InboxListProps) {
   const now = useMinuteClock();
   const scroller = useRef<HTMLDivElement>(null);
-  // What it returns changes by itself, which is what the list is drawn from.
+  // The virtualizer's return value changes without a new identity, and the list is rendered from it.
   // oxlint-disable-next-line react-compiler/incompatible-library
   const virtual = useVirtualizer({
     count: rooms.length,
@@ -45,7 +47,7 @@ export function InboxList({ rooms, label, total, me, current, search, handle, on
     getItemKey: (index) => rooms[index]?.room_id ?? index,
     overscan: OVERSCAN,
     initialRect: FIRST_PICTURE,
-    // The entry that Tab comes to is always there.
+    // The entry in the tab order is always rendered.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(rooms.length > 0 ? [cursor.index] : [])])].sort(
         (a, b) => a - b,

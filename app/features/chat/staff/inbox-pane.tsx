@@ -12,12 +12,12 @@ interface InboxPaneProps {
   tab: InboxTab;
   counts: Readonly<Record<InboxTab, number>>;
   rooms: ReadonlyArray<RoomSummary>;
-  /** Of the tab that is read page by page. */
+  /** For the tab that loads page by page. */
   done: { busy: boolean; problem: string; more: () => void };
   me: string;
   current: string | undefined;
   query: string;
-  /** What went wrong with a key pressed in the list. */
+  /** The error after a keyboard action in the list. */
   problem: string;
   onTab: (tab: InboxTab) => void;
   onQuery: (query: string) => void;
@@ -36,7 +36,7 @@ const empty = {
   closed: { title: "No closed conversations", text: "Resolved conversations appear here." },
 } as const satisfies Record<InboxTab, object>;
 
-/** The list of conversations with its tabs, or what a search found in all of them. */
+/** The inbox with its tabs, or the results of a search in all conversations. */
 export function InboxPane({
   tab,
   counts,
@@ -84,7 +84,7 @@ export function InboxPane({
             <NoRooms tab={tab} done={done} />
           ) : (
             <div className="min-h-0 grow">
-              {/* Each tab has its own list, which starts at the top. */}
+              {/* Each tab has its own list and scroll position. */}
               <InboxList
                 key={tab}
                 rooms={rooms}

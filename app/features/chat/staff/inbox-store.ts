@@ -2,16 +2,19 @@ import { INBOX_TABS, standingOf, type OpenTab } from "#domain/chat/staff/inbox";
 import { InboxIndex } from "#domain/chat/staff/inbox-index";
 import type { RoomSummary } from "#domain/chat/records";
 
-/** While the page is hidden there are no frames to wait for, but a title and a sound to update. */
+/**
+ * Milliseconds between updates while the page is hidden and gets no animation frames; the title and sound still
+ * change.
+ */
 const HIDDEN_MS = 200;
 
-/** Something that whoever works at the inbox should notice. */
+/** An event that staff should notice. */
 export interface Arrival {
   readonly kind: "waiting" | "answer";
   readonly room: RoomSummary;
 }
 
-/** The inbox as it is now: asked for by whoever shows a part of it. */
+/** The current inbox. Read by every component that shows a part of it. */
 export interface InboxView {
   list(tab: OpenTab): ReadonlyArray<RoomSummary>;
   get(roomId: string): RoomSummary | undefined;
@@ -26,17 +29,14 @@ interface RoomsFrame {
   readonly more?: boolean | undefined;
 }
 
-/**
- * The inbox of one browser. News are gathered and taken in once a frame, however many come; each costs its own place in the
- * lists and nothing else.
- */
+/** The inbox of one browser tab. Updates are collected and applied once per animation frame. */
 export class InboxStore {
   readonly #me: string;
   readonly #index: InboxIndex;
   readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<(arrivals: ReadonlyArray<Arrival>) => void>();
   #news: Array<RoomSummary> = [];
-  /** The rooms that the watcher named since the line stood, and whether those are all. */
+  /** The rooms that the watcher named since the last connect, and whether the list is complete. */
   #named = new Set<string>();
   #isWhole = false;
   #resolved = 0;
@@ -60,26 +60,32 @@ export class InboxStore {
     return () => void this.#arrivals.delete(told);
   }
 
-  /** News from the watcher. Everything at once comes in parts: the first says `complete`, all but the last `more`. */
+  /**
+   * Applies an update from the watcher. A full update comes in parts: the first has `complete`, all but the last have
+   * `more`.
+   */
   hear({ rooms, complete, more = false }: RoomsFrame): void {
     if (complete) [this.#named, this.#isWhole] = [new Set(), false];
     const isPart = complete || !this.#isWhole;
     for (const room of rooms) this.#named.add(room.room_id);
     if (isPart && !more) this.#isWhole = true;
-    // What was open before this browser listened is no arrival.
+    // Rooms that were open before this tab connected are not new arrivals.
     if (isPart) this.#take(rooms, false);
     else this.#news.push(...rooms);
     this.#schedule();
   }
 
-  /** Rooms that the server read. @param all whether it named every open one that the watcher does not */
+  /**
+   * Adds rooms that the server returned. @param all whether they include every open room that the watcher did not
+   * name
+   */
   loaded(rooms: ReadonlyArray<RoomSummary>, all: boolean): void {
     this.#take(rooms, false);
     if (all && this.#isWhole) this.#index.keep(new Set([...this.#named, ...rooms.map(({ room_id }) => room_id)]));
     this.#tell();
   }
 
-  /** What waits for the next frame is taken in now. */
+  /** Applies collected updates now. */
   flush(): void {
     this.#cancel?.();
     this.#cancel = undefined;

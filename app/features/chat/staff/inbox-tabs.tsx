@@ -17,7 +17,7 @@ interface InboxTabsProps {
   onSelect: (tab: InboxTab) => void;
 }
 
-/** Which part of the inbox is shown, with how many conversations each has. */
+/** The tabs of the inbox, each with its number of conversations. */
 export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const at = INBOX_TABS.indexOf(selected);
@@ -67,7 +67,7 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
   );
 }
 
-/** The tooltips of the outer tabs stay inside the pane. */
+/** Keeps the tooltips of the outer tabs inside the pane. */
 function alignOf(index: number): "start" | "center" | "end" {
   if (index === 0) return "start";
   return index === INBOX_TABS.length - 1 ? "end" : "center";

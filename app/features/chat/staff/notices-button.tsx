@@ -12,7 +12,7 @@ const faces = {
   },
 } as const;
 
-/** Asks the browser for notices of new visitors, at somebody's own press. */
+/** Asks for the browser's permission to show notifications of new visitors, when the user clicks. */
 export function NoticesButton() {
   const { state, toggle } = useNotices();
   const face = shown(state);

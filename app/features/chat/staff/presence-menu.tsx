@@ -5,7 +5,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Dropdown, DropdownButton, DropdownSeparator } from "../../../ui/dropdown.tsx";
 import { PresenceTracker, type Presence } from "./presence-tracker.ts";
 
-/** Who is at their desk, this person included; kept up to date while it is shown. */
+/** The staff who are online, including the user. Updated while shown. */
 export function usePresence(me: string): Presence & { choose: (status: PresenceStatus) => void } {
   const keeper = useMemo(() => new PresenceTracker(me), [me]);
   useEffect(() => keeper.start(), [keeper]);
@@ -30,7 +30,7 @@ interface PresenceMenuProps extends Presence {
   choose: (status: PresenceStatus) => void;
 }
 
-/** One's own status, and the colleagues with theirs and how many talks each has. */
+/** The user's status, and colleagues with their status and number of conversations. */
 export function PresenceMenu({ me, people, status, choose }: PresenceMenuProps) {
   const colleagues = people.filter(({ id }) => id !== me);
   const own = people.find(({ id }) => id === me);

@@ -5,7 +5,7 @@ import { browserStorage } from "../../preferences/index.ts";
 import { watcherTransport } from "../../sync/index.ts";
 import { listenToWatcher } from "./watcher-frames.ts";
 
-// Shared by all tabs of this browser, so that typing in one keeps the others here too.
+// Shared by all tabs of this browser, so that activity in one tab counts for the others.
 const CHOSEN = "staff-status";
 const TOUCHED = "staff-touched";
 const NOTE_EVERY_MS = 5_000;
@@ -17,7 +17,7 @@ export interface Presence {
   readonly status: PresenceStatus;
 }
 
-/** Says whether this person is here or away, and knows who else is. */
+/** Sends whether the user is active or away, and tracks which colleagues are online. */
 export class PresenceTracker {
   readonly #me: string;
   readonly #listeners = new Set<() => void>();
@@ -35,14 +35,14 @@ export class PresenceTracker {
   };
   readonly view = (): Presence => this.#view;
 
-  /** What somebody says of themselves; it holds until they say otherwise. */
+  /** The status that the user chose. It applies until the user changes it. */
   choose(status: PresenceStatus): void {
     this.#store(CHOSEN, status);
     this.#store(TOUCHED, Date.now());
     this.#look();
   }
 
-  /** Watches over this person until the answer is called. */
+  /** Starts tracking. @returns a function that stops it */
   start(): () => void {
     const leave = listenToWatcher(
       "chat.staff",
@@ -74,7 +74,7 @@ export class PresenceTracker {
     this.#look();
   }
 
-  /** Says what is true now where the others believe something else. */
+  /** Sends the current status when the server has a different one. */
   #look(): void {
     const chosen = this.#stored(CHOSEN) === "away" ? "away" : "here";
     const status = statusNow({ chosen, lastInput: Number(this.#stored(TOUCHED) ?? 0), now: Date.now() });

@@ -25,7 +25,7 @@ function ownerText({ owner, customer_service_name }: ChatRoomRecord, isMine: boo
   return isMine ? " · yours" : ` · with ${customer_service_name}`;
 }
 
-/** Whose conversation it is, and what can be done with it. */
+/** The visitor's name, the owner, and the actions of the conversation. */
 export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadProps) {
   const colleagues = people.filter(({ id, is_staff }) => is_staff && id !== me);
   const isMine = room.owner === me;
@@ -38,7 +38,7 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      {/* A long name is cut off: it never pushes what can be done to a line of its own. */}
+      {/* A long name is truncated, so that the actions stay on the same line. */}
       <div className="w-0 min-w-36 grow">
         <h2 title={room.name} className="truncate text-xl leading-tight">
           {room.name}
@@ -52,7 +52,7 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
         </p>
       </div>
       {room.resolved ? null : (
-        // On a phone what can be done has a line of its own under the name.
+        // On a phone the actions are on their own line below the name.
         <div className="flex w-full flex-wrap items-center gap-2 max-md:order-last md:contents">
           <HandOver room={room} me={me} />
           <Button

@@ -7,7 +7,7 @@ import { callApi } from "../../api-client/index.ts";
 import type { RoomClient } from "../client/room-client.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 
-/** What else can be done with a conversation. */
+/** The less frequent actions of a conversation. */
 export function RoomMenu({ room, client }: { room: ChatRoomRecord; client: Pick<RoomClient, "close"> }) {
   const [blocking, setBlocking] = useState(false);
   const copyLink = async () => {

@@ -1,7 +1,7 @@
 import { Modal } from "../../../ui/modal.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
 
-/** The list of keys. */
+/** The list of keyboard shortcuts. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Modal open={open} onClose={onClose} title="Keyboard shortcuts" size="sm">
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">

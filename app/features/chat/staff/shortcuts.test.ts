@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ACTIONS, actionFor, isPrefix, keysOf, SHORTCUTS } from "./shortcuts.ts";
 
-test("every action has a key, and no two have the same", () => {
+test("every action has a unique key", () => {
   const keys = SHORTCUTS.flatMap((one) => one.keys);
   expect(new Set(keys).size).toBe(keys.length);
   for (const action of ACTIONS) expect(keysOf(action)).not.toBe("");
 });
 
-test("g waits for a second key, others act at once", () => {
+test("g waits for a second key, other keys act at once", () => {
   expect(isPrefix("g")).toBe(true);
   expect(isPrefix("j")).toBe(false);
   expect(actionFor("g", "")).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { InboxTab } from "#domain/chat/staff/inbox";
 
-/** What the keyboard does at the chat desk. */
+/** The keyboard actions of the staff console. */
 export const ACTIONS = [
   "down",
   "up",
@@ -19,13 +19,13 @@ export type Action = (typeof ACTIONS)[number];
 
 interface Shortcut {
   readonly action: Action | "open";
-  /** As they are typed; two letters follow each other. */
+  /** The keys to press. Two letters are pressed one after the other. */
   readonly keys: ReadonlyArray<string>;
   readonly shown: string;
   readonly does: string;
 }
 
-/** Every key, in the order in which the list of keys shows them. */
+/** All shortcuts, in the order of the shortcuts dialog. */
 export const SHORTCUTS: ReadonlyArray<Shortcut> = [
   { action: "down", keys: ["j", "ArrowDown"], shown: "j or ↓", does: "Next conversation" },
   { action: "up", keys: ["k", "ArrowUp"], shown: "k or ↑", does: "Previous conversation" },
@@ -42,11 +42,11 @@ export const SHORTCUTS: ReadonlyArray<Shortcut> = [
   { action: "help", keys: ["?"], shown: "?", does: "Show keyboard shortcuts" },
 ];
 
-/** How the keys of an action are written. */
+/** The keys of an action as text. */
 export const keysOf = (action: Action | InboxTab): string =>
   SHORTCUTS.find((one) => one.action === action)?.shown ?? "";
 
-/** What a key means. @param before the key just before it, where that one waits for another */
+/** The action of a key. @param before the previous key, if it waits for a second one */
 export const actionFor = (key: string, before: string): Action | undefined => {
   const typed = before === "" ? key : `${before} ${key}`;
   const found = SHORTCUTS.find(({ keys }) => keys.includes(typed))?.action;

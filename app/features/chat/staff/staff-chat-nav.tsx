@@ -14,14 +14,14 @@ export type StaffChatPage = (typeof PAGES)[number]["id"];
 
 interface StaffChatNavProps {
   current: StaffChatPage;
-  /** At the end of the bar. */
+  /** Content at the end of the bar. */
   children?: ReactNode;
   className?: string;
-  /** Begins where the page's content does. */
+  /** Aligns the bar with the page's content. */
   onPage?: boolean;
 }
 
-/** The pages of the chat desk, above each of them. */
+/** Links to the pages of the staff console. */
 export function StaffChatNav({ current, children, className, onPage = false }: StaffChatNavProps) {
   return (
     <div className={classes("border-b border-line bg-surface", className)}>

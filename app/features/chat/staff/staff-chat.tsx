@@ -17,7 +17,7 @@ import { useStaffConsole } from "./use-staff-console.ts";
 
 interface StaffChatProps {
   rooms: ReadonlyArray<RoomSummary>;
-  /** How many conversations are done. */
+  /** The number of resolved conversations. */
   done: number;
   hours: HoursNow;
   me: string;
@@ -32,7 +32,7 @@ const connections = {
   retrying: "Reconnecting…",
 } as const;
 
-/** The chat desk: the inbox, one conversation, and who the visitor is; on a phone one at a time. */
+/** The staff console: inbox, conversation and visitor profile. On a phone, one of them at a time. */
 export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
   const talk = useRef<HTMLDivElement>(null);
   const desk = useStaffConsole({ loaded: rooms, doneTotal: done, me, roomId, talk });
@@ -82,7 +82,7 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
           </div>
           <div ref={talk} className={classes("min-w-0 grow", roomId === undefined && "max-md:hidden")}>
             {room ? (
-              // Another room is another conversation: nothing of the last one stays.
+              // Another room starts with fresh component state.
               <StaffRoom key={room.room_id} summary={room} me={me} />
             ) : (
               <div className="grid h-full place-items-center">

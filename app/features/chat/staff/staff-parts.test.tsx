@@ -29,15 +29,15 @@ const replies: ReadonlyArray<CannedReply> = [
 ];
 const noop = () => undefined;
 
-describe("beside a conversation", () => {
-  test("everything that is not there is said in words", () => {
+describe("the visitor profile", () => {
+  test("shows a text for every empty section", () => {
     const html = renderToStaticMarkup(<VisitorRecords about={nothing} />);
     for (const words of ["The cart is empty.", "No orders yet.", "This is their first conversation."])
       expect(html).toContain(words);
     expect(html).not.toContain("$0.00");
   });
 
-  test("a cart shows its lines and their total, an order leads to its page", () => {
+  test("shows the cart's lines with their total, and links an order to its page", () => {
     const line = {
       id: "l",
       configured_product: "c",
@@ -85,14 +85,14 @@ describe("the list of canned replies", () => {
       />,
     );
 
-  test("names each reply as an option, marks the one that Enter takes, and shows it filled in", () => {
+  test("shows each reply filled in as an option and marks the one that Enter chooses", () => {
     const html = list(replies);
     expect(html.match(/role="option"/g)).toHaveLength(2);
     expect(html).toMatch(/id="x-2"[^>]*aria-selected="true"/);
     expect(html).toContain("Hi Robin.");
   });
 
-  test("says that nothing has this shortcut, or why there is nothing", () => {
+  test("says that no reply has this shortcut, or why no replies can be shown", () => {
     expect(list([])).toContain("No reply has this shortcut.");
     expect(list([], "We couldn't load the replies.")).toContain("We couldn&#x27;t load the replies.");
   });
@@ -111,12 +111,12 @@ describe("a note in the conversation", () => {
   const shown = (event: Partial<ChatEvent>, me = "S-sam") =>
     renderToStaticMarkup(<Note event={{ ...note, ...event }} actions={{ me, onEdit: noop, onRemove: noop }} />);
 
-  test("is changed and taken back by its author, and by nobody else", () => {
+  test("can be edited and deleted by its author only", () => {
     expect(shown({}).match(/<button/g)).toHaveLength(2);
     expect(shown({}, "S-tess")).not.toContain("<button");
   });
 
-  test("keeps what it said first, also when it is gone", () => {
+  test("still shows its original text after an edit or deletion", () => {
     const edited = shown({
       display_message: "wants it by Monday",
       event_data: { edited: true, original: "wants it by Friday" },
@@ -129,7 +129,7 @@ describe("a note in the conversation", () => {
   });
 });
 
-test("a card shows what it names, its price and what can be done with it", () => {
+test("a card shows its product, price and actions", () => {
   const card: OrderCard = {
     kind: "design",
     product: "p",

@@ -4,7 +4,7 @@ import { playChatSound } from "../window/chat-sound.ts";
 import type { Arrival, InboxStore } from "./inbox-store.ts";
 import { useNotices } from "./use-notices.ts";
 
-/** Names in one announcement; more are counted. */
+/** The most names in one announcement; more are counted. */
 const NAMED = 2;
 
 function sentence(arrivals: ReadonlyArray<Arrival>): string {
@@ -17,9 +17,9 @@ function sentence(arrivals: ReadonlyArray<Arrival>): string {
 }
 
 /**
- * Makes whoever works here notice a new visitor and lines in their own talks: a sound, a sentence for screen readers, the
- * number of those who wait in the window's title, and a notice of the browser where it was allowed.
- * @param current the talk that is open: its lines are on the screen
+ * Alerts the user to new visitors and to messages in their conversations: a sound, an announcement for screen
+ * readers, the waiting count in the title, and a browser notification if allowed.
+ * @param current the open conversation, which needs no alert
  */
 export function useArrivals(store: InboxStore, waiting: number, current: string | undefined): string {
   const [announcement, setAnnouncement] = useState("");
@@ -48,7 +48,9 @@ export function useArrivals(store: InboxStore, waiting: number, current: string 
   return announcement;
 }
 
-/** A notice of the browser, for the talk that came first. One tag: later ones replace it instead of piling up. */
+/**
+ * Shows a browser notification for the first conversation. With one tag, later ones replace it instead of piling up.
+ */
 function notify(arrivals: ReadonlyArray<Arrival>, navigate: (to: string) => void): void {
   const [first] = arrivals;
   if (!first) return;
@@ -63,6 +65,6 @@ function notify(arrivals: ReadonlyArray<Arrival>, navigate: (to: string) => void
       notice.close();
     };
   } catch {
-    // Some phones only allow notices by a service worker: the sound and the title are there.
+    // Some phones allow notifications only from a service worker; sound and title still work.
   }
 }

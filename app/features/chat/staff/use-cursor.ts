@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** The element of an entry of the list, by its id. */
+/** Returns the element of an entry by its id. */
 export const itemId = (roomId: string): string => `inbox-${roomId}`;
 
 export interface Cursor {
   readonly index: number;
-  /** Takes the focus to an entry. @param step down, or up below zero; 0 stays */
+  /** Moves the focus by entries. @param step positive is down, negative is up, 0 stays */
   readonly move: (step: number) => void;
-  /** An entry got the focus by itself. */
+  /** Called when an entry gets the focus by a click or Tab. */
   readonly set: (roomId: string) => void;
-  /** For the element that holds the entries. */
+  /** The ref of the element that contains the entries. */
   readonly listeners: { onFocus: () => void; onBlur: () => void };
 }
 
 /**
- * Where the keyboard is in a list that changes by itself. It stays with its conversation wherever that moves; when the
- * conversation leaves the list, the one that took its place is next.
- * @param reveal brings an entry into view, so that it is there to take the focus
+ * The keyboard cursor of a list that changes on its own. It follows its conversation; when that leaves the list, the
+ * conversation in its place is next.
+ * @param reveal scrolls an entry into view, so that it can be focused
  */
 export function useCursor(ids: ReadonlyArray<string>, reveal: (index: number) => void): Cursor {
   const [active, setActive] = useState<string>();
@@ -32,7 +32,7 @@ export function useCursor(ids: ReadonlyArray<string>, reveal: (index: number) =>
     if (wanted > 0 && id !== undefined) document.getElementById(itemId(id))?.focus({ preventScroll: true });
   }, [wanted]);
   useLayoutEffect(() => {
-    // The entry with the focus went away under it.
+    // The focused entry was removed.
     if (isInside.current && id !== undefined && document.activeElement === document.body)
       document.getElementById(itemId(id))?.focus({ preventScroll: true });
   }, [id]);

@@ -12,15 +12,15 @@ interface Inbox {
 
 let shown: InboxStore | undefined;
 
-/** Whether the inbox of this page holds a room already. */
+/** Whether this page's inbox already contains a room. */
 export const knowsRoom = (roomId: string): boolean => shown?.view().get(roomId) !== undefined;
 
 /**
- * The rooms as the page came with them, kept up to date by the staff watcher.
- * @param onBack the line stands again after it was lost: what was missed is to be read
+ * The rooms as rendered, kept up to date by the staff watcher. @param onBack called after a reconnect, when missed
+ * changes have to be loaded
  */
 export function useInbox(loaded: ReadonlyArray<RoomSummary>, me: string, onBack: () => void): Inbox {
-  // Made once for a person; rooms that are read later are added to it.
+  // Created once per user; rooms that are loaded later are added.
   const store = useMemo(() => new InboxStore(me, loaded), [me]);
   const [connection, setConnection] = useState<ConnectionState>("none");
   useEffect(() => store.loaded(loaded, true), [store, loaded]);

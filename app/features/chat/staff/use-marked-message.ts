@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from "react";
 
 const MARK = ["rounded-lg", "bg-sun-soft", "ring-4", "ring-sun"];
 const MARKED = "data-marked";
-/** A long talk comes in parts: its line may take a while. */
+/** Milliseconds to wait: a long conversation is loaded in parts. */
 const PATIENCE_MS = 8000;
 
-/** Scrolls to a line that was found by a search and marks it, as soon as it is there. */
+/** Scrolls to a message found by a search and highlights it once it is loaded. */
 export function useMarkedMessage(pane: RefObject<HTMLElement>, roomId: string | undefined, seq: number): void {
   useEffect(() => {
     const root = pane.current;
@@ -17,7 +17,7 @@ export function useMarkedMessage(pane: RefObject<HTMLElement>, roomId: string | 
       observer.disconnect();
       line.classList.add(...MARK);
       line.setAttribute(MARKED, "");
-      // After the list has gone to its own end, and again when what was out of sight has its true height.
+      // After the list has scrolled to its end, and again when entries that were off screen have their real height.
       timers.push(...[120, 500].map((wait) => setTimeout(() => centre(line), wait)));
     };
     const observer = new MutationObserver(show);
@@ -35,7 +35,7 @@ export function useMarkedMessage(pane: RefObject<HTMLElement>, roomId: string | 
   }, [roomId, seq]);
 }
 
-/** Only the log is scrolled: `scrollIntoView` moves everything around it too, and the console would slide under the page's head. */
+/** Scrolls the log only: `scrollIntoView` would also scroll the page, and the console would move under the header. */
 function centre(line: HTMLElement): void {
   const log = line.closest<HTMLElement>("[role=log]");
   if (!log) return;

@@ -7,7 +7,7 @@ function subscribe(changed: () => void) {
   return () => clearInterval(timer);
 }
 
-/** The time in steps of fifteen seconds; 0 on the server and in the first picture, where both must agree. */
+/** The current time, updated every fifteen seconds; 0 on the server and in the first render, which must match. */
 export const useMinuteClock = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ function stateFor(user: PreferenceUser): NoticesState {
   return Notification.permission === "granted" && isWanted ? "on" : "off";
 }
 
-/** Turns notices on or off; the browser asks for permission only here, when the user activates the button. */
+/** Turns notifications on or off. The browser asks for permission only here, when the user activates the button. */
 async function toggle(user: PreferenceUser): Promise<void> {
   const isWanted = stateFor(user) !== "on";
   if (isWanted && Notification.permission === "default") await Notification.requestPermission();
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the browser shows notices of new visitors to the current user, and how to change that. */
+/** Whether the browser shows the user notifications of new visitors, and a function to change that. */
 export function useNotices(): { state: NoticesState; toggle: () => void } {
   const user = usePreferenceUser();
   const read = useCallback(() => stateFor(user), [user]);

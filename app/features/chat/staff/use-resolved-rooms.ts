@@ -15,8 +15,8 @@ interface Done extends DonePage {
 }
 
 /**
- * Conversations that are done, read page by page as somebody scrolls. Read anew whenever the tab is opened, and when another
- * conversation is done meanwhile.
+ * Resolved conversations, loaded page by page while scrolling. Loaded again when the tab is opened and when another
+ * conversation is resolved.
  * @param changes counts conversations that were resolved while this page was open
  */
 export function useResolvedRooms(

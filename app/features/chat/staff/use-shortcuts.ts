@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { actionFor, isPrefix, type Action } from "./shortcuts.ts";
 
-/** How long the first of two keys waits for the second. */
+/** Milliseconds that the first of two keys waits for the second. */
 const PREFIX_MS = 1200;
-/** Fields that one types into, and lists of choices, have these keys for themselves. */
+/** Text fields and lists of choices handle these keys themselves. */
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
-/** Arrow keys mean something of their own here. */
+/** Widgets in which arrow keys have their own meaning. */
 const OWN_ARROWS = "[role=tablist], details[open], [role=log], [role=listbox], [role=menu]";
 
 /**
- * Listens to the keys of the chat desk, everywhere on the page. Never while somebody types, in a dialog, or together with
- * Ctrl, Alt or Meta; Escape alone also leaves a field, unless the field used it itself.
+ * Handles the shortcuts of the staff console on the whole page, except while typing, in a dialog, or together with
+ * Ctrl, Alt or Meta. Escape also leaves a field, unless the field handles it.
  */
 export function useShortcuts(act: (action: Action) => void): void {
   const latest = useRef(act);

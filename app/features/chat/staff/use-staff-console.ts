@@ -48,7 +48,7 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffCo
     setQuery("");
     setProblem("");
     if (next === tab) return next === "closed" ? done.again() : undefined;
-    // A copy: what the hook hands over is also what it shows until the page has changed.
+    // A copy: React Router owns `params`, which must not change before the navigation.
     const wanted = new URLSearchParams(params);
     wanted.delete("line");
     if (next === "waiting") wanted.delete("tab");
@@ -107,7 +107,7 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffCo
   };
 }
 
-/** Calls `onTaken` when the open conversation becomes this person's: it is no longer among those that wait. */
+/** Calls `onTaken` when the open conversation is assigned to the user and leaves the waiting list. */
 function useTaken(room: RoomSummary | undefined, me: string, onTaken: () => void): void {
   const before = useRef<{ id: string; isMine: boolean }>();
   const latest = useRef(onTaken);
@@ -123,14 +123,16 @@ function useTaken(room: RoomSummary | undefined, me: string, onTaken: () => void
   }, [id, isMine]);
 }
 
-/** The open conversation stays on the screen though the list has forgotten it. */
+/** Keeps showing the open conversation after the inbox dropped it. */
 function useOpenRoom(roomId: string | undefined, found: RoomSummary | undefined): RoomSummary | undefined {
   const last = useRef<RoomSummary>();
   if (found) last.current = found;
   return last.current?.room_id === roomId ? last.current : undefined;
 }
 
-/** When the open conversation is closed or changes hands, the button that had the focus may be gone: the list has it then. */
+/**
+ * When the open conversation is closed or reassigned, the focused button may disappear: moves the focus to the list.
+ */
 function useFocusReturn(room: RoomSummary | undefined, toList: () => void): void {
   const state = room ? `${room.closed} ${room.resolved} ${room.owner}` : "";
   const before = useRef(state);

@@ -14,14 +14,14 @@ interface VisitorCardProps {
   view: RoomView;
   about: VisitorProfile | undefined;
   problem: string;
-  /** On screens that have no room for it beside the conversation. */
+  /** On screens that are too narrow to show it beside the conversation. */
   shown: boolean;
   onHide: () => void;
 }
 
 const timeOf = (text: string) => new Date(text).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 
-/** Who the visitor is, where they look, and what is theirs. */
+/** The visitor profile: identity, current page and records. */
 export function VisitorCard({ room, view, about, problem, shown, onHide }: VisitorCardProps) {
   const { visits = [], screen_size } = view.staffOnly;
   return (
@@ -75,7 +75,7 @@ export function VisitorCard({ room, view, about, problem, shown, onHide }: Visit
   );
 }
 
-/** An account: the one that is signed in, or one of which only the address was typed. */
+/** An account: the signed-in one, or one that only has the typed e-mail address. */
 const Account = ({ account, proven }: { account: NonNullable<VisitorProfile["account"]>; proven: boolean }) => (
   <section aria-label={proven ? "Account" : "Account with this e-mail"} className="mt-5 grid gap-1.5 text-sm">
     <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal text-muted">

@@ -2,10 +2,7 @@ import { readWatcherData, type DataOf, type WatcherEvent } from "#domain/chat/wa
 import type { ConnectionState } from "#domain/sync/connection-state";
 import { watcherTransport } from "../../sync/index.ts";
 
-/**
- * Listens to one kind of the watcher's frames and to the state of its connection.
- * @returns ends the listening
- */
+/** Listens to one kind of watcher frame and to the connection's state. @returns a function that stops it */
 export const listenToWatcher = <Event extends WatcherEvent>(
   event: Event,
   onData: (data: DataOf<Event>) => void,

@@ -12,7 +12,7 @@ interface Tried {
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** Parameters, body and answers of one call; a GET can be tried with the visitor's own session. */
+/** Parameters, body and responses of one call. A GET can be tried with the visitor's session. */
 export function CallDetails({ call }: { call: ApiCall }) {
   const document = useDocument();
   if (document === undefined) return <p className="px-3 pb-4 text-sm text-muted">One moment…</p>;
@@ -100,7 +100,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </details>
 );
 
-/** Scrolls by itself, by keyboard too. */
+/** Scrolls on its own, also by keyboard. */
 const Code = ({ children }: { children: string }) => (
   <pre
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard

@@ -10,7 +10,7 @@ const METHOD: Readonly<Record<string, string>> = {
   DELETE: "text-danger",
 };
 
-/** One call; what it takes and answers is read when it is opened for the first time. */
+/** One call. Its details are loaded when it is first opened. */
 export function CallRow({ call }: { call: ApiCall }) {
   const [isOpened, setOpened] = useState(false);
   return (

@@ -7,7 +7,7 @@ export interface ApiDocument {
 
 let loading: Promise<ApiDocument> | undefined;
 
-/** The whole description, fetched once for all calls that are opened. Undefined while it comes, null when it did not. */
+/** The API description, loaded once for all calls. Undefined while loading, null after a failure. */
 export function useDocument(): ApiDocument | undefined | null {
   const [document, setDocument] = useState<ApiDocument | null>();
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface AlertBarProps {
   linkUrl: string;
 }
 
-/** One line above everything. Once closed it stays closed, on the server too, until it is reworded. */
+/** A message above every page. Once closed it stays closed, also on the server, until its text changes. */
 export function AlertBar({ id, version, kind, message, linkLabel, linkUrl }: AlertBarProps) {
   const key = alertKey({ id, version });
   const [closed, setClosed] = useState<string>();

@@ -14,6 +14,6 @@ test.each([
   "/api/docs/",
   "/dev/mailbox/",
   "/static/x.png",
-])("%s is left to the browser", (href) => {
+])("%s is not handled by the router", (href) => {
   expect(isPage(href)).toBe(false);
 });

@@ -2,11 +2,11 @@ import { STATIC_PATH } from "#domain/kernel/static-path";
 import { Link as RemixLink } from "@remix-run/react";
 import type { LinkProps } from "../../../ui/link.tsx";
 
-/** A page of this app, as opposed to a file, a call, a mail address or another site. */
+/** Whether a link leads to a page of this app rather than a file, a call, a mail address or another site. */
 export const isPage = (href: string): boolean =>
   /^[/?](?!\/)/.test(href) && !/^\/(?:api|dev|media|file|artwork\/file)\//.test(href) && !href.startsWith(STATIC_PATH);
 
-/** Follows links to our own pages without loading them whole; everything else is left to the browser. */
+/** Follows links to the app's pages without a full page load; the browser handles all others. */
 export function AppLink({ href, children, ...rest }: LinkProps) {
   if (!isPage(href) || rest.target !== undefined || rest.download !== undefined) {
     return (

@@ -2,10 +2,10 @@ import { ShoppingBag } from "lucide-react";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { Link } from "../../../ui/link.tsx";
 
-/** More than this is shown as "99+". */
+/** Higher numbers are shown as "99+". */
 const MAX_SHOWN = 99;
 
-/** What the number says to those who do not see it, after the word "Cart". */
+/** The number for screen readers, after the word "Cart". */
 export const cartLabel = (count: number): string =>
   count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`;
 
@@ -17,7 +17,7 @@ export const CartButton = ({ count }: { count: number }) => (
     {count === 0 ? null : (
       <span
         aria-hidden="true"
-        // The key makes the dot pop again when the number changes.
+        // The key restarts the animation when the number changes.
         key={count}
         className="grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums ring-2 ring-vinyl max-sm:absolute max-sm:-top-0.5 max-sm:-right-1"
       >

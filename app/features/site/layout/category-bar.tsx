@@ -6,7 +6,7 @@ import { Flyout } from "./flyout.tsx";
 const entryClass =
   "flex min-h-11 items-center gap-1 rounded-md px-3 text-base font-semibold whitespace-nowrap text-ink no-underline transition-colors hover:bg-raised hover:text-brand-text";
 
-/** The top of the category tree, side by side, each with a flyout for what lies below it. */
+/** The top-level categories, each with a flyout of its subcategories. */
 export const CategoryBar = ({ menu }: { menu: ReadonlyArray<MenuEntry> }) => (
   <nav aria-label="Products" className="max-lg:hidden">
     <ul className="-mx-3 flex flex-wrap items-center">

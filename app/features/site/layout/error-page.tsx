@@ -11,7 +11,7 @@ const ErrorPage = ({ code, title, children }: { code: string; title: string; chi
   </Container>
 );
 
-/** A sheet from which one sticker is missing: the number is where it was. */
+/** A sticker sheet with one sticker missing; the number is in its place. */
 const BlankSheet = ({ code }: { code: string }) => (
   <svg viewBox="0 0 260 180" className="w-64 max-w-full" aria-hidden="true">
     <rect x="8" y="8" width="244" height="164" rx="20" className="fill-surface stroke-line" strokeWidth="2" />
@@ -37,7 +37,7 @@ const BlankSheet = ({ code }: { code: string }) => (
   </svg>
 );
 
-/** The page for an unknown address, or for another user's record. */
+/** The page for an unknown address or another user's record. */
 export const NotFoundPage = ({ message }: { message?: string }) => (
   <ErrorPage code="404" title="Page not found">
     <p className="text-lg text-muted">
@@ -81,7 +81,7 @@ export const RefusedPage = ({ status, title, message }: { status: number; title:
   </ErrorPage>
 );
 
-/** The page for a server error. The reason is only in the log. */
+/** The page for a server error. Only the log has the reason. */
 export const BrokenPage = ({ status = 500 }: { status?: number }) => (
   <ErrorPage code={String(status)} title="Something went wrong">
     <p className="text-lg text-muted">

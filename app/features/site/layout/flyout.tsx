@@ -3,11 +3,13 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Reac
 import { useLocation } from "@remix-run/react";
 import { useDismiss } from "../../../ui/use-dismiss.ts";
 
-/** How long a mouse rests before a flyout opens, and may stray before it closes, in milliseconds. */
+/** Milliseconds that a mouse rests before a flyout opens, and may leave it before it closes. */
 const HOVER_OPEN_MS = 110;
 const HOVER_CLOSE_MS = 220;
 
-/** Opens on hover, on press and by keyboard; without JavaScript it is a details element that opens on press. */
+/**
+ * A panel that opens on hover, click and by keyboard. Without JavaScript it is a details element that opens on click.
+ */
 export function Flyout({
   label,
   labelClassName,
@@ -19,7 +21,7 @@ export function Flyout({
 }) {
   const root = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  /** A press right after the hover opened it is meant to open, not to close. */
+  /** Milliseconds after opening on hover during which a click does not close the panel. */
   const openedByHover = useRef(0);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -60,7 +62,7 @@ export function Flyout({
         if (relatedTarget && !root.current?.contains(relatedTarget)) close();
       }}
     >
-      {/* The summary is the browser's own button. */}
+      {/* The summary element is a native button. */}
       <summary
         className={labelClassName}
         onClick={(event) => {
@@ -73,7 +75,7 @@ export function Flyout({
           className="size-4 text-muted transition-transform group-open/flyout:rotate-180"
         />
       </summary>
-      {/* The gap above the panel belongs to it, so that the mouse may cross it. */}
+      {/* The gap above the panel is part of it, so that the mouse can cross it. */}
       <div className="absolute top-full left-0 z-40 hidden pt-2 group-open/flyout:block">
         <div className="animate-rise rounded-xl bg-surface text-ink shadow-lg ring-1 ring-line">{children}</div>
       </div>

@@ -14,7 +14,7 @@ export interface FooterProps {
   id: string;
   menu: ReadonlyArray<MenuEntry>;
   company: Company;
-  /** When the chat is staffed, in words. */
+  /** The chat's business hours as text. */
   hours: string;
   theme: Theme;
   year: number;
@@ -23,7 +23,7 @@ export interface FooterProps {
 const linkClass =
   "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-ink no-underline underline-offset-4 hover:underline";
 
-/** The cutting mat at the end of the bench. Its list of categories is also the menu of a browser without JavaScript. */
+/** The footer, styled as a cutting mat. Its list of categories is also the menu without JavaScript. */
 export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) => (
   <footer className="mat mt-20 print:hidden [--color-focus:var(--color-sun)]">
     <div aria-hidden="true" className="mat-ruler" />

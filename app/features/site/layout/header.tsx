@@ -12,7 +12,7 @@ import { SearchBox } from "./search-box.tsx";
 export interface HeaderProps extends AccountMenuProps {
   menu: ReadonlyArray<MenuEntry>;
   cartCount: number;
-  /** Where the full list of categories stands, for the phone's menu button without JavaScript. */
+  /** The link to the full list of categories, for the phone's menu button without JavaScript. */
   footerId: string;
   company: Company;
 }

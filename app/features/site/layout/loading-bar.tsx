@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-/** A blade that runs along the upper edge while the next page is on its way. Quick answers do not show it. */
+/** A bar along the top edge while the next page loads. Fast responses do not show it. */
 export function LoadingBar() {
   const { state } = useNavigation();
   return (

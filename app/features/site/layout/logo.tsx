@@ -1,10 +1,10 @@
 import type { Company } from "#domain/kernel/company";
 import { classes } from "../../../ui/classes.ts";
 
-/** The shop whose name is drawn below. */
+/** The shop whose name is drawn below as strokes. */
 const DRAWN_NAME = "Kisscut";
 
-/** The word as strokes, so that the same outline can be drawn once for the vinyl's edge and once for the ink. */
+/** The name as strokes, so that the same outline can be drawn once for the vinyl's edge and once for the ink. */
 const LETTERS = [
   "M17 15V81M50 15 19 50M30 40 52 81",
   "M75 38V81",
@@ -17,26 +17,26 @@ const LETTERS = [
 
 const DOT = { cx: 75, cy: 17, r: 7.5 };
 
-/** Slivers between letters that a blade would not leave standing. */
+/** Gaps between letters that are too narrow to cut. */
 const BRIDGES = "M45 30 75 22V81H52L30 40ZM304 50H340V70H304Z";
 
 interface LogoProps {
-  /** Sets the height. */
+  /** Classes that set the height. */
   readonly className?: string;
   readonly company: Pick<Company, "name" | "logo">;
 }
 
-/** The company's own picture, or its name as a sticker. */
+/** The company's logo, or its name as a sticker. */
 export function Logo({ className = "h-11", company: { name, logo } }: LogoProps) {
   if (logo !== "")
     return <img src={logo} alt={name} className={classes("w-auto max-w-48 object-contain", className)} />;
   return name === DRAWN_NAME ? <DrawnName className={className} /> : <SetName name={name} className={className} />;
 }
 
-/** Characters from which a name is set in the smaller of two sizes, to stand beside the buttons of a phone's header. */
+/** Names of at least this many characters use the smaller size, to fit the header of a phone. */
 const LONG_NAME = 11;
 
-/** Any name in the display font, on a white sticker. */
+/** A name in the display font on a white sticker. */
 const SetName = ({ name, className }: { name: string; className: string }) => (
   <span
     className={classes(
@@ -49,13 +49,13 @@ const SetName = ({ name, className }: { name: string; className: string }) => (
   </span>
 );
 
-/** Ink, a white kiss-cut edge, and the backing's shadow around it. */
+/** Ink, a white kiss-cut edge, and the shadow of the backing. */
 const DrawnName = ({ className }: { className: string }) => (
   <svg viewBox="-4 -6 384 110" className={className} role="img" aria-label={DRAWN_NAME}>
     <g strokeLinecap="round" strokeLinejoin="round">
       <path d={LETTERS} fill="none" strokeWidth="37" className="stroke-vinyl-edge" />
       <circle {...DOT} strokeWidth="22" className="stroke-vinyl-edge" />
-      {/* The vinyl is filled, because nobody cuts holes into a sticker this small. */}
+      {/* The vinyl has no holes: they would be too small to cut. */}
       <path d={BRIDGES} className="fill-vinyl" />
       <path d={LETTERS} strokeWidth="33.5" className="fill-vinyl stroke-vinyl" />
       <circle {...DOT} strokeWidth="18.5" className="stroke-vinyl" />

@@ -9,10 +9,10 @@ import { Link } from "../../../ui/link.tsx";
 
 const linkClass = "flex min-h-12 items-center rounded-lg px-4 font-semibold text-ink no-underline hover:bg-raised";
 
-/** The phone's menu. Before and without JavaScript its button leads to the same list in the footer. */
+/** The phone's menu. Without JavaScript its button leads to the same list in the footer. */
 export function MenuDrawer({ menu, footerId }: { menu: ReadonlyArray<MenuEntry>; footerId: string }) {
   const { key } = useLocation();
-  // Remembers where it was opened, so that any navigation closes it.
+  // Stores where it was opened, so that any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   return (
     <div className="lg:hidden">

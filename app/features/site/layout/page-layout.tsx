@@ -35,13 +35,13 @@ export interface LayoutData extends AccountMenuProps {
 
 const FOOTER_MENU = "all-products";
 
-/** What is typed on a page outlives the way to confirming who is signed in. */
+/** Keeps texts that were typed on a page while the user confirms the sign-in. */
 function TypedTexts({ user }: { user: PreferenceUser }) {
   useTypedTexts(user);
   return null;
 }
 
-/** Header, page and footer. Without data (the shop itself is out of order) only a link home stands above the page. */
+/** Header, page and footer. Without data (a server error) only a link to the home page is above the page. */
 export const PageLayout = ({ data, children }: { data: LayoutData | undefined; children: ReactNode }) => (
   <LinkProvider value={AppLink}>
     <CompanyContext.Provider value={data?.company ?? UNKNOWN_COMPANY}>
@@ -55,7 +55,7 @@ export const PageLayout = ({ data, children }: { data: LayoutData | undefined; c
           </a>
           <LoadingBar />
           <div className="flex min-h-dvh flex-col">
-            {/* A page that is worked in like a program takes what the screen has left under the header; the footer comes after it. */}
+            {/* Pages that work like an application fill the screen below the header; the footer follows. */}
             <div className="contents has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-dvh has-[[data-fills-screen]]:min-h-140 has-[[data-fills-screen]]:flex-col">
               {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
               {data === undefined ? (

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useId } from "react";
 import { classes } from "../../../ui/classes.ts";
 
-/** Sends a plain GET to the search page, so it works before and without JavaScript. */
+/** Submits a GET to the search page, so it works without JavaScript. */
 export function SearchBox({ label = "Search the shop", className }: { label?: string; className?: string }) {
   const id = useId();
   const [params] = useSearchParams();
@@ -14,7 +14,7 @@ export function SearchBox({ label = "Search the shop", className }: { label?: st
         {label}
       </label>
       <input
-        // A new search on the results page starts from the words that were searched for.
+        // On the results page the field starts with the current search.
         key={asked}
         id={id}
         type="search"

@@ -3,10 +3,10 @@ import { UserRound } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { prepareLoginModal, useLoginModal } from "../../accounts/index.ts";
 
-/** Pages on which the login panel stands already. */
+/** Pages that contain the login panel. */
 const HAS_PANEL = /^\/(?:account|checkout\/account)\//;
 
-/** Opens the login modal; without JavaScript, or in a tab of its own, the login page. Both come back to this page. */
+/** Opens the login modal; without JavaScript or in a new tab, the login page. Both return to the current page. */
 export function SignInButton() {
   const { pathname, search } = useLocation();
   const { openLogin } = useLoginModal();

@@ -14,7 +14,7 @@ function showTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
 }
 
-/** Light, dark, or as the device says (which is all there is without JavaScript). The server reads the same cookie. */
+/** Light, dark, or the device's setting (the only choice without JavaScript). The server reads the same cookie. */
 export function ThemeSwitch({ chosen }: { chosen: Theme }) {
   const [theme, setTheme] = useState(chosen);
   return (

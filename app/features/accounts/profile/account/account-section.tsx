@@ -10,7 +10,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 export interface SectionField {
   readonly value: string;
   readonly error: ReadonlyArray<string>;
-  /** Only after a later save was refused. */
+  /** Set only after a save was refused because of a newer version. */
   readonly storedNow: string | undefined;
 }
 
@@ -19,8 +19,8 @@ export type FieldOf = (name: string, stored: string) => SectionField;
 const KEY = "account-";
 
 /**
- * The forms of the page change one record, so a save by one form is not a conflict for the next, even before the page
- * has been read again.
+ * All forms of the page edit one record. A save by one form updates the version, so that it does not conflict with
+ * the next form's save before the page's data is reloaded.
  */
 function useNewestVersion(loaded: number): number {
   const saved = useFetchers().flatMap(({ key, data }) =>
@@ -29,7 +29,7 @@ function useNewestVersion(loaded: number): number {
   return Math.max(loaded, ...saved);
 }
 
-/** One form of the page, answered in place; without JavaScript the whole page is rendered with the answer. */
+/** One form of the page. With JavaScript the result appears in place; without, the whole page is rendered with it. */
 export function useSection(intent: string) {
   const fetcher = useFetcher<AccountAnswer>({ key: KEY + intent });
   const posted = useActionData<AccountAnswer>();
@@ -43,7 +43,7 @@ export function useSection(intent: string) {
       storedNow: now === undefined || now === value ? undefined : now,
     };
   };
-  // A refused form may be submitted again at once; a saved one only after the page has been read again.
+  // A refused form can be submitted again at once, a saved one only after the page's data was reloaded.
   const busy = fetcher.state === "submitting" || (fetcher.state === "loading" && fetcher.data?.done !== "");
   return { fetcher, answer, field, busy };
 }
@@ -55,7 +55,7 @@ interface SectionLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of the account page under its own heading, which can be linked to. */
+/** A card of the account page with a heading that can be linked to. */
 export const SectionLayout = ({ id, title, lead, children }: SectionLayoutProps) => (
   <Card as="section" id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 content-start gap-5">
     <div>
@@ -68,7 +68,7 @@ export const SectionLayout = ({ id, title, lead, children }: SectionLayoutProps)
   </Card>
 );
 
-/** The outcome of a form: success, or the errors of the form as a whole. */
+/** The result of a form: success, or errors about the form as a whole. */
 export function AnswerNotice({ answer }: { answer: AccountAnswer | undefined }) {
   const problems = messagesAt(answer?.errors, "__all__");
   if (answer?.done) return <Notice kind="success">{answer.done}</Notice>;
@@ -78,15 +78,15 @@ export function AnswerNotice({ answer }: { answer: AccountAnswer | undefined }) 
 interface SectionFormProps {
   readonly section: ReturnType<typeof useSection>;
   readonly intent: string;
-  /** Left out where no record is overwritten. */
+  /** Omitted when the form does not overwrite a record. */
   readonly version?: number;
   readonly submit: string;
   readonly children: ReactNode;
 }
 
 /**
- * The stamp of the last save after which the page has been read again. Until then the page holds what was stored before, from
- * which the fields must not start.
+ * The version of the last save whose data the page has reloaded. Until then the page holds older data, which the
+ * fields must not start from.
  */
 function useLatestStamp({ fetcher, answer }: ReturnType<typeof useSection>): string | number {
   const [settled, setSettled] = useState<string | number>("typed");
@@ -95,7 +95,7 @@ function useLatestStamp({ fetcher, answer }: ReturnType<typeof useSection>): str
   return settled;
 }
 
-/** After a save the fields start from the stored values; before it they keep what was typed. */
+/** After a save the fields start from the stored values; before it they keep the typed ones. */
 export function SectionForm({ section, intent, version, submit, children }: SectionFormProps) {
   const { fetcher, answer, busy } = section;
   return (
@@ -117,6 +117,6 @@ function VersionField({ loaded }: { loaded: number }) {
   return <input type="hidden" name="version" value={useNewestVersion(loaded)} />;
 }
 
-/** Beside a field whose stored value is another by now. */
+/** Shown beside a field whose stored value has changed in the meantime. */
 export const storedNowHint = (storedNow: string | undefined): string | undefined =>
   storedNow === undefined ? undefined : `Saved now: ${storedNow === "" ? "nothing" : storedNow}`;

@@ -7,7 +7,7 @@ import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account
 const since = ({ given, at }: AccountView["marketing"]): string | undefined =>
   at && `${given ? "Yes" : "No"} since ${formatDate(at, "longDate")}.`;
 
-/** Two consents, saved separately, each with the day and the text of the answer. */
+/** Two consents, saved separately, each with the date and the text of the last decision. */
 export function ConsentsSection({
   account: { marketing, textMessages, cellNumber, version },
 }: {
@@ -16,7 +16,7 @@ export function ConsentsSection({
   const section = useSection("consents");
   const chosen = (name: string, given: boolean) => {
     const { value, error, storedNow } = section.field(name, given ? "yes" : "no");
-    // An unticked box sends nothing: after a refusal that means no.
+    // An unchecked box sends no value, so after a refusal a missing value means no.
     const isTicked = section.answer?.done === "" ? section.answer.typed[name] === "yes" : value === "yes";
     return { defaultChecked: isTicked, error, storedNow };
   };

@@ -2,7 +2,7 @@ import type { AccountView } from "#domain/accounts/account-view";
 import { TextInput } from "../../../../ui/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
-/** How people are called and where they can be called. */
+/** Name and phone number. */
 export function ContactSection({ account }: { account: AccountView }) {
   const section = useSection("contact");
   const name = section.field("name", account.name);

@@ -3,7 +3,7 @@ import { buttonStyle } from "../../../../ui/button-style.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { SectionLayout } from "./account-section.tsx";
 
-/** Taking everything along, and leaving. */
+/** Downloads the account's data, or deletes the account. */
 export const DataSection = () => (
   <SectionLayout
     id="data"
@@ -11,7 +11,7 @@ export const DataSection = () => (
     lead="Download everything we have about you: addresses, orders, designs, store credit, conversations and artwork."
   >
     <div className="flex flex-wrap gap-3">
-      {/* A file, not a page: the browser fetches it itself. */}
+      {/* A file download, which the browser has to request itself. */}
       <a href="/profile/account/data/" download className={buttonStyle("secondary", "md", false, "")}>
         <Download aria-hidden="true" className="size-5" />
         Download my data

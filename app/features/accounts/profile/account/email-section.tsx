@@ -3,7 +3,7 @@ import type { AccountView } from "#domain/accounts/account-view";
 import { TextInput } from "../../../../ui/field.tsx";
 import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 
-/** The address that signs in and gets the letters. It changes only once the new mailbox has answered. */
+/** The address for sign-in and e-mails. It changes only after the new address is confirmed. */
 export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } }: { account: AccountView }) {
   const section = useSection("email");
   const typed = section.field("email", "");

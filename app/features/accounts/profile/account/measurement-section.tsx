@@ -5,7 +5,7 @@ import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account
 
 const names = { metric: "Centimeters", imperial: "Inches" } as const;
 
-/** The unit of every size in the shop, on each device that is signed in. */
+/** The unit of all sizes in the shop, on every device where the account is signed in. */
 export function MeasurementSection({ account: { metricOption, version } }: { account: AccountView }) {
   const section = useSection("measurement");
   const { value, error, storedNow } = section.field("metric_option", String(metricOption));

@@ -3,7 +3,7 @@ import { TextInput } from "../../../../ui/field.tsx";
 import { NewPasswordField } from "../../passwords/new-password-field.tsx";
 import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 
-/** Changes the password, or sets the first one of an account that signs in by mail or a third party. */
+/** Changes the password, or sets the first one of an account that uses e-mail links or a sign-in provider. */
 export function PasswordSection({ account: { hasPassword, email } }: { account: AccountView }) {
   const section = useSection("password");
   return (
@@ -17,7 +17,7 @@ export function PasswordSection({ account: { hasPassword, email } }: { account: 
       }
     >
       <SectionForm section={section} intent="password" submit={hasPassword ? "Change password" : "Set password"}>
-        {/* For password managers, which store the new one under this name. */}
+        {/* Lets password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {hasPassword ? (
           <TextInput

@@ -8,7 +8,7 @@ import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
 
 const isPhone = (device: string): boolean => /iphone|ipad|android|mobile/i.test(device);
 
-/** Where this account is signed in, and the way to end each of them. */
+/** The account's sessions, each with a button to end it. */
 export function SessionsSection({ account: { sessions } }: { account: AccountView }) {
   const one = useSection("end-session");
   const all = useSection("end-other-sessions");

@@ -3,7 +3,7 @@ import { NETWORK_NAMES, NETWORKS, socialUrl } from "#domain/accounts/social";
 import { TextInput } from "../../../../ui/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
-/** Where people show what they stuck where. */
+/** Links to the customer's social media profiles. */
 export function SocialsSection({ account: { socials, version } }: { account: AccountView }) {
   const section = useSection("socials");
   return (

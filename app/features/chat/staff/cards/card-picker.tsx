@@ -17,7 +17,7 @@ interface CardPickerProps {
   onClose: () => void;
 }
 
-/** Chooses what to lay on the table: a product, one of the visitor's designs, or one that is set up here. */
+/** Chooses a card to send: a product, one of the visitor's designs, or a newly configured design. */
 export const CardPicker = ({ open, room, about, onClose }: CardPickerProps) => (
   <Modal open={open} onClose={onClose} title="Send a product or a design" size="lg">
     <Choices room={room} about={about} onClose={onClose} />
@@ -29,7 +29,7 @@ function Choices({ room, about, onClose }: Omit<CardPickerProps, "open">) {
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState("");
   const [problem, setProblem] = useState("");
-  // One opening sends one card, however often a lost answer makes one press again.
+  // One key per opening, so that a retry after a lost response does not send a second card.
   const cid = useRef(crypto.randomUUID());
   const send = async (key: string, content: CardContent) => {
     if (busy !== "") return;

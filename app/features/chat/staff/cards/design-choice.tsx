@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { CartLinePicture } from "../../../cart/index.ts";
 import { pictureOf } from "../visitor-profile/picture.ts";
 
-/** The visitor's own designs, to be sent back to them ready for the cart. */
+/** The visitor's designs, to be sent to them ready for the cart. */
 export const DesignChoice = ({
   designs = [],
   busy,

@@ -10,7 +10,7 @@ import { sentenceOf } from "./send-card.ts";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { PickedProduct } from "./use-products.ts";
 
-/** What is typed: lengths in the reader's own unit. */
+/** The typed values. Lengths are in the user's unit. */
 interface Spec {
   readonly product: string;
   readonly width: string;
@@ -19,7 +19,7 @@ interface Spec {
   readonly material: string;
 }
 
-/** How long somebody has to stop typing before the price is asked for. */
+/** Milliseconds without typing before the price is requested. */
 const SETTLED_MS = 300;
 
 const startOf = (product: PickedProduct, measurement: Measurement): Spec => ({
@@ -30,7 +30,7 @@ const startOf = (product: PickedProduct, measurement: Measurement): Spec => ({
   material: product.materials[0] ?? "",
 });
 
-/** The choice as the calls take it, in inches. A length that cannot be read is 0, which the server refuses at its field. */
+/** The request body in inches. An unreadable length becomes 0, which the server refuses at its field. */
 const bodyOf = (spec: Spec, measurement: Measurement) => ({
   product: spec.product,
   width: readLength(spec.width, measurement) ?? 0,
@@ -39,7 +39,7 @@ const bodyOf = (spec: Spec, measurement: Measurement) => ({
   ...(spec.material === "" ? {} : { material: spec.material }),
 });
 
-/** Size, number and material of a product for artwork, with the shop's price as one chooses; sent ready for the cart. */
+/** Size, quantity and material of a product for the visitor's artwork, with a live price; sent ready for the cart. */
 export function DesignSetup({
   products,
   busy,
@@ -132,7 +132,7 @@ export function DesignSetup({
   );
 }
 
-/** The price of a choice as soon as the typing stops. @param asked the body of the quote call, as JSON */
+/** The price of a configuration, requested when typing pauses. @param asked the body of the quote call as JSON */
 function usePrice(asked: string | undefined): { text: string; problem: string } {
   const [price, setPrice] = useState({ text: "", problem: "" });
   useEffect(() => {

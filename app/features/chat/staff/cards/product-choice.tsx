@@ -4,7 +4,7 @@ import { TextInput } from "../../../../ui/field.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import type { PickedProduct } from "./use-products.ts";
 
-/** Finds a product and sends it as it is, for the visitor to set up. */
+/** Finds a product and sends it unconfigured, for the visitor to set up. */
 export function ProductChoice({
   products,
   busy,

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { type ApiAnswer, callApi } from "../../../api-client/index.ts";
 
-/** What goes on the card. One of the two. */
+/** The content of the card: exactly one of the two. */
 export type CardContent = { readonly product: string } | { readonly configured_product: string };
 
 /** The first sentence of a refusal. */
@@ -17,7 +17,7 @@ function firstOf(errors: FieldErrors): string {
   return "";
 }
 
-/** Sends a card into a conversation. @returns why it could not be sent, "" when it was */
+/** Sends a card into a conversation. @returns an error message, "" on success */
 export async function sendCard(room: string, content: CardContent, message: string, cid: string): Promise<string> {
   const answer = await callApi("/chat/api/send-card/", { body: { room, message, cid, ...content } });
   return answer.ok ? "" : sentenceOf(answer);

@@ -2,7 +2,7 @@ import type { ProductKind } from "#domain/catalog/product";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../api-client/index.ts";
 
-/** What the picker shows of a product; the record has more. */
+/** The product fields that the picker uses. */
 export interface PickedProduct {
   readonly slug: string;
   readonly name: string;
@@ -14,11 +14,11 @@ export interface PickedProduct {
   readonly default_quantity: number;
   readonly min_quantity: number;
   readonly max_quantity: number;
-  /** Slugs, the usual one first. */
+  /** Slugs, the default first. */
   readonly materials: ReadonlyArray<string>;
 }
 
-/** The shop's products by name. Undefined until they are there. */
+/** The shop's products by name. Undefined until loaded. */
 export function useProducts(): { products: ReadonlyArray<PickedProduct> | undefined; problem: string } {
   const [products, setProducts] = useState<ReadonlyArray<PickedProduct>>();
   const [problem, setProblem] = useState("");

@@ -5,7 +5,7 @@ import { Link } from "../../../../ui/link.tsx";
 interface ReplyListProps {
   id: string;
   replies: ReadonlyArray<CannedReply>;
-  /** Which one Enter takes. */
+  /** The index of the reply that Enter chooses. */
   active: number;
   values: ReplyValues;
   problem: string;
@@ -15,7 +15,7 @@ interface ReplyListProps {
 
 export const optionId = (list: string, reply: CannedReply): string => `${list}-${reply.id}`;
 
-/** Replies for the shortcut that is being typed, above the field. The field keeps the keyboard; this list only says what it does. */
+/** Canned replies that match the typed shortcut, above the field. The focus stays in the field. */
 export const ReplyList = ({ id, replies, active, values, problem, onHover, onChoose }: ReplyListProps) => (
   <div className="absolute right-3 bottom-full left-3 z-30 mb-1 overflow-hidden rounded-xl bg-surface text-ink shadow-lg ring-1 ring-line">
     <ul
@@ -25,7 +25,7 @@ export const ReplyList = ({ id, replies, active, values, problem, onHover, onCho
       className="max-h-72 overflow-y-auto overscroll-contain p-1.5"
     >
       {replies.map((reply, i) => (
-        // The field has the keyboard: arrows move, Enter takes, Escape leaves.
+        // The focus stays in the field: arrow keys move, Enter chooses, Escape closes.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={reply.id}

@@ -11,7 +11,7 @@ import { selectPart, useSlash } from "./use-slash.ts";
 
 interface StaffComposerProps {
   client: RoomClient;
-  /** After the end of a chat there are only notes, until somebody opens it again by an answer to a message that was left. */
+  /** After a chat was resolved, only notes are possible. A reply to a left message reopens its chat. */
   notesOnly: boolean;
   customer: string;
   values: ReplyValues;
@@ -72,7 +72,7 @@ const ModeBar = ({ isNote, notesOnly, onChange }: ModeBarProps) => (
   </div>
 );
 
-/** Answers, or notes that the visitor never sees. "/" brings canned replies; what they could not fill in has to be before they go. */
+/** A field for replies and staff notes. "/" lists canned replies; placeholders must be filled in before sending. */
 export function StaffComposer({
   client,
   notesOnly,

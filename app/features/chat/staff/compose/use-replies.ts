@@ -3,11 +3,11 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import type { CannedReply } from "#domain/chat/staff/canned-reply";
 import { callApi } from "../../../api-client/index.ts";
 
-/** Replies that a colleague has changed meanwhile are there after this time. */
+/** Milliseconds after which the replies are loaded again, to include changes by colleagues. */
 const FRESH_MS = MINUTE_MS;
 const PAGE = 100;
 
-/** The shop's canned replies, asked for when they are first wanted. */
+/** The shop's canned replies, loaded on first use. */
 export function useReplies(): { replies: ReadonlyArray<CannedReply>; problem: string; want: () => void } {
   const [replies, setReplies] = useState<ReadonlyArray<CannedReply>>([]);
   const [problem, setProblem] = useState("");

@@ -25,13 +25,13 @@ export function selectPart(field: HTMLTextAreaElement | null, start: number, end
   field?.setSelectionRange(start, end);
 }
 
-/** Puts canned replies into a field while one types "/" and a shortcut there. */
+/** Inserts canned replies into a field when the user types "/" and a shortcut. */
 export function useSlash({ field, text, values, onText }: SlashOptions) {
   const list = useId();
   const { replies, problem, want } = useReplies();
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
-  /** The text in which Escape was pressed: the list stays away until something else is typed. */
+  /** The text in which Escape was pressed: the list stays closed until the text changes. */
   const [left, setLeft] = useState<string>();
   const slash = left === text ? undefined : slashAt(text, Math.min(caret, text.length));
   const found = slash ? matchReplies(replies, slash.query) : [];
@@ -51,7 +51,8 @@ export function useSlash({ field, text, values, onText }: SlashOptions) {
     const next = before + filled + text.slice(caret);
     const gap = firstGap(next, REPLY_VARIABLES);
     const end = before.length + filled.length;
-    // The field must hold the text before a part of it can be selected, and the next key may come before any timer.
+    // The field must contain the text before a part of it can be selected, and the next key may come before any
+    // timer.
     flushSync(() => {
       onText(next);
       setCaret(end);

@@ -5,7 +5,7 @@ import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { callApi } from "../../../api-client/index.ts";
 
-/** Asks once before a reply goes for everybody. */
+/** Asks for confirmation before deleting a canned reply for all staff. */
 export function RemoveReply({
   reply,
   onClose,
@@ -26,7 +26,7 @@ export function RemoveReply({
     setBusy(true);
     const answer = await callApi(`/chat/api/v1/canned-reply/${reply.id}/`, { method: "DELETE" });
     setBusy(false);
-    // Gone already is gone.
+    // Already deleted by a colleague counts as deleted.
     if (!answer.ok && answer.status !== 404) return setProblem(answer.message);
     setProblem("");
     onRemoved();

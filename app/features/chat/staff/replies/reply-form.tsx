@@ -20,17 +20,17 @@ import { callApi } from "../../../api-client/index.ts";
 
 interface ReplyFormProps {
   open: boolean;
-  /** Undefined writes a new one. */
+  /** Undefined for a new reply. */
   reply: CannedReply | undefined;
   onClose: () => void;
   onSaved: () => void;
-  /** Somebody else has changed it meanwhile: the list is to be read again. */
+  /** Called when a colleague changed the reply in the meantime, so that the list is loaded again. */
   onStale: () => void;
 }
 
 const FORM_ID = "canned-reply-form";
 
-/** Writes a reply or changes one, with a preview of what a visitor would read. */
+/** Creates or edits a canned reply, with a preview of the message that a visitor would see. */
 export function ReplyForm({ open, reply, onClose, onSaved, onStale }: ReplyFormProps) {
   const [busy, setBusy] = useState(false);
   return (

@@ -19,7 +19,7 @@ type Open =
 const holds = ({ title, shortcut, body }: CannedReply, search: string) =>
   `${title} /${shortcut} ${body}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** Every answer that staff give often: found, written, changed and thrown away. */
+/** The shop's canned replies: search, create, edit and delete. */
 export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> }) {
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open>();

@@ -3,7 +3,7 @@ import { variableLabel, type CannedReply } from "#domain/chat/staff/canned-reply
 import { IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 
-/** One reply as it is written, its variables marked. */
+/** One canned reply with its placeholders highlighted. */
 export const ReplyRow = ({
   reply,
   onEdit,
@@ -36,7 +36,7 @@ export const ReplyRow = ({
   </Card>
 );
 
-/** A body with a chip for each thing that is filled in. */
+/** A reply's text with a chip for each placeholder. */
 const ReplyBody = ({ body }: { body: string }) =>
   body.split(/(\{[a-z_]+\})/).map((part, i) =>
     i % 2 === 1 ? (

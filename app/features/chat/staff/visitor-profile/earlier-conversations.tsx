@@ -17,7 +17,7 @@ interface Page {
 interface State {
   readonly talk: Talk;
   readonly lines: ReadonlyArray<ChatMessage>;
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly total: number | undefined;
   readonly loading: boolean;
   readonly problem: string;
@@ -27,7 +27,7 @@ const PAGE = 100;
 const day = (text: string) =>
   new Date(text).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
 
-/** Conversations of the same person, to be read without going into them. */
+/** Earlier conversations of the same person, to be read in place. */
 export function EarlierConversations({ talks }: { talks: ReadonlyArray<Talk> }) {
   const [state, setState] = useState<State>();
   const load = async (before: State) => {

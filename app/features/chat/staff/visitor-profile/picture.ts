@@ -1,7 +1,7 @@
 import type { LinePicture } from "#domain/catalog/product-picture";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 
-/** A picture as it came over the wire, as pages draw it. */
+/** A picture from JSON in the form that pages render. */
 export const pictureOf = (picture: VisitorProfile["designs"][number]["picture"]): LinePicture | undefined =>
   picture === null
     ? undefined

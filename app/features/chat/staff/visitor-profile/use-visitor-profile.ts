@@ -4,12 +4,13 @@ import { CONTENT_TYPES } from "#domain/kernel/records";
 import { callApi } from "../../../api-client/index.ts";
 import { watcherTransport } from "../../../sync/index.ts";
 
-/** However much happens, it is read at most once in this time. */
+/** Milliseconds: the profile is loaded at most once in this interval. */
 const PAUSE_MS = 2000;
 
 /**
- * Who is in a room and what is theirs, read again when something of it changes or they go to another page.
- * @param moment changes whenever the visitor has done something; undefined before the room has told, so that it is not read twice
+ * The visitor profile of a room, loaded again when one of its records changes or the visitor goes to another page.
+ * @param moment changes with every action of the visitor; undefined until the room has connected, so that the first
+ * load happens once
  */
 export function useVisitorProfile(
   room: string,
@@ -49,7 +50,7 @@ export function useVisitorProfile(
     const again = () => setWanted((n) => n + 1);
     const sync = watcherTransport();
     const unbind = [
-      // New ones are told without saying whose: the shop is asked again, at most once in a pause.
+      // Notices of new records do not say whose they are, so the profile is loaded again, at most once per interval.
       ...[CONTENT_TYPES.cart, CONTENT_TYPES.order, CONTENT_TYPES.proof].map((type) => sync.watchList(type, {}, again)),
       ...(cart === "" ? [] : [sync.watchRecord(CONTENT_TYPES.cart, cart, again)]),
       ...orders.map((id) => sync.watchRecord(CONTENT_TYPES.order, id, again)),

@@ -74,7 +74,7 @@ const Thing = ({
     {aside === undefined ? null : <span className="shrink-0 tabular-nums">{aside}</span>}
   </li>
 );
-/** Where there is no picture yet, the mark that stands for it is to be seen. */
+/** Shows the placeholder icon while there is no picture. */
 const PICTURE = "size-12 shrink-0 [&>.lucide]:size-6";
 const away = { target: "_blank", rel: "noopener", className: "text-brand-text underline underline-offset-2" } as const;
 
