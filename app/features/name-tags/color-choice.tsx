@@ -16,7 +16,7 @@ interface ColorChoiceProps {
   readonly onChange: (slug: string) => void;
 }
 
-/** The layout's accent in one of our colors. Ink on it turns white or dark by itself, so that it always reads. */
+/** The accent color of the layout. Text on it becomes white or dark, whichever is readable. */
 export function ColorChoice({ colors, own, chosen, onChange }: ColorChoiceProps) {
   const all = [{ slug: "", name: "As designed", hex: own }, ...colors];
   const name = all.find(({ slug }) => slug === chosen)?.name ?? "As designed";

@@ -7,7 +7,7 @@ interface DropTargetProps {
   readonly children: ReactNode;
 }
 
-/** A place to drop something at. Dropping is a way for the pointer alone: what lies inside does the same for everybody else. */
+/** Accepts drops of a pointer. Its children have to offer the same to the keyboard. */
 export function DropTarget({ onDrop, className, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
   return (

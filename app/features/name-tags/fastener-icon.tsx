@@ -1,4 +1,4 @@
-/** The backs of a tag, drawn plainly: what one holds in the hand. */
+/** Paths of the back of a tag with each fastener. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   pin: "M3 14h26M6 14v-3h4v3M22 14v-3h4v3M10 11.5h12",
   clip: "M9 22V12a7 7 0 0 1 14 0v10zM9 17h14M13 22v4h6v-4",

@@ -19,7 +19,7 @@ interface LayoutChoiceProps {
   readonly onChange: (key: string) => void;
 }
 
-/** The layouts that fit the product, each with the name that is being worked on. */
+/** The layouts of the product, each previewed with the entered texts. */
 export const LayoutChoice = ({ templates, chosen, onChange, ...rest }: LayoutChoiceProps) => (
   <RadioGroup legend="Layout" hideLegend>
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

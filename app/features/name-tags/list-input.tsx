@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { DropTarget } from "./drop-target.tsx";
 
-/** Larger files hold no list that anybody would have made into tags. */
+/** Larger files are not lists of people. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 async function readFile(file: File): Promise<Sheet | string> {
@@ -18,7 +18,7 @@ async function readFile(file: File): Promise<Sheet | string> {
   return decoded.ok ? readSheet(decoded.value.text) : decoded.error;
 }
 
-/** Takes a list of people by pasting, by dropping or by choosing a file, and says in words what cannot be read. */
+/** Reads a list of people that is pasted, dropped or chosen as a file, or shows why it cannot be read. */
 export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) => void }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -60,7 +60,7 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData("text");
-          // Several lines are a list; a single one is typed on.
+          // Several lines are a list. A single line is inserted as typed text.
           if (!/[\r\n\t]/.test(pasted.trim()) || text.trim() !== "") return;
           event.preventDefault();
           void takeText(pasted);

@@ -12,7 +12,7 @@ function open(slug: string): Promise<TagFace> {
   return opening;
 }
 
-/** What measures and draws tags of this template, as the server does. Import this file only dynamically. */
+/** Loads what checks and renders tags of a template like the server does. Import this file only dynamically. */
 export async function loadChecker(template: TagTemplate): Promise<TagChecker> {
   const slugs = [...new Set([...template.fields.map(({ font }) => font), USUAL_FONT])];
   const opened = await Promise.all(slugs.map(async (slug) => [slug, await open(slug).catch(() => undefined)] as const));

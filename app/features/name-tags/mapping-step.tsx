@@ -19,9 +19,9 @@ interface MappingStepProps {
   readonly template: TagTemplate;
   readonly checker: TagChecker | undefined;
   readonly accent: string;
-  /** How many tags are in the list already; 0 for a new one. */
-  readonly there: number;
-  /** The mapping chosen before. */
+  /** Tags that are in the list already; 0 for a new list. */
+  readonly existing: number;
+  /** The mapping of an earlier visit. */
   readonly mapping: Mapping | undefined;
   readonly onMapping: (mapping: Mapping) => void;
   readonly onUse: (imported: Imported, how: "replace" | "add") => void;
@@ -38,7 +38,7 @@ export function MappingStep({
   template,
   checker,
   accent,
-  there,
+  existing,
   mapping: before,
   onMapping,
   onUse,
@@ -123,7 +123,7 @@ export function MappingStep({
       ) : null}
       <MappingButtons
         tags={tags}
-        there={there}
+        existing={existing}
         disabled={imported.rows.length === 0 || missing.length > 0}
         onUse={(how) => onUse(imported, how)}
         onCancel={onCancel}
@@ -139,7 +139,7 @@ interface FieldMappingProps {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** The column of one field and a second one to join to it, or the same text for every tag. */
+/** The column of a field with an optional second one to append, or one text for every tag. */
 function FieldMapping({ field: { name, label, required }, columns, mapping, onChange }: FieldMappingProps) {
   const [first, second] = mapping.columns[name] ?? [];
   const set = (chosen: ReadonlyArray<string>) =>
@@ -184,20 +184,20 @@ function FieldMapping({ field: { name, label, required }, columns, mapping, onCh
 
 interface MappingButtonsProps {
   readonly tags: number;
-  readonly there: number;
+  readonly existing: number;
   readonly disabled: boolean;
   readonly onUse: (how: "replace" | "add") => void;
   readonly onCancel: () => void;
 }
 
-const MappingButtons = ({ tags, there, disabled, onUse, onCancel }: MappingButtonsProps) => (
+const MappingButtons = ({ tags, existing, disabled, onUse, onCancel }: MappingButtonsProps) => (
   <div className="flex flex-wrap gap-3">
     <Button onClick={() => onUse("replace")} disabled={disabled}>
-      {there > 0 ? `Replace the list with ${counted(tags, "tag")}` : `Use ${counted(tags, "tag")}`}
+      {existing > 0 ? `Replace the list with ${counted(tags, "tag")}` : `Use ${counted(tags, "tag")}`}
     </Button>
-    {there > 0 ? (
+    {existing > 0 ? (
       <Button variant="secondary" onClick={() => onUse("add")} disabled={disabled}>
-        Add them to the {wholeNumber(there)}
+        Add them to the {wholeNumber(existing)}
       </Button>
     ) : null}
     <Button variant="ghost" onClick={onCancel} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
@@ -206,7 +206,7 @@ const MappingButtons = ({ tags, there, disabled, onUse, onCancel }: MappingButto
   </div>
 );
 
-/** The fields of a tag, and the file name of its picture. */
+/** The fields of a tag, and one for the file name of its picture. */
 const mappedFields = ({
   fields,
   picture,

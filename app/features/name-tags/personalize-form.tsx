@@ -13,6 +13,7 @@ import { calling, type TagTexts } from "#domain/name-tags/roster";
 import type { TagPictures } from "#domain/name-tags/picture";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { Notice } from "../../ui/notice.tsx";
+import { NumberedSteps, type NumberedStep } from "../../ui/numbered-steps.tsx";
 import type { ColorOption } from "./color-choice.tsx";
 import { SpeedChoice } from "../pricing/index.ts";
 import { layoutKey } from "./layout-choice.tsx";
@@ -27,10 +28,10 @@ import {
   tagsPriced,
   tagsWithErrors,
 } from "./personalize/personalize-state.ts";
-import { FilmChoice, Looks, ModeChoice, OptionChoice, Steps, type Step } from "./personalize/personalize-steps.tsx";
+import { Looks, MaterialChoice, ModeChoice, OptionChoice } from "./personalize/personalize-steps.tsx";
 import { TagPrice, TagPriceBar } from "./price-aside.tsx";
 import { SingleTag } from "./single-tag.tsx";
-import { DrawnTag, TagDrawing } from "./tag-drawing.tsx";
+import { RenderedTag, TagDrawing } from "./tag-drawing.tsx";
 import type { TagChoices } from "./tags-state.ts";
 import { useChecker, useChecks } from "./use-checker.ts";
 import { useSavedTags, useTags } from "./use-tags.ts";
@@ -42,17 +43,17 @@ export interface PersonalizeFormProps {
   readonly templates: ReadonlyArray<TagTemplate>;
   readonly colors: ReadonlyArray<ColorOption>;
   readonly start: TagChoices;
-  /** Names what is kept in this browser. */
+  /** The key of the draft in this browser. */
   readonly savedTagsKey: string;
   readonly base: string;
-  /** The first tag as the server draws it, a data address. */
-  readonly drawn: string;
-  /** What the server found wrong with what was sent. */
+  /** The first tag as the server rendered it, a data URL. */
+  readonly preview: string;
+  /** The server's errors about the submitted form. */
   readonly errors: ReadonlyArray<string>;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
 }
 
-/** The tags in hand: chosen, drawn, measured and priced. */
+/** The chosen tags with their checks and their price. */
 function useOrderedTags({
   product,
   table,
@@ -62,10 +63,10 @@ function useOrderedTags({
   start,
   savedTagsKey,
   base,
-  isKept,
+  isSaved,
 }: PersonalizeFormProps) {
   const tags = useTags(start, savedTagsKey, base);
-  useSavedTags(product.slug, isKept, savedTagsKey);
+  useSavedTags(product.slug, isSaved, savedTagsKey);
   const { choices } = tags;
   const { material, options } = choices;
   const template = templates.find((one) => layoutKey(one) === choices.layout) ?? templates[0];
@@ -103,17 +104,17 @@ function useOrderedTags({
 }
 type OrderedTags = ReturnType<typeof useOrderedTags>;
 
-/** Layout, names and fastener, with every tag drawn as it will be and a price that follows. One plain form underneath. */
+/** Layout, names and options with a preview and the price. Works as a plain form without JavaScript. */
 export function PersonalizeForm(props: PersonalizeFormProps) {
-  const { drawn, errors, isKept } = props;
+  const { preview, errors, isSaved } = props;
   const ordered = useOrderedTags(props);
   const { tags, template, asked, fitted, problems } = ordered;
   const { choices } = tags;
   const [isTouched, setTouched] = useState(errors.length > 0);
   const [isSeen, setSeen] = useState(false);
-  // What was said holds until something changes.
-  const [said, setSaid] = useState<{ message: string; about: TagChoices }>();
-  const stopped = said?.about === choices ? said.message : undefined;
+  // The problem is shown until the choices change.
+  const [refusal, setRefusal] = useState<{ message: string; choices: TagChoices }>();
+  const problem = refusal?.choices === choices ? refusal.message : undefined;
   const isBusy = useNavigation().state === "submitting";
   const priced = fitted.ok ? fitted.value : undefined;
 
@@ -124,7 +125,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
     const message = reasonToWait(choices, problems);
     if (message === undefined) return;
     event.preventDefault();
-    setSaid({ message, about: choices });
+    setRefusal({ message, choices });
   };
 
   return (
@@ -135,20 +136,20 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
       onSubmit={check}
     >
       <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
-      <Steps steps={stepsOf(props, ordered, isTouched)} />
-      {/* On a phone the tag comes first and its price last; beside each other they are one card. */}
+      <NumberedSteps steps={stepsOf(props, ordered, isTouched)} />
+      {/* On a phone the tag comes first and its price last; on wider screens they share a card. */}
       <aside
         aria-label="Your tags and their price"
         className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-5 lg:rounded-2xl lg:bg-surface lg:p-5 lg:shadow-md lg:ring-1 lg:ring-line"
       >
-        <ShownTag {...ordered} drawn={drawn} />
+        <ShownTag {...ordered} preview={preview} />
         <div className="grid gap-5 empty:hidden max-lg:rounded-2xl max-lg:bg-surface max-lg:p-5 max-lg:shadow-md max-lg:ring-1 max-lg:ring-line">
           <PersonalizeNotices
             areFontsMissing={ordered.areFontsMissing}
-            isResumed={tags.isResumed && !isKept && !isSeen}
+            isResumed={tags.isResumed && !isSaved && !isSeen}
             onSeen={() => setSeen(true)}
-            isKept={isKept}
-            stopped={stopped}
+            isSaved={isSaved}
+            problem={problem}
             errors={errors}
           />
           {priced ? (
@@ -158,18 +159,18 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
           )}
         </div>
       </aside>
-      {priced ? <TagPriceBar quote={priced} isCurrent={asked > 0} isBusy={isBusy} problem={stopped} /> : null}
+      {priced ? <TagPriceBar quote={priced} isCurrent={asked > 0} isBusy={isBusy} problem={problem} /> : null}
     </Form>
   );
 }
 
 interface ShownTagProps extends Pick<OrderedTags, "tags" | "template" | "checker" | "pictures" | "accent" | "single"> {
   readonly shown: TagTexts;
-  readonly drawn: string;
+  readonly preview: string;
 }
 
-/** One tag, large, as it will be made. */
-const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, drawn }: ShownTagProps) => (
+/** A large preview of one tag. */
+const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, preview }: ShownTagProps) => (
   <figure className="grid gap-3 max-lg:order-first max-lg:-mb-4">
     <div className="grid min-h-44 place-items-center rounded-xl bg-raised p-6">
       {checker ? (
@@ -183,7 +184,7 @@ const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, dr
           className="w-full max-w-72 drop-shadow-lg"
         />
       ) : (
-        <DrawnTag src={drawn} label="Your tag" className="w-full max-w-72 drop-shadow-lg" />
+        <RenderedTag src={preview} label="Your tag" className="w-full max-w-72 drop-shadow-lg" />
       )}
     </div>
     <figcaption className="text-center text-sm text-muted" aria-live="polite">
@@ -192,16 +193,16 @@ const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, dr
   </figure>
 );
 
-/** The questions that this product asks. */
+/** The sections of the form for this product. */
 function stepsOf(
   { product, table, templates, colors, errors, savedTagsKey }: PersonalizeFormProps,
   ordered: OrderedTags,
   isTouched: boolean,
-): ReadonlyArray<Step> {
+): ReadonlyArray<NumberedStep> {
   const { tags, template, checker, pictures, checking, accent, quantity, fitted, single, shown } = ordered;
   const { choices, change } = tags;
   const speed = choices.options[SPEED];
-  const steps: Array<Step> = [
+  const steps: Array<NumberedStep> = [
     {
       title: templates.length > 1 ? "Which layout?" : "Which color?",
       content: <Looks {...{ templates, template, colors, accent, texts: shown, pictures, tags }} />,
@@ -228,7 +229,7 @@ function stepsOf(
     });
   }
   if (product.films.length > 1) {
-    const content = <FilmChoice films={product.films} choices={choices} change={change} />;
+    const content = <MaterialChoice films={product.films} choices={choices} change={change} />;
     steps.push({ title: "Which material?", content });
   }
   if (speed !== undefined) {

@@ -9,12 +9,12 @@ import { PriceBreakdown, PriceLadder } from "../pricing/index.ts";
 
 interface PriceProps {
   readonly quote: Quote;
-  /** False while nothing is to be ordered yet: the price is that of the number it starts with. */
+  /** False until a quantity is entered: the price is for the starting quantity. */
   readonly isCurrent: boolean;
   readonly isBusy: boolean;
 }
 
-/** What the tags cost, why, what more of them cost, and the two ways on. */
+/** The price with its breakdown and larger quantities, and the submit buttons. */
 export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
   <div className="grid gap-4">
     <div aria-live="polite" aria-atomic="true" className={isCurrent ? "" : "opacity-60"}>
@@ -40,7 +40,7 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
   </div>
 );
 
-/** On a phone the price and the way on stay in sight. */
+/** The price and the submit button at the bottom of a phone's screen. */
 export const TagPriceBar = ({ quote, isCurrent, isBusy, problem }: PriceProps & { problem: string | undefined }) => (
   <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-60"}`}>

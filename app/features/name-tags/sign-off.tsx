@@ -14,7 +14,7 @@ interface SignOffProps {
   readonly errors: ReadonlyArray<string>;
 }
 
-/** The last look before the cart: we print what is signed off here, letter for letter. */
+/** The customer's approval before the cart: the tags are printed exactly as approved. */
 export function SignOff({ quantity, total, editPath, isSigned, errors }: SignOffProps) {
   const isBusy = useNavigation().state === "submitting";
   return (

@@ -20,7 +20,7 @@ interface SingleTagProps {
   readonly tags: Tags;
   readonly pictures: TagPictures;
   readonly checked: CheckedTag | undefined;
-  /** From the server, where there is no JavaScript. */
+  /** The server's errors about a form that was submitted without JavaScript. */
   readonly errors: ReadonlyArray<string>;
   readonly isTouched: boolean;
 }

@@ -8,7 +8,7 @@ import { counted, wholeNumber } from "#domain/kernel/text";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TextInput } from "../../ui/field.tsx";
-import { DrawnTag, TagDrawing } from "./tag-drawing.tsx";
+import { RenderedTag, TagDrawing } from "./tag-drawing.tsx";
 import { useChecker } from "./use-checker.ts";
 
 interface TagBrowserProps {
@@ -16,15 +16,15 @@ interface TagBrowserProps {
   readonly accent: string;
   readonly rows: ReadonlyArray<TagRow>;
   readonly pictures: ReadonlyArray<TagPicture>;
-  /** Where the server draws a row, from 0. */
-  readonly drawnAt: (row: number) => string;
+  /** The address of the server's picture of a row, from 0. */
+  readonly pictureAt: (row: number) => string;
 }
 
-/** Without JavaScript so many pictures of the server are shown. */
+/** The most pictures from the server that are shown without JavaScript. */
 const MAX_RENDERED = 60;
 
-/** Every tag of an order: one large, all of them below, and a printed sheet of the same. */
-export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: TagBrowserProps) {
+/** All tags of an order: a large preview, a searchable grid, and a sheet to print. */
+export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }: TagBrowserProps) {
   const loaded = useChecker(template);
   const checker = loaded || undefined;
   const pictures = useMemo(() => new Map(list.map((picture) => [picture.id, picture])), [list]);
@@ -59,7 +59,11 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
             className="w-full max-w-xl drop-shadow-xl"
           />
         ) : (
-          <DrawnTag src={drawnAt(chosen)} label={`The tag of ${at.name}`} className="w-full max-w-xl drop-shadow-xl" />
+          <RenderedTag
+            src={pictureAt(chosen)}
+            label={`The tag of ${at.name}`}
+            className="w-full max-w-xl drop-shadow-xl"
+          />
         )}
         <figcaption className="flex w-full max-w-xl items-center justify-between gap-3">
           {rows.length > 1 ? (
@@ -128,7 +132,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
             <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
               {named.slice(0, MAX_RENDERED).map(({ index, name }) => (
                 <li key={index}>
-                  <img src={drawnAt(index)} alt={name} loading="lazy" className="w-full" />
+                  <img src={pictureAt(index)} alt={name} loading="lazy" className="w-full" />
                 </li>
               ))}
             </ul>
@@ -158,7 +162,7 @@ function usePrintedSheet() {
 
 type Named = ReadonlyArray<{ readonly row: TagRow; readonly index: number; readonly name: string }>;
 
-interface TagGridProps extends Omit<TagBrowserProps, "pictures" | "drawnAt"> {
+interface TagGridProps extends Omit<TagBrowserProps, "pictures" | "pictureAt"> {
   readonly pictures: TagPictures;
   readonly checker: Parameters<typeof TagDrawing>[0]["checker"];
   readonly shown: Named;
@@ -168,7 +172,7 @@ interface TagGridProps extends Omit<TagBrowserProps, "pictures" | "drawnAt"> {
 
 const CELL = 170;
 
-/** Only the tags in sight are drawn; the others have their room. */
+/** The tags in a virtual grid, which renders only the visible ones. */
 function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose }: Omit<TagGridProps, "rows">) {
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(2);
@@ -182,7 +186,7 @@ function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose 
     return () => observer.disconnect();
   }, []);
   const rows = Math.ceil(shown.length / columns);
-  // Its functions are called while this is drawn, and given to nothing that remembers them.
+  // The virtualizer is used only during rendering and never memoized.
   // oxlint-disable-next-line react-compiler/incompatible-library
   const virtual = useVirtualizer({
     count: rows,
@@ -242,7 +246,7 @@ function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose 
   );
 }
 
-/** All tags side by side, as they are signed off on paper. */
+/** All tags side by side, for signing off on paper. */
 const Sheet = ({
   template,
   checker,

@@ -16,10 +16,10 @@ import { classes } from "../../ui/classes.ts";
 
 interface TagDrawingProps {
   readonly template: TagTemplate;
-  /** Undefined until the fonts are here: then only the background is shown. */
+  /** Undefined until the fonts are loaded: only the background is shown. */
   readonly checker: TagChecker | undefined;
   readonly texts: TagTexts;
-  /** "#rrggbb", or "" for the layout's own. */
+  /** "#rrggbb", or "" for the layout's own color. */
   readonly accent: string;
   readonly pictures?: TagPictures | undefined;
   readonly label?: string;
@@ -28,10 +28,10 @@ interface TagDrawingProps {
 
 const NONE: TagPictures = new Map();
 
-/** A picture cannot run anything, whatever a drawing has in it, and is decoded once for all tags that show it. */
+/** As an image, an SVG runs no scripts and is decoded once for all tags. */
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** One tag as it will come off the press, cut out, as sharp as any screen: its text is outlines. */
+/** A tag as it will be printed and cut. Its text is vector outlines. */
 export const TagDrawing = memo(function TagDrawing({
   template,
   checker,
@@ -74,10 +74,10 @@ export const TagDrawing = memo(function TagDrawing({
   );
 });
 
-/** Somebody's picture in its frame, or a figure where it will be. */
+/** A person's picture in its frame, or a placeholder. */
 function Portrait({ frame, texts, pictures }: { frame: PictureFrame; texts: TagTexts; pictures: TagPictures }) {
   const { outline, box, placed } = drawnPicture(frame, texts, pictures);
-  // The same on every tag of a layout, so that it does not matter which of them a name leads to.
+  // Tags of one layout share this id: their frames are the same, so any of them will do.
   const id =
     `frame-${frame.shape}-${[box.x, box.y, box.width, box.height].map((side) => side.toFixed(3)).join("-")}`.replaceAll(
       ".",
@@ -100,7 +100,7 @@ function Portrait({ frame, texts, pictures }: { frame: PictureFrame; texts: TagT
   );
 }
 
-/** The same where only a drawing of the server is at hand: before the fonts are here, and without JavaScript. */
-export const DrawnTag = ({ src, label, className }: { src: string; label: string; className?: string }) => (
+/** A tag as the server rendered it: until the fonts are loaded, and without JavaScript. */
+export const RenderedTag = ({ src, label, className }: { src: string; label: string; className?: string }) => (
   <img src={src} alt={label} className={classes("block rounded-lg", className)} />
 );

@@ -4,7 +4,7 @@ import type { TagPictures } from "#domain/name-tags/picture";
 import type { TagRow } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
 
-/** What measures and draws tags, once its fonts are here; undefined before, and false when they could not be fetched. */
+/** Checks and renders tags. Undefined until its fonts are loaded; false when they could not be loaded. */
 export function useChecker(template: TagTemplate): TagChecker | undefined | false {
   const [loaded, setLoaded] = useState<{ template: TagTemplate; checker: TagChecker | false }>();
   useEffect(() => {
@@ -19,14 +19,14 @@ export function useChecker(template: TagTemplate): TagChecker | undefined | fals
       isCurrent = false;
     };
   }, [template]);
-  // The last layout's checker would draw the last layout.
+  // The checker of the previous layout would render that layout.
   return loaded?.template === template ? loaded.checker : undefined;
 }
 
-/** Work on one slice takes no longer, so that typing and scrolling stay smooth meanwhile. */
+/** The longest time that checking blocks typing and scrolling. */
 const SLICE_MS = 10;
 
-/** Every row's problems and fit. A long list is measured in slices; what was measured once is only looked up. */
+/** The problems and the fit of every row. Long lists are checked in slices. */
 export function useChecks(
   checker: TagChecker | undefined,
   rows: ReadonlyArray<TagRow>,

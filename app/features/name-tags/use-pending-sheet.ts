@@ -5,17 +5,17 @@ import type { Mapping } from "#domain/name-tags/mapping";
 import { MOST_LINES, type Sheet } from "#domain/name-tags/spreadsheet";
 import { useDrafts } from "../preferences/index.ts";
 
-/** A list that was read, and is not used yet. */
+/** A list that was read, but whose columns are not mapped yet. */
 export interface PendingSheet {
   readonly sheet: Sheet;
   /** "team.csv" or "what you pasted". */
   readonly from: string;
-  /** What was said of its columns so far; undefined for the first guess. */
+  /** The mapping so far; undefined for the first guess. */
   readonly mapping: Mapping | undefined;
 }
 
 const Cells = v.array(v.string());
-const Kept = v.object({
+const StoredSheet = v.object({
   sheet: v.object({
     rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MOST_LINES + 1)),
     emptyLines: v.number(),
@@ -38,26 +38,26 @@ const Kept = v.object({
 const nameOf = (key: string): string => `${key}:list`;
 
 function read(drafts: DraftStore, key: string): PendingSheet | undefined {
-  const parsed = v.safeParse(Kept, drafts.read(nameOf(key)));
+  const parsed = v.safeParse(StoredSheet, drafts.read(nameOf(key)));
   if (!parsed.success) return undefined;
   const { mapping, ...rest } = parsed.output;
   return { ...rest, mapping: mapping && { ...mapping, quantity: mapping.quantity } };
 }
 
-/** A list goes with what it was pasted for when that gets an address of its own. */
+/** Moves the pending list of a new configuration to the saved one. */
 export const movePendingSheet = (drafts: DraftStore, from: string, to: string): void =>
   drafts.move(nameOf(from), nameOf(to));
 
-/** A pasted list whose columns are not settled yet, kept in this browser until it is used or thrown away. @param key names the configuration */
+/** The pending list, stored in this browser until it is used or discarded. @param key the draft key of the configuration */
 export function usePendingSheet(
   key: string,
 ): readonly [PendingSheet | undefined, (pending: PendingSheet | undefined) => void] {
   const drafts = useDrafts();
   const [pending, setPending] = useState<PendingSheet>();
   useEffect(() => setPending(read(drafts, key)), [drafts, key]);
-  const keep = (next: PendingSheet | undefined) => {
+  const store = (next: PendingSheet | undefined) => {
     setPending(next);
     drafts.write(nameOf(key), next);
   };
-  return [pending, keep];
+  return [pending, store];
 }

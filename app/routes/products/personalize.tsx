@@ -29,7 +29,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     );
   }
   const start = startOf(found);
-  const drawn = templates[0]
+  const preview = templates[0]
     ? await context.services.tags.sample(
         templates.find(({ slug, version }) => `${slug}@${String(version)}` === start.layout) ?? templates[0],
         start.rows[0]?.texts ?? start.texts,
@@ -43,10 +43,10 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     templates,
     colors,
     start,
-    drawn,
+    preview,
     savedTagsKey: savedTagsKey(product.slug, configured?.id),
     base: configured?.updatedAt.toISOString() ?? "",
-    isKept: configured !== undefined && new URL(request.url).searchParams.has("kept"),
+    isSaved: configured !== undefined && new URL(request.url).searchParams.has("kept"),
     configuredId: configured?.id,
     origin: originOf(context, request),
   };
@@ -95,7 +95,7 @@ const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 function PersonalizePage() {
   const page = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
-  const { product, table, discount, templates, colors, drawn, base, isKept, savedTagsKey: key } = page;
+  const { product, table, discount, templates, colors, preview, base, isSaved, savedTagsKey: key } = page;
   const crumbs = productCrumbs(product);
   const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -118,7 +118,7 @@ function PersonalizePage() {
         <PersonalizeForm
           key={key}
           savedTagsKey={key}
-          {...{ product, table, discount, templates, colors, drawn, base, isKept }}
+          {...{ product, table, discount, templates, colors, preview, base, isSaved }}
           errors={answer?.errors ?? []}
           start={answer?.typed ?? page.start}
         />

@@ -81,7 +81,7 @@ function PreviewPicture({ page }: { page: PreviewData }) {
         accent={tags.accent}
         rows={tags.rows}
         pictures={tags.pictures}
-        drawnAt={(row) => tagPictureUrl(page, row)}
+        pictureAt={(row) => tagPictureUrl(page, row)}
       />
     );
   if (page.picture) return <SeeItReal picture={page.picture} />;

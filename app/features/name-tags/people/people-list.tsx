@@ -26,7 +26,7 @@ import {
   PEOPLE_START,
   reducePeople,
   shownRows,
-  takenWords,
+  importMessage,
   withOneMore,
   type PeopleAction,
   type PeopleView,
@@ -41,12 +41,12 @@ interface PeopleListProps {
   readonly accent: string;
   readonly tags: Tags;
   readonly checking: ReturnType<typeof useChecks>;
-  /** Names what is kept in this browser. */
+  /** The key of the draft in this browser. */
   readonly savedTagsKey: string;
   readonly pictures: TagPictures;
 }
 
-/** A list of people: taken in, put in order, mended, and shown row by row. */
+/** Imports, corrects and shows a list of people. */
 export function PeopleList({ savedTagsKey, ...props }: PeopleListProps) {
   const { template, checker, accent, tags } = props;
   const { rows } = tags.choices;
@@ -54,11 +54,11 @@ export function PeopleList({ savedTagsKey, ...props }: PeopleListProps) {
   const [view, dispatch] = useReducer(reducePeople, PEOPLE_START);
 
   const use = (imported: Imported, how: "replace" | "add") => {
-    const { rows: next, rest, taken } = listAfter(tags.choices, imported, how);
+    const { rows: next, rest, added } = listAfter(tags.choices, imported, how);
     tags.setRows(matched(next, tags.choices.pictures, template), how === "add" ? "adding people" : "the new list", {
       rest,
     });
-    dispatch({ kind: "list-taken", told: takenWords(imported, taken, sheet?.sheet) });
+    dispatch({ kind: "imported", result: importMessage(imported, added, sheet?.sheet) });
     setSheet(undefined);
   };
 
@@ -68,14 +68,14 @@ export function PeopleList({ savedTagsKey, ...props }: PeopleListProps) {
         key={sheet.from}
         {...sheet}
         {...{ template, checker, accent }}
-        there={tagsIn(rows)}
+        existing={tagsIn(rows)}
         onMapping={(mapping) => setSheet({ ...sheet, mapping })}
         onUse={use}
         onCancel={() => setSheet(undefined)}
       />
     );
   }
-  if (rows.length > 0 && !view.isAdding) return <TakenList {...props} view={view} dispatch={dispatch} />;
+  if (rows.length > 0 && !view.isAdding) return <FilledList {...props} view={view} dispatch={dispatch} />;
   return (
     <div className="grid gap-3">
       <ListInput onSheet={(read, from) => setSheet({ sheet: read, from, mapping: undefined })} />
@@ -89,13 +89,13 @@ export function PeopleList({ savedTagsKey, ...props }: PeopleListProps) {
   );
 }
 
-interface TakenListProps extends Omit<PeopleListProps, "savedTagsKey"> {
+interface FilledListProps extends Omit<PeopleListProps, "savedTagsKey"> {
   readonly view: PeopleView;
   readonly dispatch: Dispatch<PeopleAction>;
 }
 
-/** The list once there is one. */
-function TakenList({ template, checker, accent, tags, checking, pictures, view, dispatch }: TakenListProps) {
+/** A list with at least one row. */
+function FilledList({ template, checker, accent, tags, checking, pictures, view, dispatch }: FilledListProps) {
   const { rows, rest } = tags.choices;
   const { checks, isDone } = checking;
   const { show } = view;
@@ -106,10 +106,10 @@ function TakenList({ template, checker, accent, tags, checking, pictures, view, 
     [rows, tags.choices.pictures, template],
   );
   const shown = useMemo(() => shownRows(rows, show, checks, duplicates), [rows, show, checks, duplicates]);
-  const mends = (Object.keys(MENDS) as Array<Mend>).map((how) => ({ how, count: mendable(rows, checks, how) }));
+  const corrections = (Object.keys(MENDS) as Array<Mend>).map((how) => ({ how, count: mendable(rows, checks, how) }));
   return (
     <div className="grid gap-4">
-      {view.told === undefined ? null : <Notice kind="success">{view.told}</Notice>}
+      {view.importResult === undefined ? null : <Notice kind="success">{view.importResult}</Notice>}
       {rest.length > 0 ? <RestNotice rest={rest} template={template} /> : null}
       {template.picture ? (
         <PicturesPanel
@@ -124,14 +124,14 @@ function TakenList({ template, checker, accent, tags, checking, pictures, view, 
       <PeopleTools
         tags={tags}
         show={show}
-        odd={isDone ? oddRows(rows, checks).length : undefined}
+        problems={isDone ? oddRows(rows, checks).length : undefined}
         duplicates={duplicates.size}
         onShow={(next) => dispatch({ kind: "show", show: next })}
         onAnother={() => dispatch({ kind: "ask-for-list" })}
       />
       <MendTools
         duplicates={duplicates.size}
-        mends={mends}
+        mends={corrections}
         onRemoveDuplicates={() =>
           tags.setRows(withoutDuplicates(rows, template.fields), "removing what was in the list twice")
         }

@@ -13,7 +13,7 @@ import {
   reducePeople,
   rowStep,
   shownRows,
-  takenWords,
+  importMessage,
   typedCount,
   withOneMore,
 } from "./people-state.ts";
@@ -22,7 +22,7 @@ const person = (id: number, name: string, count = 1): TagRow => ({ id, texts: { 
 const ann = person(1, "Ann");
 const bo = person(2, "Bo");
 const fields = [{ name: "name" }, { name: "title" }] as unknown as TagTemplate["fields"];
-/** What measuring found: the mends that each field of a row needs. */
+/** Checks with the corrections that each field of a row needs. */
 const found = (needs: Record<number, Record<string, ReadonlyArray<Mend>>>) =>
   new Map(
     Object.entries(needs).map(([id, byField]) => [
@@ -36,23 +36,23 @@ const found = (needs: Record<number, Record<string, ReadonlyArray<Mend>>>) =>
     ]),
   );
 
-describe("how the list is looked at", () => {
-  test("another list can be asked for, and left again", () => {
-    const asked = reducePeople({ ...PEOPLE_START, told: "1 person added." }, { kind: "ask-for-list" });
-    expect(asked).toEqual({ isAdding: true, told: "1 person added.", show: "all" });
+describe("the view of the list", () => {
+  test("the input for another list can be opened and closed", () => {
+    const asked = reducePeople({ ...PEOPLE_START, importResult: "1 person added." }, { kind: "ask-for-list" });
+    expect(asked).toEqual({ isAdding: true, importResult: "1 person added.", show: "all" });
     expect(reducePeople(asked, { kind: "back-to-list" })).toEqual({ ...asked, isAdding: false });
   });
 
-  test("a list that was taken in is shown whole, with what became of it", () => {
-    const before = { isAdding: true, told: "older", show: "problems" } as const;
-    expect(reducePeople(before, { kind: "list-taken", told: "2 people added." })).toEqual({
+  test("an imported list is shown as a whole, with the result of the import", () => {
+    const before = { isAdding: true, importResult: "older", show: "problems" } as const;
+    expect(reducePeople(before, { kind: "imported", result: "2 people added." })).toEqual({
       isAdding: false,
-      told: "2 people added.",
+      importResult: "2 people added.",
       show: "all",
     });
   });
 
-  test("what is shown changes nothing else", () => {
+  test("a filter changes nothing else", () => {
     expect(reducePeople(PEOPLE_START, { kind: "show", show: "duplicates" })).toEqual({
       ...PEOPLE_START,
       show: "duplicates",
@@ -60,33 +60,33 @@ describe("how the list is looked at", () => {
   });
 });
 
-describe("taking a list in", () => {
+describe("importing a list", () => {
   const imported = { rows: [person(1, "Cy"), person(2, "Di")], rest: [] };
 
-  test("adds it after those who are there, or puts it in their place, and gives nobody a number that somebody has", () => {
+  test("appends or replaces the rows and gives every row a unique id", () => {
     const there = { rows: [ann, bo], rest: [person(9, "Waiting")] };
     expect(listAfter(there, imported, "add")).toEqual({
       rows: [ann, bo, person(10, "Cy"), person(11, "Di")],
       rest: [],
-      taken: 2,
+      added: 2,
     });
     expect(listAfter(there, imported, "replace")).toEqual({
       rows: [person(10, "Cy"), person(11, "Di")],
       rest: [],
-      taken: 2,
+      added: 2,
     });
   });
 
-  test("lets those wait who find no room, from the first one on, in their order", () => {
+  test("puts all rows from the first one that does not fit into the rest, in their order", () => {
     const there = { rows: [person(1, "Many", MOST_TAGS - 3)], rest: [] };
     const people = { rows: [person(1, "Cy", 2), person(2, "Di", 2)], rest: [person(3, "Ed")] };
     const after = listAfter(there, people, "add");
     expect(after.rows.map(({ texts }) => texts["name"])).toEqual(["Many", "Cy"]);
     expect(after.rest.map(({ texts }) => texts["name"])).toEqual(["Di", "Ed"]);
-    expect(after.taken).toBe(1);
+    expect(after.added).toBe(1);
   });
 
-  test("loses nobody, and never holds more tags than an order takes", () => {
+  test("loses no row and never exceeds the largest order", () => {
     const rows = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 });
     const listOf = (counts: ReadonlyArray<number>) => counts.map((count, i) => person(i + 1, `P${i}`, count));
     fc.assert(
@@ -95,7 +95,7 @@ describe("taking a list in", () => {
         const after = listAfter(start, { rows: listOf(added), rest: [] }, how);
         const kept = how === "add" ? start.rows.length : 0;
         expect(after.rows.length + after.rest.length).toBe(kept + added.length);
-        expect(after.rows.length).toBe(kept + after.taken);
+        expect(after.rows.length).toBe(kept + after.added);
         expect(tagsIn(after.rows)).toBeLessThanOrEqual(MOST_TAGS);
         const ids = [...after.rows, ...after.rest].map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
@@ -103,56 +103,56 @@ describe("taking a list in", () => {
     );
   });
 
-  test("one more tag is empty, at the end, under a number of its own", () => {
+  test("an added tag is empty, at the end, with a unique id", () => {
     expect(withOneMore({ rows: [ann], rest: [person(5, "Waiting")] })).toEqual([ann, { id: 6, texts: {}, count: 1 }]);
     expect(withOneMore({ rows: [], rest: [] })).toEqual([{ id: 1, texts: {}, count: 1 }]);
   });
 });
 
-describe("what is told of a list that was taken in", () => {
+describe("the message about an import", () => {
   const nothing = { empty: 0, unwanted: 0, badCounts: 0 };
 
-  test("is how many people there are, when nothing was left out", () => {
-    expect(takenWords(nothing, 1, { emptyLines: 0, unread: 0 })).toBe("1 person added.");
-    expect(takenWords(nothing, 1200, undefined)).toBe("1,200 people added.");
+  test("is the number of people when nothing was skipped", () => {
+    expect(importMessage(nothing, 1, { emptyLines: 0, unread: 0 })).toBe("1 person added.");
+    expect(importMessage(nothing, 1200, undefined)).toBe("1,200 people added.");
   });
 
-  test("names everything that was left out or read otherwise", () => {
-    expect(takenWords({ empty: 1, unwanted: 1, badCounts: 1 }, 3, { emptyLines: 1, unread: 1200 })).toBe(
+  test("names everything that was skipped or read differently", () => {
+    expect(importMessage({ empty: 1, unwanted: 1, badCounts: 1 }, 3, { emptyLines: 1, unread: 1200 })).toBe(
       "3 people added. 2 empty lines skipped. 1 line with quantity 0 skipped. " +
         "1 number couldn't be read and counts as one tag. " +
         "We read only the first 5,000 lines. Your file has 1,200 more.",
     );
-    expect(takenWords({ ...nothing, badCounts: 2 }, 3, undefined)).toBe(
+    expect(importMessage({ ...nothing, badCounts: 2 }, 3, undefined)).toBe(
       "3 people added. 2 numbers couldn't be read and count as one tag.",
     );
   });
 });
 
-describe("the rows on the page", () => {
+describe("the visible rows", () => {
   const rows = [ann, bo];
   const checks = found({ 1: { name: [] }, 2: { name: ["trim"] } });
 
-  test("are all of them, those with a problem, or those that are in the list twice", () => {
+  test("are all, those with a problem, or the duplicates", () => {
     const twice = new Map([[2, 1]]);
     expect(shownRows(rows, "all", checks, twice)).toBe(rows);
     expect(shownRows(rows, "problems", checks, new Map())).toEqual([bo]);
     expect(shownRows(rows, "duplicates", checks, twice)).toEqual([bo]);
   });
 
-  test("have no problem as long as they are not measured", () => {
+  test("have no problem until they are checked", () => {
     expect(oddRows(rows, new Map())).toEqual([]);
   });
 });
 
-describe("mending the whole list", () => {
+describe("correcting the whole list", () => {
   const rows = [
     { id: 1, texts: { name: " ANN  LEE ", title: " x " }, count: 1 },
     { id: 2, texts: { name: "BO CHEN", title: "y" }, count: 3 },
   ];
   const checks = found({ 1: { name: ["trim", "name-case"], title: [] }, 2: { name: ["name-case"], title: [] } });
 
-  test("counts each tag once for each way of mending", () => {
+  test("counts each tag once for each correction", () => {
     const twice = found({ 1: { name: ["trim"], title: ["trim"] } });
     expect([
       mendable(rows, checks, "trim"),
@@ -174,7 +174,7 @@ describe("mending the whole list", () => {
     });
   });
 
-  test("leaves a list alone that is not measured", () => {
+  test("does not change a list that is not checked", () => {
     expect(mendedRows(rows, new Map(), fields, "trim")).toEqual(rows);
   });
 });

@@ -10,21 +10,21 @@ import { counted, wholeNumber } from "#domain/kernel/text";
 /** Which rows of the list are on the page. */
 export type Show = "all" | "problems" | "duplicates";
 
-/** How the list is looked at; who is in it is part of the page's choices (use-tags.ts). */
+/** The view of the list. The list itself is part of the page's choices (use-tags.ts). */
 export interface PeopleView {
-  /** Another list is asked for, while there is one already. */
+  /** The input for another list is open. */
   readonly isAdding: boolean;
-  /** What became of the last list that was taken in. */
-  readonly told: string | undefined;
+  /** The result of the last import. */
+  readonly importResult: string | undefined;
   readonly show: Show;
 }
 export type PeopleAction =
   | { readonly kind: "ask-for-list" }
   | { readonly kind: "back-to-list" }
-  | { readonly kind: "list-taken"; readonly told: string }
+  | { readonly kind: "imported"; readonly result: string }
   | { readonly kind: "show"; readonly show: Show };
 
-export const PEOPLE_START: PeopleView = { isAdding: false, told: undefined, show: "all" };
+export const PEOPLE_START: PeopleView = { isAdding: false, importResult: undefined, show: "all" };
 
 export function reducePeople(state: PeopleView, action: PeopleAction): PeopleView {
   switch (action.kind) {
@@ -32,14 +32,14 @@ export function reducePeople(state: PeopleView, action: PeopleAction): PeopleVie
       return { ...state, isAdding: true };
     case "back-to-list":
       return { ...state, isAdding: false };
-    case "list-taken":
-      return { isAdding: false, told: action.told, show: "all" };
+    case "imported":
+      return { isAdding: false, importResult: action.result, show: "all" };
     case "show":
       return { ...state, show: action.show };
   }
 }
 
-/** A list, and whoever found no room in it. */
+/** A list, and the people beyond the largest order. */
 export interface Lists {
   readonly rows: ReadonlyArray<TagRow>;
   readonly rest: ReadonlyArray<TagRow>;
@@ -48,41 +48,41 @@ export interface Lists {
 const nextId = ({ rows, rest }: Lists): number =>
   Math.max(0, ...rows.map(({ id }) => id), ...rest.map(({ id }) => id)) + 1;
 
-/** The list with an empty tag at its end. */
+/** Appends an empty tag. */
 export const withOneMore = (lists: Lists): ReadonlyArray<TagRow> => [
   ...lists.rows,
   { id: nextId(lists), texts: {}, count: 1 },
 ];
 
 /**
- * What a list becomes when another one is added to it, or takes its place. Whoever finds no room waits, in the order of the list.
- * @returns `taken` is how many of the new rows found room
+ * The list after an import. Rows beyond the largest order go to `rest`, in their order.
+ * @returns `added` is the number of imported rows in the list
  */
 export function listAfter(
   lists: Lists,
   imported: Pick<Imported, "rows" | "rest">,
   how: "replace" | "add",
-): Lists & { readonly taken: number } {
+): Lists & { readonly added: number } {
   const from = nextId(lists);
   const before = how === "add" ? lists.rows : [];
   const room = MOST_TAGS - tagsIn(before);
   const all = [...imported.rows, ...imported.rest].map((row, i) => ({ ...row, id: from + i }));
   let used = 0;
   const until = all.findIndex(({ count }) => (used += count) > room);
-  const taken = until < 0 ? all.length : until;
-  return { rows: [...before, ...all.slice(0, taken)], rest: all.slice(taken), taken };
+  const added = until < 0 ? all.length : until;
+  return { rows: [...before, ...all.slice(0, added)], rest: all.slice(added), added };
 }
 
-/** What became of a list, so that nobody wonders where somebody is. @param sheet undefined for what is not known any more */
-export function takenWords(
+/** The message about an import, with the number of lines that were skipped. @param sheet undefined when it is no longer stored */
+export function importMessage(
   { empty, unwanted, badCounts }: Pick<Imported, "empty" | "unwanted" | "badCounts">,
-  taken: number,
+  added: number,
   sheet: Pick<Sheet, "emptyLines" | "unread"> | undefined,
 ): string {
   const blank = empty + (sheet?.emptyLines ?? 0);
   const unread = sheet?.unread ?? 0;
   const parts = [
-    `${counted(taken, "person", "people")} added.`,
+    `${counted(added, "person", "people")} added.`,
     blank > 0 ? `${counted(blank, "empty line")} skipped.` : "",
     unwanted > 0 ? `${counted(unwanted, "line")} with quantity 0 skipped.` : "",
     badCounts > 0
@@ -97,11 +97,11 @@ export function takenWords(
 
 type Checks = ReadonlyMap<number, Pick<CheckedTag, "fields" | "hasProblem">>;
 
-/** The rows with a problem; while they are still being measured, those that are known to have one. */
+/** The rows with a problem, as far as they are checked. */
 export const oddRows = (rows: ReadonlyArray<TagRow>, checks: Checks): ReadonlyArray<TagRow> =>
   rows.filter(({ id }) => checks.get(id)?.hasProblem === true);
 
-/** The rows that are on the page. */
+/** The rows that the table shows. */
 export function shownRows(
   rows: ReadonlyArray<TagRow>,
   show: Show,
@@ -115,20 +115,20 @@ export function shownRows(
 const needs = (checked: Pick<CheckedTag, "fields"> | undefined, name: string, how: Mend): boolean =>
   checked?.fields[name]?.problems.some((problem) => problem.mend === how) === true;
 
-/** How many tags of the list one mend would put right. */
+/** The number of tags that a correction would change. */
 export const mendable = (rows: ReadonlyArray<TagRow>, checks: Checks, how: Mend): number =>
   rows.filter(({ id }) => {
     const checked = checks.get(id);
     return Object.keys(checked?.fields ?? {}).some((name) => needs(checked, name, how));
   }).length;
 
-/** The row with one of its texts mended. */
+/** The row with one of its texts corrected. */
 export const mendedRow = (row: TagRow, name: string, how: Mend): TagRow => ({
   ...row,
   texts: { ...row.texts, [name]: mend(row.texts[name] ?? "", how) },
 });
 
-/** The list with one mend done to every text that needs it; texts without that problem stay as they are. */
+/** The list with a correction of every text that needs it. */
 export const mendedRows = (
   rows: ReadonlyArray<TagRow>,
   checks: Checks,
@@ -141,7 +141,7 @@ export const mendedRows = (
       .reduce((changed, { name }) => mendedRow(changed, name, how), row),
   );
 
-/** The pictures that nobody in the list has. */
+/** The pictures that are not assigned to a row. */
 export function freePictures(
   rows: ReadonlyArray<TagRow>,
   pictures: ReadonlyArray<TagPicture>,
@@ -151,20 +151,20 @@ export function freePictures(
   return pictures.filter(({ id }) => !used.has(id));
 }
 
-/** The words of a mend's button and of its undo. */
-export const MENDS: Readonly<Record<Mend, { words: (count: number) => string; undo: string }>> = {
-  trim: { words: (count) => `Trim spaces in ${counted(count, "tag")}`, undo: "trimming spaces" },
+/** The button label of each correction, and its name on the undo button. */
+export const MENDS: Readonly<Record<Mend, { label: (count: number) => string; undo: string }>> = {
+  trim: { label: (count) => `Trim spaces in ${counted(count, "tag")}`, undo: "trimming spaces" },
   "name-case": {
-    words: (count) => `Write ${count === 1 ? "1 name" : `${wholeNumber(count)} names`} in lowercase`,
+    label: (count) => `Write ${count === 1 ? "1 name" : `${wholeNumber(count)} names`} in lowercase`,
     undo: "writing names in small letters",
   },
   remove: {
-    words: (count) => `Remove odd characters from ${counted(count, "tag")}`,
+    label: (count) => `Remove odd characters from ${counted(count, "tag")}`,
     undo: "taking out odd characters",
   },
 };
 
-/** So many rows on go Enter and the arrows: 1 to the next row, -1 to the one before, 0 for every other key. */
+/** The row to move to by Enter and the arrow keys: 1 for the next, -1 for the previous, 0 for other keys. */
 export function rowStep({ key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): -1 | 0 | 1 {
   if (key === "ArrowDown") return 1;
   if (key === "ArrowUp") return -1;
@@ -172,7 +172,7 @@ export function rowStep({ key, shiftKey }: { readonly key: string; readonly shif
   return shiftKey ? -1 : 1;
 }
 
-/** What a typed number of tags comes to: a number, or what stands in the field until there is one. */
+/** Reads a typed number of tags: a count, or the text that the field shows until there is one. */
 export function typedCount(text: string): { readonly count: number } | { readonly typed: string } {
   const digits = text.replace(/\D/g, "");
   const count = Math.min(MOST_TAGS, Number(digits));

@@ -20,18 +20,18 @@ export const UndoButton = ({ tags }: { tags: Tags }) => (
 interface PeopleToolsProps {
   readonly tags: Tags;
   readonly show: Show;
-  /** Rows with a problem; undefined while they are being measured. */
-  readonly odd: number | undefined;
+  /** The number of rows with a problem; undefined until all are checked. */
+  readonly problems: number | undefined;
   readonly duplicates: number;
   readonly onShow: (show: Show) => void;
   readonly onAnother: () => void;
 }
 
-/** Which rows are shown, the way back, and the way to another list. */
-export function PeopleTools({ tags, show, odd, duplicates, onShow, onAnother }: PeopleToolsProps) {
+/** Filters the rows, undoes changes, and imports another list. */
+export function PeopleTools({ tags, show, problems, duplicates, onShow, onAnother }: PeopleToolsProps) {
   const choices = [
     ["all", `All ${wholeNumber(tags.choices.rows.length)}`],
-    ["problems", odd === undefined ? "Measuring…" : `To check: ${wholeNumber(odd)}`],
+    ["problems", problems === undefined ? "Measuring…" : `To check: ${wholeNumber(problems)}`],
     ["duplicates", `Twice: ${wholeNumber(duplicates)}`],
   ] as const;
   return (
@@ -64,14 +64,14 @@ export function PeopleTools({ tags, show, odd, duplicates, onShow, onAnother }: 
 }
 
 interface MendToolsProps {
-  /** Rows that say what an earlier one says. */
+  /** The number of rows with the same texts as an earlier one. */
   readonly duplicates: number;
   readonly mends: ReadonlyArray<{ readonly how: Mend; readonly count: number }>;
   readonly onRemoveDuplicates: () => void;
   readonly onMend: (how: Mend) => void;
 }
 
-/** What can be put right in the whole list by one press; nothing while there is nothing. */
+/** Corrections of the whole list; nothing when it needs none. */
 export function MendTools({ duplicates, mends, onRemoveDuplicates, onMend }: MendToolsProps) {
   const needed = mends.filter(({ count }) => count > 0);
   if (duplicates === 0 && needed.length === 0) return null;
@@ -84,7 +84,7 @@ export function MendTools({ duplicates, mends, onRemoveDuplicates, onMend }: Men
       ) : null}
       {needed.map(({ how, count }) => (
         <Button key={how} variant="secondary" size="sm" onClick={() => onMend(how)}>
-          {MENDS[how].words(count)}
+          {MENDS[how].label(count)}
         </Button>
       ))}
     </div>

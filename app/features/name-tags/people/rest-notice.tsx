@@ -10,7 +10,7 @@ interface RestNoticeProps {
   readonly template: TagTemplate;
 }
 
-/** Whoever did not find room, as a file for the next order. */
+/** Offers the people beyond the largest order as a file for the next order. */
 export function RestNotice({ rest, template }: RestNoticeProps) {
   const download = async () => {
     const { writeCsv } = await import("#domain/files/csv");

@@ -24,9 +24,9 @@ interface RosterRowProps extends Pick<
   readonly cell: (column: string) => object;
 }
 
-const face = "min-h-11 w-full min-w-0 md:flex-1 rounded-md border bg-paper px-2.5 text-base";
+const CELL = "min-h-11 w-full min-w-0 md:flex-1 rounded-md border bg-paper px-2.5 text-base";
 
-/** One tag of the list: as it will be, its texts and its number to edit, and what is wrong with it. */
+/** One tag of the list: its preview, its editable texts and quantity, and its problems. */
 export function RosterRow({
   template,
   checker,
@@ -132,7 +132,7 @@ function TextCell({ field: { name, label, required }, row, place, problems, cell
       spellCheck={false}
       value={row.texts[name] ?? ""}
       onChange={(event) => onChange(event.target.value)}
-      className={classes(face, required && "md:flex-[1.9]", isError ? "border-2 border-danger" : warned)}
+      className={classes(CELL, required && "md:flex-[1.9]", isError ? "border-2 border-danger" : warned)}
     />
   );
 }
@@ -144,7 +144,7 @@ interface CountCellProps {
   readonly onChange: (count: number) => void;
 }
 
-/** How many of a tag. It may be empty while it is typed anew; left empty, the last number stays. */
+/** The quantity of a tag. If it is left empty, the last quantity stays. */
 function CountCell({ place, count, cell, onChange }: CountCellProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -160,7 +160,7 @@ function CountCell({ place, count, cell, onChange }: CountCellProps) {
         setTyped("typed" in read ? read.typed : undefined);
         if ("count" in read) onChange(read.count);
       }}
-      className={classes(face, "border-edge/60 text-center tabular-nums md:max-w-16")}
+      className={classes(CELL, "border-edge/60 text-center tabular-nums md:max-w-16")}
     />
   );
 }
@@ -170,11 +170,11 @@ interface ProblemsProps extends Pick<RosterRowProps, "template" | "checked" | "r
 }
 
 function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
-  const told = template.fields.flatMap(({ name, label }) =>
+  const textProblems = template.fields.flatMap(({ name, label }) =>
     (checked?.fields[name]?.problems ?? []).map((problem) => ({ name, label, problem })),
   );
   const picture = checked?.picture ?? [];
-  if (told.length === 0 && picture.length === 0 && sameAs === undefined) return null;
+  if (textProblems.length === 0 && picture.length === 0 && sameAs === undefined) return null;
   return (
     <ul id={`problems-${String(row.id)}`} className="grid gap-0.5 text-sm">
       {sameAs === undefined ? null : <li className="text-warning">Same as tag {sameAs}.</li>}
@@ -183,7 +183,7 @@ function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
           {problem.message}
         </li>
       ))}
-      {told.map(({ name, label, problem }) => (
+      {textProblems.map(({ name, label, problem }) => (
         <li key={`${name}${problem.kind}`} className={classes("flex flex-wrap items-center gap-x-3", toneOf(problem))}>
           <span>
             {template.fields.length > 1 ? `${label}: ` : ""}

@@ -11,14 +11,14 @@ export interface RosterTableProps {
   readonly template: TagTemplate;
   readonly checker: TagChecker | undefined;
   readonly accent: string;
-  /** Those that are shown, in the list's order. */
+  /** The visible rows, in the order of the list. */
   readonly rows: ReadonlyArray<TagRow>;
-  /** The place of each row in the whole list, from 1. */
+  /** The number of each row in the whole list, from 1, by id. */
   readonly places: ReadonlyMap<number, number>;
   readonly duplicates: ReadonlyMap<number, number>;
   readonly checks: ReadonlyMap<number, CheckedTag>;
   readonly pictures: TagPictures;
-  /** Pictures that nobody has. */
+  /** Pictures that are not assigned to a row. */
   readonly free: ReadonlyArray<TagPicture>;
   readonly onPictures: (added: ReadonlyArray<TagPicture>) => void;
   readonly onChange: (row: TagRow, what: string, joins: boolean) => void;
@@ -27,7 +27,7 @@ export interface RosterTableProps {
 
 const ROW_HEIGHT = 116;
 
-/** A thousand people, of whom only those in sight are on the page: each with their tag as it will be, edited in place. */
+/** The list as an editable virtual table, which renders only the visible rows of up to a thousand. */
 export function RosterTable({
   template,
   checker,
@@ -44,7 +44,7 @@ export function RosterTable({
 }: RosterTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ index: number; column: string }>(undefined);
-  // Its functions are called while this is drawn, and given to nothing that remembers them.
+  // The virtualizer is used only during rendering and never memoized.
   // oxlint-disable-next-line react-compiler/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -55,7 +55,7 @@ export function RosterTable({
   });
   const items = virtual.getVirtualItems();
 
-  // Enter and the arrows go to the same cell of the next row, which may have to be brought into sight first.
+  // Enter and the arrow keys move to the same cell of the next row, which may have to be scrolled to first.
   useEffect(() => {
     const to = wanted.current;
     const cell =

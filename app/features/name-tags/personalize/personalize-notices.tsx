@@ -2,18 +2,18 @@ import { Notice } from "../../../ui/notice.tsx";
 
 interface NoticesProps {
   readonly areFontsMissing: boolean;
-  /** What was left here before is back, and nobody has said "Fine" yet. */
+  /** Choices of an earlier visit were restored, and the customer has not dismissed the notice. */
   readonly isResumed: boolean;
   readonly onSeen: () => void;
-  readonly isKept: boolean;
-  /** Why the last press did not get on. */
-  readonly stopped: string | undefined;
-  /** What the server found wrong with what was sent. */
+  readonly isSaved: boolean;
+  /** Why the form could not be submitted. */
+  readonly problem: string | undefined;
+  /** The server's errors about the submitted form. */
   readonly errors: ReadonlyArray<string>;
 }
 
-/** What there is to say beside the tags and above their price. */
-export const PersonalizeNotices = ({ areFontsMissing, isResumed, onSeen, isKept, stopped, errors }: NoticesProps) => (
+/** Notices above the price. */
+export const PersonalizeNotices = ({ areFontsMissing, isResumed, onSeen, isSaved, problem, errors }: NoticesProps) => (
   <>
     {areFontsMissing ? (
       <Notice kind="warning">
@@ -36,8 +36,8 @@ export const PersonalizeNotices = ({ areFontsMissing, isResumed, onSeen, isKept,
         Welcome back. Your names are saved in this browser.
       </Notice>
     ) : null}
-    {isKept ? <Notice kind="success">Saved. You can find it under your designs.</Notice> : null}
-    {stopped === undefined ? null : <Notice kind="error">{stopped}</Notice>}
+    {isSaved ? <Notice kind="success">Saved. You can find it under your designs.</Notice> : null}
+    {problem === undefined ? null : <Notice kind="error">{problem}</Notice>}
     {errors.length > 0 ? (
       <Notice kind="error" title="Please check">
         <ul className="grid gap-1">

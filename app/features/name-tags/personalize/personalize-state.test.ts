@@ -23,17 +23,17 @@ const fields = [
 const plain = { fields, picture: undefined };
 const withPicture = { fields, picture: { name: "picture" } as unknown as NonNullable<TagTemplate["picture"]> };
 
-test("the tag that is shown large is the one that is written, or the first of the list that says something", () => {
+test("the large preview is the single tag, or the first one of the list that is not empty", () => {
   expect(shownTexts(one("Ann"))).toEqual({ name: "Ann" });
   expect(shownTexts(list(person(1, " "), person(2, "Bo"), person(3, "Cy")))).toEqual({ name: "Bo" });
 });
 
-test("until somebody is entered a sample is shown", () => {
+test("a sample is shown until a name is entered", () => {
   for (const choices of [one(""), one("  "), list(), list(person(1, " "))]) expect(shownTexts(choices)).toBe(SAMPLE);
 });
 
-describe("how many tags there are to pay for", () => {
-  test("a list has as many as its people have together", () => {
+describe("the number of tags", () => {
+  test("a list has the sum of its quantities", () => {
     expect(tagsAsked({ ...list(person(1, "Ann", 2), person(2, "Bo")), quantity: "7" })).toBe(3);
   });
   test.each([
@@ -47,7 +47,7 @@ describe("how many tags there are to pay for", () => {
   ])("a single tag typed '%s' times is asked for %i times", (quantity, asked) => {
     expect(tagsAsked({ ...one("Ann"), quantity })).toBe(asked);
   });
-  test("the price is that of the product's start while nothing, or too much, is asked for", () => {
+  test("the price is for the starting quantity while the entered one is not possible", () => {
     expect([tagsPriced(0, 10), tagsPriced(1, 10), tagsPriced(1000, 10), tagsPriced(1001, 10)]).toEqual([
       10, 1, 1000, 10,
     ]);
@@ -60,7 +60,7 @@ describe("why tags cannot be ordered yet", () => {
     [2, { isError: false }],
   ]);
 
-  test("the tags that cannot be made are counted, in a list or alone", () => {
+  test("tags with errors are counted, in a list or alone", () => {
     expect(tagsWithErrors(list(person(1, "A"), person(2, "B"), person(3, "C")), checks, { isError: true })).toBe(1);
     expect(tagsWithErrors(one("A"), checks, { isError: true })).toBe(1);
     expect(tagsWithErrors(one("A"), checks, { isError: false })).toBe(0);
@@ -81,19 +81,19 @@ describe("why tags cannot be ordered yet", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("is every person of the list, with their number where it is not one", () => {
+describe("the submitted roster", () => {
+  test("has every person of the list, with their quantity unless it is one", () => {
     expect(JSON.parse(rosterToSend(list(person(1, "Ann"), person(2, "Bo", 3)), plain))).toEqual([
       { name: "Ann" },
       { name: "Bo", quantity: "3" },
     ]);
   });
-  test("leaves out what only another layout prints", () => {
+  test("leaves out texts of fields that only another layout has", () => {
     const row = { id: 1, texts: { name: "Ann", room: "214", picture: "p1" }, count: 1 };
     expect(JSON.parse(rosterToSend(list(row), plain))).toEqual([{ name: "Ann" }]);
     expect(JSON.parse(rosterToSend(list(row), withPicture))).toEqual([{ name: "Ann", picture: "p1" }]);
   });
-  test("is nothing of a single tag, whose texts are fields of the form, but with its picture", () => {
+  test("is empty for a single tag, whose texts are form fields, unless it has a picture", () => {
     expect(rosterToSend(one("Ann"), plain)).toBe("");
     expect(rosterToSend(one(" "), withPicture)).toBe("");
     expect(JSON.parse(rosterToSend({ ...one("Ann"), texts: { name: "Ann", picture: "p1" } }, withPicture))).toEqual([
@@ -114,6 +114,6 @@ test.each([
   expect(captionOf(choices, shown, fields, score)).toBe(caption);
 });
 
-test("what a fastener adds is told in cents below a dollar", () => {
+test("the price of a fastener is in cents below a dollar", () => {
   expect([shortPrice(13), shortPrice(99), shortPrice(100), shortPrice(112)]).toEqual(["13¢", "99¢", "$1.00", "$1.12"]);
 });

@@ -4,7 +4,7 @@ import { knownKeys, type TagTemplate } from "#domain/name-tags/template";
 import { counted } from "#domain/kernel/text";
 import type { TagChoices } from "../tags-state.ts";
 
-/** Someone to show the layouts by while nobody is entered yet. */
+/** The sample texts of layouts until the customer enters a name. */
 export const SAMPLE: TagTexts = {
   name: "Your Name",
   company: "Company",
@@ -19,22 +19,22 @@ export const SAMPLE: TagTexts = {
 
 const isEmpty = (texts: TagTexts): boolean => Object.values(texts).every((text) => text.trim() === "");
 
-/** Whose tag is shown large: the single one, the first of the list that says something, or the sample. */
+/** The texts of the large preview: the single tag, the first one of the list that is not empty, or the sample. */
 export function shownTexts({ mode, rows, texts }: Pick<TagChoices, "mode" | "rows" | "texts">): TagTexts {
-  const own = mode === "list" ? rows.find((row) => !isEmpty(row.texts))?.texts : texts;
-  return own && !isEmpty(own) ? own : SAMPLE;
+  const entered = mode === "list" ? rows.find((row) => !isEmpty(row.texts))?.texts : texts;
+  return entered && !isEmpty(entered) ? entered : SAMPLE;
 }
 
-/** How many tags are asked for; 0 while that cannot be read. */
+/** The number of tags that the customer entered; 0 for invalid input. */
 export function tagsAsked({ mode, rows, quantity }: Pick<TagChoices, "mode" | "rows" | "quantity">): number {
   if (mode === "list") return tagsIn(rows);
   return /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0;
 }
 
-/** How many tags the price is for: those that are asked for, or the product's own start while that is no number of tags. */
+/** The number of tags that the price is for: the entered one, or the product's starting quantity if it is not possible. */
 export const tagsPriced = (asked: number, start: number): number => (asked > 0 && asked <= MOST_TAGS ? asked : start);
 
-/** How many tags cannot be made as they are. @param single what measuring found of the single tag, once it did */
+/** The number of tags with errors. @param single the check of the single tag; undefined until it is checked */
 export function tagsWithErrors(
   { mode, rows }: Pick<TagChoices, "mode" | "rows">,
   checks: ReadonlyMap<number, Pick<CheckedTag, "isError">>,
@@ -44,7 +44,7 @@ export function tagsWithErrors(
   return single?.isError ? 1 : 0;
 }
 
-/** Why the tags cannot be ordered yet; undefined when they can. @param problems tags that cannot be made as they are */
+/** Why the tags cannot be ordered yet; undefined when they can. @param problems the number of tags with errors */
 export function reasonToWait(
   { mode, rows, texts }: Pick<TagChoices, "mode" | "rows" | "texts">,
   problems: number,
@@ -58,12 +58,12 @@ export function reasonToWait(
   return problems === 0 ? undefined : "Fix the marked fields first.";
 }
 
-/** The tags as the form sends them, JSON; "" for a single tag whose texts are fields of their own. */
+/** The tags as JSON for the form; "" for a single tag without a picture, whose texts are form fields. */
 export function rosterToSend(
   { mode, rows, texts }: Pick<TagChoices, "mode" | "rows" | "texts">,
   template: Pick<TagTemplate, "fields" | "picture">,
 ): string {
-  // What another layout asked for is kept here, and is nothing that this one prints.
+  // Texts of fields that only another layout has are kept, but not sent.
   const keys = new Set(knownKeys(template));
   const sent = (tag: Pick<TagRow, "texts" | "count">) =>
     toRecord({ ...tag, texts: Object.fromEntries(Object.entries(tag.texts).filter(([name]) => keys.has(name))) });
@@ -71,7 +71,7 @@ export function rosterToSend(
   return template.picture && !isEmpty(texts) ? JSON.stringify([sent({ texts, count: 1 })]) : "";
 }
 
-/** What is said below the tag that is shown large. @param score how much of its full size the single tag keeps, percent */
+/** The caption of the large preview. @param score the text size of the single tag, in percent of its full size */
 export function captionOf(
   { mode, rows }: Pick<TagChoices, "mode" | "rows">,
   shown: TagTexts,
@@ -86,6 +86,6 @@ export function captionOf(
   return score === 100 ? "All text is at full size." : `Text is set at ${String(score)}% of full size to fit.`;
 }
 
-/** "13¢", "$1.12" */
+/** A price in cents as "13¢" or "$1.12". */
 export const shortPrice = (minor: number): string =>
   minor >= 100 ? `$${(minor / 100).toFixed(2)}` : `${String(minor)}¢`;

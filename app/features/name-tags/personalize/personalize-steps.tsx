@@ -1,5 +1,4 @@
 import { User, Users } from "lucide-react";
-import type { ReactNode } from "react";
 import type { ProductView } from "#domain/catalog/views";
 import type { TagPictures } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
@@ -13,44 +12,18 @@ import { LayoutChoice, layoutKey } from "../layout-choice.tsx";
 import type { Tags } from "../use-tags.ts";
 import { shortPrice } from "./personalize-state.ts";
 
-/** One question of the form. */
-export interface Step {
-  readonly title: string;
-  readonly content: ReactNode;
-}
-
-/** The questions of the form in their order, each with its number. */
-export const Steps = ({ steps }: { readonly steps: ReadonlyArray<Step> }) => (
-  <ol className="grid min-w-0 gap-10">
-    {steps.map(({ title, content }, i) => (
-      <li key={title} className="min-w-0">
-        <h2 className="mb-4 flex items-center gap-3 text-xl">
-          <span
-            aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-sun text-base text-sun-ink"
-          >
-            {i + 1}
-          </span>
-          {title}
-        </h2>
-        {content}
-      </li>
-    ))}
-  </ol>
-);
-
 interface LooksProps {
   readonly templates: ReadonlyArray<TagTemplate>;
   readonly template: TagTemplate;
   readonly colors: ReadonlyArray<ColorOption>;
   readonly accent: string;
-  /** What the layouts are shown with. */
+  /** The texts that the layouts are previewed with. */
   readonly texts: TagTexts;
   readonly pictures: TagPictures;
   readonly tags: Tags;
 }
 
-/** The layout, where there are several, and its color, where it has one to choose. */
+/** The layout, if there are several, and its color, if the layout has one to choose. */
 export const Looks = ({ templates, template, colors, accent, texts, pictures, tags }: LooksProps) => (
   <div className="grid gap-5">
     {templates.length > 1 ? (
@@ -76,7 +49,7 @@ export const Looks = ({ templates, template, colors, accent, texts, pictures, ta
   </div>
 );
 
-/** One name, or a list of people. Without a script there is one name. */
+/** One name or a list of people; lists need JavaScript. */
 export const ModeChoice = ({ choices, change }: Pick<Tags, "choices" | "change">) => (
   <div className="needs-script">
     <RadioCards
@@ -130,11 +103,11 @@ export const OptionChoice = ({ name, option, choices, change }: OptionChoiceProp
   />
 );
 
-interface FilmChoiceProps extends Pick<Tags, "choices" | "change"> {
+interface MaterialChoiceProps extends Pick<Tags, "choices" | "change"> {
   readonly films: ProductView["films"];
 }
 
-export const FilmChoice = ({ films, choices, change }: FilmChoiceProps) => (
+export const MaterialChoice = ({ films, choices, change }: MaterialChoiceProps) => (
   <RadioCards
     name="material"
     legend="Material"
@@ -146,7 +119,7 @@ export const FilmChoice = ({ films, choices, change }: FilmChoiceProps) => (
   />
 );
 
-/** How each holds, where its name alone does not say it. */
+/** Explains fasteners whose names do not. */
 const FASTENER_HINTS: Readonly<Record<string, string>> = {
   pin: "Holds best, leaves two small holes",
   clip: "On a pocket or a collar, no holes",

@@ -14,12 +14,12 @@ interface PictureChooserProps {
   readonly children?: ReactNode;
 }
 
-/** Takes pictures from the device or dropped, says how far they are, and what became of those that cannot be used. */
+/** Uploads chosen or dropped pictures, and shows the progress and the failures. */
 export function PictureChooser({ label, multiple, sending, children }: PictureChooserProps) {
   const id = useId();
   const take = (files: FileList | null) => {
     const all = [...(files ?? [])];
-    if (!multiple) sending.forget(); // what was wrong with another file no longer matters
+    if (!multiple) sending.forget(); // the failure of another file no longer matters
     sending.add(multiple ? all : all.slice(0, 1));
   };
   return (

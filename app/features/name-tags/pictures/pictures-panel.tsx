@@ -16,13 +16,13 @@ interface PicturesPanelProps {
   readonly rows: ReadonlyArray<TagRow>;
   readonly pictures: ReadonlyArray<TagPicture>;
   readonly onPictures: (pictures: ReadonlyArray<TagPicture>) => void;
-  readonly onRows: (rows: ReadonlyArray<TagRow>, what: string) => void;
+  readonly onRows: (rows: ReadonlyArray<TagRow>, change: string) => void;
 }
 
-/** Pictures whose people are looked for at once; the others are counted. */
+/** The most unmatched pictures that are listed; the others are counted. */
 const MAX_SHOWN = 24;
 
-/** A folder of pictures for a list of people: matched by their names, and what was not, given away by one press. */
+/** Matches pictures to a list of people by file name; the customer assigns the others. */
 export function PicturesPanel({ template, frame, rows, pictures, onPictures, onRows }: PicturesPanelProps) {
   const sending = useSending((sent) => {
     const all = [...pictures, ...sent];
@@ -36,18 +36,19 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
     () => new Map(rows.map((row, i) => [row.id, calling(row.texts, template.fields) || `Tag ${String(i + 1)}`])),
     [rows, template],
   );
-  const give = (picture: string, to: number) =>
+  const assign = (picture: string, to: number) =>
     onRows(
       rows.map((row) => (row.id === to ? withPicture(row, frame, picture) : row)),
       `the picture of ${people.get(to) ?? "a tag"}`,
     );
-  const withOne = rows.length - open.length;
+  const withPictureCount = rows.length - open.length;
   return (
     <section aria-labelledby="pictures" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id="pictures">Pictures</h3>
         <p className="text-sm text-muted" aria-live="polite">
-          {wholeNumber(withOne)} of {counted(rows.length, "tag")} {rows.length === 1 ? "has" : "have"} a picture
+          {wholeNumber(withPictureCount)} of {counted(rows.length, "tag")} {rows.length === 1 ? "has" : "have"} a
+          picture
         </p>
       </div>
       <PictureChooser label="Add pictures" multiple sending={sending}>
@@ -71,7 +72,7 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
                   </span>
                   <div className="flex flex-wrap items-center gap-2">
                     {nearest.map((row) => (
-                      <Button key={row} variant="secondary" size="sm" onClick={() => give(id, row)}>
+                      <Button key={row} variant="secondary" size="sm" onClick={() => assign(id, row)}>
                         <span className="sr-only">{fileName} is </span>
                         {people.get(row)}
                       </Button>
@@ -79,7 +80,7 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
                     <Select
                       aria-label={`Whose picture is ${fileName}?`}
                       value=""
-                      onChange={(event) => event.target.value !== "" && give(id, Number(event.target.value))}
+                      onChange={(event) => event.target.value !== "" && assign(id, Number(event.target.value))}
                       className="w-44 max-w-full"
                     >
                       <option value="">{promptFor(open.length, nearest.length)}</option>

@@ -21,13 +21,13 @@ export interface RowPictureProps {
   readonly row: TagRow;
   readonly called: string;
   readonly pictures: TagPictures;
-  /** Pictures that nobody has. */
+  /** Pictures that are not assigned to a row. */
   readonly free: ReadonlyArray<TagPicture>;
   readonly onChange: (row: TagRow) => void;
   readonly onAdded: (pictures: ReadonlyArray<TagPicture>) => void;
 }
 
-/** The picture of one row: a button that opens where it is moved, changed and taken away. */
+/** The picture of one row: a button that opens a dialog to move, replace or remove it. */
 export function RowPicture(props: RowPictureProps) {
   const [isOpen, setOpen] = useState(false);
   const { frame, row, called, pictures } = props;

@@ -14,15 +14,15 @@ interface Sent {
   readonly url: string;
 }
 
-/** Pixels of the picture that screens show: the largest frame of a tag has no more on a sharp screen. */
+/** Longest side in pixels of a screen preview: as many as the largest frame of a tag has on a sharp screen. */
 const SHOWN_SIDE = 720;
-/** Pixels of a picture that is printed in place of its file, because a PDF cannot hold it as it is. */
+/** Longest side in pixels of a preview that is printed instead of its file, which a PDF cannot contain. */
 const PRINTED_SIDE = 1600;
-const HELD_BY_PDF: ReadonlyArray<FileType> = ["image/png", "image/jpeg"];
-/** Waits in milliseconds where so many pictures are sent that the shop asks for a moment. */
+const PDF_TYPES: ReadonlyArray<FileType> = ["image/png", "image/jpeg"];
+/** Milliseconds to wait after each 429 (too many requests). */
 const WAITS_MS = [2000, 5000, 15_000, 30_000] as const;
 
-async function patiently<T>(send: () => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {
+async function withRetries<T>(send: () => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {
   for (const wait of WAITS_MS) {
     const answer = await send();
     if (answer.ok || answer.status !== 429) return answer;
@@ -37,8 +37,8 @@ const form = (file: Blob, name: string): FormData => {
   return body;
 };
 
-/** A small picture of the file, upright, as this device draws it; undefined where it cannot. */
-async function draw(file: File, side: number): Promise<Blob | undefined> {
+/** Renders an upright preview of the file. @throws when this device cannot read it */
+async function renderPreview(file: File, side: number): Promise<Blob> {
   const { openArtwork } = await import("../../artwork/lazy.ts");
   const reader = await openArtwork(file);
   try {
@@ -52,11 +52,11 @@ async function draw(file: File, side: number): Promise<Blob | undefined> {
   }
 }
 
-/** Sends one picture of somebody, and what screens show of it. Or why it cannot be used, as a sentence. */
+/** Uploads a person's picture and its preview. An error is a message for the customer. */
 export async function sendPicture(file: File): Promise<Result<TagPicture, string>> {
   const checked = checkChosen(file, "raster");
   if (!checked.ok) return checked;
-  const sent = await patiently(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
+  const sent = await withRetries(() => callApi<Sent>("/tags/api/picture/", { body: form(file, file.name) }));
   if (!sent.ok)
     return err(
       flatten(sent.errors)[0]?.message ?? (sent.message === "" ? "The upload failed. Please try again." : sent.message),
@@ -65,13 +65,14 @@ export async function sendPicture(file: File): Promise<Result<TagPicture, string
   const picture = { id, fileName, width, height, url };
   const isShown = fileType(type).shownByBrowsers;
   try {
-    const drawn = await draw(file, HELD_BY_PDF.includes(type) ? SHOWN_SIDE : PRINTED_SIDE);
-    const kept =
-      drawn && (await patiently(() => callApi(`/artwork/api/preview/${id}/`, { body: form(drawn, "preview.png") })));
-    if (kept?.ok || isShown) return ok(picture);
+    const preview = await renderPreview(file, PDF_TYPES.includes(type) ? SHOWN_SIDE : PRINTED_SIDE);
+    const stored = await withRetries(() =>
+      callApi(`/artwork/api/preview/${id}/`, { body: form(preview, "preview.png") }),
+    );
+    if (stored.ok || isShown) return ok(picture);
   } catch (error) {
-    console.warn("a picture could not be drawn:", error);
-    // A browser that shows the file itself needs no other picture of it.
+    console.warn("a picture could not be rendered:", error);
+    // Browsers show the file itself, so it needs no preview.
     if (isShown) return ok(picture);
   }
   return err(`Your browser can't show this ${fileType(type).label}. Save it as a JPEG and choose that.`);

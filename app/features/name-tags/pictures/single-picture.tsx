@@ -23,7 +23,7 @@ interface SinglePictureProps {
   readonly onAdded: (pictures: ReadonlyArray<TagPicture>) => void;
 }
 
-/** The picture of one tag: chosen, moved in its frame, changed or taken away. */
+/** Chooses, moves, replaces or removes the picture of a single tag. */
 export function SinglePicture({ frame, texts, pictures, problems, onChange, onAdded }: SinglePictureProps) {
   const sending = useSending((sent) => {
     onAdded(sent);

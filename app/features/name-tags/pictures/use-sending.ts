@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { TagPicture } from "#domain/name-tags/picture";
 
-/** So many at once: more only wait for the same line. */
+/** Concurrent uploads; more would only share the bandwidth. */
 const AT_ONCE = 3;
 
 export interface FailedPicture {
@@ -10,7 +10,7 @@ export interface FailedPicture {
 }
 
 export interface Sending {
-  /** Of this round; 0 while nothing is sent. */
+  /** The number of files of the running batch; 0 while nothing is uploaded. */
   readonly total: number;
   readonly done: number;
   readonly failed: ReadonlyArray<FailedPicture>;
@@ -19,7 +19,7 @@ export interface Sending {
   readonly forget: () => void;
 }
 
-/** Sends pictures, a few at a time. @param onSent is told of each round's pictures together, when the last of them is there */
+/** Uploads pictures, a few at a time. @param onSent receives all pictures of a batch when its last upload ends */
 export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void): Sending {
   const [state, setState] = useState({ total: 0, done: 0 });
   const [failed, setFailed] = useState<ReadonlyArray<FailedPicture>>([]);
@@ -28,8 +28,8 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
   const queue = useRef<Array<File>>([]);
   const sent = useRef<Array<TagPicture>>([]);
   const running = useRef(0);
-  /** Whoever is new here is known by the answer to the first request: sent side by side, each picture would be somebody else's. */
-  const isKnown = useRef(false);
+  /** The first response sets a new visitor's session cookie. Parallel first requests would each create another visitor. */
+  const hasSession = useRef(false);
 
   const work = async () => {
     const { sendPicture } = await import("./send-picture.ts");
@@ -41,9 +41,9 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
       if (result.ok) sent.current.push(result.value);
       else setFailed((before) => [...before, { file: current, message: result.error }]);
       setState((before) => ({ ...before, done: before.done + 1 }));
-      if (!isKnown.current) {
-        isKnown.current = true;
-        begin();
+      if (!hasSession.current) {
+        hasSession.current = true;
+        startWorkers();
       }
     }
   };
@@ -51,20 +51,20 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
     running.current++;
     await work();
     if (--running.current > 0) return;
-    const round = sent.current;
+    const batch = sent.current;
     sent.current = [];
     setState({ total: 0, done: 0 });
-    if (round.length > 0) latest.current(round);
+    if (batch.length > 0) latest.current(batch);
   };
-  const begin = () => {
-    const most = isKnown.current ? AT_ONCE : 1;
+  const startWorkers = () => {
+    const most = hasSession.current ? AT_ONCE : 1;
     for (let waiting = queue.current.length; waiting > 0 && running.current < most; waiting--) void run();
   };
   const add = (files: ReadonlyArray<File>) => {
     if (files.length === 0) return;
     queue.current.push(...files);
     setState((before) => ({ ...before, total: before.total + files.length }));
-    begin();
+    startWorkers();
   };
   return {
     ...state,

@@ -3,7 +3,7 @@ import { focusKey, pictureIn, type TagPicture } from "#domain/name-tags/picture"
 import type { TagRow } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
 
-/** What pictures and people have not found each other yet, and who would go with whom. */
+/** The rows without a picture, the pictures without a row, and the matches between them. */
 export function openMatches(
   rows: ReadonlyArray<TagRow>,
   pictures: ReadonlyArray<TagPicture>,
@@ -15,13 +15,13 @@ export function openMatches(
   return { ...matchPictures(open, free, fields), open };
 }
 
-/** The row with this picture, from its middle. */
+/** The row with this picture, centered in its frame. */
 export const withPicture = (row: TagRow, { name }: { readonly name: string }, id: string): TagRow => ({
   ...row,
   texts: { ...row.texts, [name]: id, [focusKey(name)]: "" },
 });
 
-/** The rows, each that has found its picture with it. */
+/** The rows with the pictures that match them. */
 export function matched(
   rows: ReadonlyArray<TagRow>,
   pictures: ReadonlyArray<TagPicture>,
