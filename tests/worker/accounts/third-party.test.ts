@@ -1,70 +1,26 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { appleClientSecret } from "../../../worker/adapters/apple-sign-in.ts";
-import { createApp } from "../../../worker/app.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256 } from "../../../worker/crypto.ts";
 import { readConfig } from "../../../worker/env.ts";
 import type { NextToken } from "../../fakes/oidc.ts";
 import { Client } from "../support/client.ts";
 import { accountOf, emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
 import { db, makeCart, newId, schema } from "../support/rows.ts";
+import { KEYS, app, goThere, person, tokenSays, userOf, visitor } from "./third-party.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const { issuer, control } = inject("oidc");
-
-async function newAppleKey() {
-  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
-  const bytes = new Uint8Array(await crypto.subtle.exportKey("pkcs8", pair.privateKey));
-  return {
-    pair,
-    pem: `-----BEGIN PRIVATE KEY-----\\n${btoa(String.fromCharCode(...bytes))}\\n-----END PRIVATE KEY-----`,
-  };
-}
-const apple = await newAppleKey();
-const KEYS = {
-  GOOGLE_CLIENT_ID: "shop",
-  GOOGLE_CLIENT_SECRET: "secret",
-  GOOGLE_ISSUER: issuer,
-  APPLE_CLIENT_ID: "shop.apple",
-  APPLE_TEAM_ID: "TEAM",
-  APPLE_KEY_ID: "KEY",
-  APPLE_PRIVATE_KEY: apple.pem,
-  APPLE_ISSUER: issuer,
-};
-
-// The same shop with the keys of both third parties; the one that the other tests use has none.
-const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
-const visitor = () => new Client(async (request) => app.fetch(request, { ...env, ...KEYS }, createExecutionContext()));
-
-const person = (claims: Record<string, unknown> = {}) => ({
-  sub: newId(),
-  email: newEmail(),
-  email_verified: true,
-  name: "Ann Lee",
-  ...claims,
-});
-const tokenSays = async (next: NextToken) => {
-  await (await fetch(control, { method: "POST", body: JSON.stringify(next) })).text();
-};
-
-/** To the third party and back: the address with which the browser returns. */
-async function goThere(client: Client, provider = "google", returnUrl = ""): Promise<URL> {
-  const there = await client.get(`/account/${provider}/login/?return_url=${encodeURIComponent(returnUrl)}`);
-  expect(there.status).toBe(302);
-  const back = await fetch(there.headers.get("location") ?? "", { redirect: "manual" });
-  return new URL(back.headers.get("location") ?? "");
-}
 const comeBack = (client: Client, url: URL) => client.get(url.pathname + url.search);
+
 async function signInAs(client: Client, next: NextToken, returnUrl?: string) {
   await tokenSays(next);
   return comeBack(client, await goThere(client, "google", returnUrl));
 }
+
 const problemOf = (response: Response) =>
   new URL(response.headers.get("location") ?? "/", "http://shop.test").searchParams.get("problem");
-const userOf = async (email: string) => (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -246,73 +202,6 @@ test.each([
   const client = visitor();
   const answer = await signInAs(client, { claims: person() }, returnUrl);
   expect(answer.headers.get("location")).toBe("/");
-});
-
-describe("Apple", () => {
-  test("answers by a form from its own site, which goes on by GET so that our cookies come along", async () => {
-    const [client, claims] = [visitor(), person({ name: undefined, email_verified: "true" })];
-    await tokenSays({ claims });
-    const url = await goThere(client, "apple");
-    const form = new URLSearchParams([
-      ...url.searchParams,
-      ["user", JSON.stringify({ name: { firstName: "Ann", lastName: "Lee" } })],
-      ["evil", "1"],
-    ]);
-    const posted = await visitor().request("/account/apple/callback/", {
-      method: "POST",
-      body: form,
-      headers: { origin: "https://appleid.apple.com" },
-    });
-    expect([posted.status, posted.headers.get("location")?.includes("evil")]).toEqual([303, false]);
-    const answer = await client.get(posted.headers.get("location") ?? "");
-    expect(answer.headers.get("location")).toBe("/");
-    expect(await userOf(claims.email)).toMatchObject({ name: "Ann Lee" });
-  });
-
-  test("is asked for a form post, and knows the shop by a short-lived signature", async () => {
-    const there = new URL((await visitor().get("/account/apple/login/")).headers.get("location") ?? "");
-    expect([there.searchParams.get("response_mode"), there.searchParams.get("scope")]).toEqual([
-      "form_post",
-      "openid name email",
-    ]);
-    const secret = await appleClientSecret(
-      { issuer, clientId: "shop.apple", teamId: "TEAM", keyId: "KEY", privateKey: apple.pem },
-      1_700_000_000_000,
-    );
-    const [header = "", claims = "", signature = ""] = secret.split(".");
-    const bytes = (text: string) =>
-      Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-    expect(JSON.parse(new TextDecoder().decode(bytes(header)))).toEqual({ alg: "ES256", kid: "KEY" });
-    expect(JSON.parse(new TextDecoder().decode(bytes(claims)))).toEqual({
-      iss: "TEAM",
-      sub: "shop.apple",
-      aud: issuer,
-      iat: 1_700_000_000,
-      exp: 1_700_000_300,
-    });
-    expect(
-      await crypto.subtle.verify(
-        { name: "ECDSA", hash: "SHA-256" },
-        apple.pair.publicKey,
-        bytes(signature),
-        new TextEncoder().encode(`${header}.${claims}`),
-      ),
-    ).toBe(true);
-  });
-
-  test("only its own path takes a post from another site", async () => {
-    for (const path of ["/account/google/callback/", "/account/apple/login/", "/account/api/login/"]) {
-      expect(
-        (
-          await visitor().request(path, {
-            method: "POST",
-            body: new URLSearchParams(),
-            headers: { origin: "https://appleid.apple.com" },
-          })
-        ).status,
-      ).toBe(403);
-    }
-  });
 });
 
 test("a shop without keys has neither the way there nor the way back, and half of the keys are a slip", async () => {

@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";
-import { base64Url, hmacKey } from "../../../worker/crypto.ts";
-import { png } from "../../fixtures/files.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
-import { GIVE_UP_MS, fireTimer, type Visitor } from "../support/chat-visitor.ts";
+import { fireTimer } from "../support/chat-visitor.ts";
 import { Client } from "../support/client.ts";
-import { emailsTo, newEmail, password, signedUp, type Letter } from "../support/customers.ts";
+import { emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
 import { db, insert, schema } from "../support/rows.ts";
+import { answeredWhileAway, describeTo, emailTo, fileIn, linkIn } from "./chat-emails.ts";
 
 // Every one of these goes through several rooms, letters and browsers.
 vi.setConfig({ testTimeout: 20_000 });
+
 afterEach(leaveAll);
 
 const SHOP = "hello@kisscut.example";
@@ -19,31 +19,6 @@ const SHOP = "hello@kisscut.example";
 /** Out of hours for good, until the test's staff open it again. */
 async function shut(staff: Client): Promise<void> {
   expect((await staff.put("/chat/api/hours/", { state: "closed" })).status).toBe(200);
-}
-
-async function emailTo(email: string, about: RegExp): Promise<Letter> {
-  return vi.waitUntil(
-    async () => (await emailsTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)),
-    { timeout: GIVE_UP_MS, interval: 50 },
-  );
-}
-
-const describeTo = (socket: Visitor, email: string, description = "Do you cut holes?") =>
-  socket.send("chat.set.description", { description, customer_name: "Ann", email, screen_size: "390x844" });
-const linkIn = ({ text }: Letter): string =>
-  new URL(/https?:\/\/\S+\/chat\/return\/\S+/.exec(text)?.[0] ?? "").pathname;
-
-/** A visitor who left the shop, and staff who answered them since. */
-async function answeredWhileAway(email = newEmail()) {
-  const { client, room, socket } = await visitorInRoom();
-  const { client: sam } = await signedUp({ role: "staff" });
-  describeTo(socket, email);
-  await socket.until(() => socket.of("chat.event")[0]);
-  await socket.leave();
-  const inside = await connect(sam, `/ws/staff/chat/${room}/`);
-  inside.send("chat.message", { message: "Yes, round ones", cid: "s1" });
-  await inside.untilLine("Yes, round ones");
-  return { client, room, sam, inside, email };
 }
 
 test("a message left out of hours reaches the shop's mailbox once, with the words, the address and the way to answer", async () => {
@@ -99,13 +74,6 @@ test("a conversation goes on by letters when nobody is there at the same time", 
   await inside.untilLine("Then I order");
   expect(back.of("chat.rejected")).toEqual([]);
 });
-
-function fileIn(room: string): FormData {
-  const form = new FormData();
-  form.append("chat_room", room);
-  form.append("file", new Blob([png(4, 4)]), "fox.png");
-  return form;
-}
 
 test("without an address of the company, everybody who answers chats is told", async () => {
   const { client: sam, email: staff } = await signedUp({ role: "staff" });
@@ -166,106 +134,6 @@ describe("an answer that nobody reads", () => {
       .bind(`chat:${room}:`, `chat:${room};`)
       .all();
     expect(results).toEqual([{ n: 0 }]);
-  });
-});
-
-describe("the link of a letter", () => {
-  async function linked() {
-    const answered = await answeredWhileAway();
-    await fireTimer(answered.room, "mail");
-    return { ...answered, link: linkIn(await emailTo(answered.email, /round ones/)) };
-  }
-
-  test("opens its conversation in another browser, as its customer, and the chat's window with it", async () => {
-    const { room, link, inside, client } = await linked();
-    const phone = new Client();
-    const followed = await phone.get(link);
-    expect([followed.status, followed.headers.get("location"), followed.headers.get("cache-control")]).toEqual([
-      303,
-      "/",
-      "no-store",
-    ]);
-    expect(phone.cookies.get("kc_chat_window")).toBe("open");
-    expect([...phone.cookies.keys()].filter((name) => name === "sessionid" || name === "kc_guest")).toEqual([]);
-    const entered = await authorize(phone);
-    expect(entered.room_id).toBe(room);
-    expect(entered.user_identifier).toBe((await authorize(client)).user_identifier);
-    const socket = await connect(phone);
-    await socket.untilLine("Yes, round ones");
-    socket.send("chat.message", { message: "thank you", cid: "p1" });
-    await inside.untilLine("thank you");
-    expect(inside.of("chat.display").find(({ message }) => message === "thank you")).toMatchObject({
-      is_staff: false,
-      customer_name: "Ann",
-      user_identifier: entered.user_identifier,
-    });
-    const file = await phone.form("/chat/api/upload-file/", fileIn(room));
-    expect(file.status).toBe(201);
-    expect((await phone.get((await file.json<{ file: string }>()).file)).status).toBe(200);
-  });
-
-  test("shows nothing else of whose conversation it is", async () => {
-    const { link, client, room } = await linked();
-    expect((await client.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
-    const phone = new Client();
-    await phone.get(link);
-    await authorize(phone);
-    expect((await phone.get("/profile/api/user/user/")).status).toBe(401);
-    for (const list of ["chat-room", "chat-line", "chat-file"])
-      expect(await (await phone.get(`/chat/api/v1/${list}/`)).json()).toMatchObject({ objects: [] });
-  });
-
-  test("wins over whoever the browser is otherwise, and leaves their own conversation alone", async () => {
-    const { link, room, client } = await linked();
-    const bob = await visitorInRoom();
-    expect(bob.room).not.toBe(room);
-    await bob.client.get(link);
-    expect((await authorize(bob.client)).room_id).toBe(room);
-    expect((await authorize(client)).room_id).toBe(room);
-    bob.client.cookies.delete("kc_chat");
-    expect((await authorize(bob.client)).room_id).toBe(bob.room);
-  });
-
-  test("lets a conversation that is over be read once more, then begins another", async () => {
-    const { link, room, inside } = await linked();
-    inside.send("close-chat");
-    await inside.until(() => inside.of("chat.closed")[0]);
-    const phone = new Client();
-    await phone.get(link);
-    expect((await authorize(phone)).room_id).toBe(room);
-    expect((await authorize(phone)).room_id).not.toBe(room);
-  });
-
-  test("that was changed, is old, or whose conversation is gone leads to words and a way on", async () => {
-    const { link, room } = await linked();
-    const token = link.split("/")[3] ?? "";
-    const [body = "", mark = ""] = token.split(".");
-    const signed = async (key: string, said: unknown) => {
-      const text = base64Url(new TextEncoder().encode(JSON.stringify(said)));
-      return `${text}.${base64Url(new Uint8Array(await crypto.subtle.sign("HMAC", await hmacKey(key), new TextEncoder().encode(text))))}`;
-    };
-    const own = `chat-return:${env.SIGNING_SECRET}`;
-    const old = Date.now() - 31 * 24 * 60 * 60 * 1000;
-    const bad = [
-      `${body}.${mark}x`,
-      `${body}`,
-      "x",
-      `${token}.x`,
-      await signed(own, [room, old]),
-      await signed(own, ["no-such-room", Date.now()]),
-      await signed(own, { room }),
-      await signed(env.SIGNING_SECRET, [room, Date.now()]),
-      await signed(`newsletter-leave:${env.SIGNING_SECRET}`, [room, Date.now()]),
-    ];
-    for (const one of bad) {
-      const phone = new Client();
-      expect([one, (await phone.get(`/chat/return/${one}/`)).status, phone.cookies.get("kc_chat")]).toEqual([
-        one,
-        404,
-        undefined,
-      ]);
-    }
-    expect((await new Client().get(`/chat/return/${await signed(own, [room, Date.now()])}/`)).status).toBe(303);
   });
 });
 

@@ -4,65 +4,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/client.ts";
-import { emailsTo, signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { emailsTo } from "../support/customers.ts";
+import { db, insert, newId, NOW, schema } from "../support/rows.ts";
+import { PNG, type Proof, bench, eventsOf, newPicture, person, send, stateOf, upload } from "./proof-orders.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
-
-const PNG = Uint8Array.from(
-  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
-  (c) => c.charCodeAt(0),
-);
-
-const person = (role: "customer" | "staff" = "customer") => signedUp({ role, name: role === "staff" ? "Teo" : "Ann" });
-
-const fileForm = (bytes: Uint8Array | string, name: string) => {
-  const form = new FormData();
-  form.set("file", new File([bytes as BlobPart], name));
-  return form;
-};
-const upload = async (client: Client, bytes: Uint8Array | string = PNG, name = "proof.png") =>
-  client.form("/profile/api/proof/picture/", fileForm(bytes, name));
-const newPicture = async (client: Client) => (await (await upload(client)).json<{ picture: string }>()).picture;
-
-interface Proof {
-  id: string;
-  state: string;
-  number: number;
-  version: number;
-  order: string;
-  comment: string;
-  message: string;
-  picture_url: string;
-  resource_uri: string;
-  content_type_id: number;
-  date_decided: string | null;
-}
-const send = async (staff: Client, lineId: string, message = "") => {
-  const response = await staff.post("/profile/api/user/proof/", {
-    order_line: lineId,
-    picture: await newPicture(staff),
-    message,
-  });
-  expect([response.status, await response.clone().text()]).toEqual([201, expect.stringContaining('"sent"')]);
-  return response.json<Proof>();
-};
-const stateOf = async (orderId: string) =>
-  (await db.select().from(schema.orders).where(eq(schema.orders.id, orderId)))[0]?.state;
-const eventsOf = async (orderId: string) =>
-  (await db.select().from(schema.orderEvent).where(eq(schema.orderEvent.orderId, orderId))).map(({ type }) => type);
-
-/** A customer with an order of so many lines, and staff. */
-async function bench(lines = 1, values: Partial<typeof schema.orders.$inferInsert> = {}) {
-  const [ann, teo] = [await person(), await person("staff")];
-  const order = await makeOrder({ userId: ann.userId }, { state: "confirmed", email: ann.email, ...values });
-  const made = await Promise.all(
-    Array.from({ length: lines }, (_, position) =>
-      makeOrderLine(order.id, { position, spec: { width: 3, height: 2 } }),
-    ),
-  );
-  return { ann, teo, order, lines: made, line: made[0] ?? (await makeOrderLine(order.id)) };
-}
 
 describe("a proof that staff send", () => {
   test("reaches the customer: the record, the picture, the letter, the order's state", async () => {
@@ -153,107 +99,6 @@ describe("a proof that staff send", () => {
       expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([400, ["file"]]);
     }
     expect((await client.form("/profile/api/proof/picture/", { file: "text" })).status).toBe(400);
-  });
-});
-
-describe("an answer", () => {
-  test("yes sends the order to production once every line's newest proof is approved", async () => {
-    const { ann, teo, order, lines } = await bench(2);
-    const [first, second] = [await send(teo.client, lines[0]?.id ?? ""), await send(teo.client, lines[1]?.id ?? "")];
-    const approved = await ann.client.post(`/profile/api/proof/${first.id}/approve/`, { version: 1 });
-    expect([approved.status, await approved.json()]).toEqual([
-      200,
-      expect.objectContaining({ state: "approved", version: 2, date_decided: expect.any(String) as string }),
-    ]);
-    expect(await stateOf(order.id)).toBe("proofing");
-    expect((await ann.client.post(`/profile/api/proof/${second.id}/approve/`, {})).status).toBe(200);
-    expect(await stateOf(order.id)).toBe("in-production");
-    expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(["proof.approved", "state.in-production"]));
-    expect((await emailsTo(teo.email)).map(({ subject }) => subject)).toContain(
-      `Order ${order.number}: proof 1 approved`,
-    );
-  });
-
-  test("with changes keeps the order waiting until the next version is approved", async () => {
-    const { ann, teo, order, line } = await bench();
-    const first = await send(teo.client, line.id);
-    const said = "Größer, bitte 🦊 שלום <script>alert(1)</script>";
-    const asked = await ann.client.post(`/profile/api/proof/${first.id}/request-changes/`, {
-      comment: `  ${said}  `,
-      version: first.version,
-    });
-    expect([asked.status, (await asked.json<Proof>()).comment]).toEqual([200, said]);
-    expect(await stateOf(order.id)).toBe("proofing");
-    const [letter] = await emailsTo(teo.email);
-    expect(letter?.subject).toBe(`Order ${order.number}: proof 1 needs changes`);
-    expect(letter?.text).toContain("Größer");
-    const second = await send(teo.client, line.id);
-    expect(await (await ann.client.get(first.resource_uri)).json()).toMatchObject({
-      state: "changes-requested",
-      comment: said,
-    });
-    expect(
-      (await ann.client.post(`/profile/api/proof/${second.id}/approve/`, { version: second.version })).status,
-    ).toBe(200);
-    expect(await stateOf(order.id)).toBe("in-production");
-  });
-
-  test("that comes second is told who was first and when, and changes nothing", async () => {
-    const { ann, teo, line, order } = await bench();
-    const { id } = await send(teo.client, line.id);
-    const both = await Promise.all([
-      ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 }),
-      ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Wait!", version: 1 }),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const loser = both.find(({ status }) => status === 409);
-    expect((await loser?.json<{ error: string }>())?.error).toMatch(
-      /on \w+ \d+, \d{4}, .* by you\. Nothing has changed\.$/,
-    );
-    const answers = (await eventsOf(order.id)).filter(
-      (type) => type === "proof.approved" || type === "proof.changes-requested",
-    );
-    expect(answers).toHaveLength(1);
-    const again = await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
-    expect(again.status).toBe(409);
-  });
-
-  test("about a version that is not the current one is refused in words", async () => {
-    const { ann, teo, line } = await bench();
-    const { id, resource_uri: uri } = await send(teo.client, line.id);
-    const stale = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Larger", version: 7 });
-    expect([stale.status, (await stale.json<{ error: string }>()).error]).toEqual([
-      409,
-      expect.stringContaining("changed after you opened it"),
-    ]);
-    expect(await (await ann.client.get(uri)).json()).toMatchObject({ state: "sent", version: 1 });
-  });
-
-  test.each([
-    ["nothing", {}, ["comment", "version"]],
-    ["blanks", { comment: " \n ", version: 1 }, ["comment"]],
-    ["too much", { comment: "x".repeat(2001), version: 1 }, ["comment"]],
-    ["the wrong types", { comment: 5, version: "one" }, ["comment", "version"]],
-    ["no version", { comment: "Larger" }, ["version"]],
-  ])("with %s is refused at its fields", async (_, body, fields) => {
-    const { ann, teo, line } = await bench();
-    const { id } = await send(teo.client, line.id);
-    const refused = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, body);
-    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors).sort()]).toEqual([
-      400,
-      fields,
-    ]);
-  });
-
-  test("comes too late for an order that was cancelled", async () => {
-    const { ann, teo, order, line } = await bench();
-    const { id } = await send(teo.client, line.id);
-    await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, order.id));
-    const late = await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
-    expect([late.status, (await late.json<{ error: string }>()).error]).toEqual([
-      409,
-      expect.stringContaining("can no longer be changed"),
-    ]);
   });
 });
 

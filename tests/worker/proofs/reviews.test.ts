@@ -1,55 +1,13 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/client.ts";
-import { signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { BASE, GOOD, type Review, addPhoto, buyer, person, write } from "./review-writer.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const PNG = Uint8Array.from(
-  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
-  (c) => c.charCodeAt(0),
-);
-const GOOD = { rating: 5, title: "Sticks", body: "Survived the dishwasher." };
-
-const person = (role: "customer" | "staff" = "customer", name = "Robin Castellan") => signedUp({ role, name });
-
-/** Somebody with something that has arrived. */
-async function buyer(state: "delivered" | "shipped" | "in-production" | "cancelled" = "delivered", name?: string) {
-  const ann = await person("customer", name);
-  const order = await makeOrder({ userId: ann.userId }, { state });
-  return { ...ann, order, line: await makeOrderLine(order.id, { spec: { width: 3, height: 3 } }) };
-}
-
-interface Review {
-  id: string;
-  order_line: string;
-  product: string;
-  rating: number;
-  title: string;
-  body: string;
-  state: string;
-  version: number;
-  photos: Array<{ id: string; url: string; position: number }>;
-  resource_uri: string;
-  content_type_id: number;
-}
-const BASE = "/profile/api/user/review/";
-const write = async (client: Client, lineId: string, values: object = {}) => {
-  const response = await client.post(BASE, { order_line: lineId, ...GOOD, ...values });
-  expect([response.status, await response.clone().text()]).toEqual([201, expect.any(String)]);
-  return response.json<Review>();
-};
-const photoForm = (bytes: Uint8Array | string = PNG, name = "photo.png") => {
-  const form = new FormData();
-  form.set("file", new File([bytes as BlobPart], name));
-  return form;
-};
-const addPhoto = (client: Client, lineId: string, bytes?: Uint8Array | string, name?: string) =>
-  client.form(`/profile/api/review/${lineId}/photo/`, photoForm(bytes, name));
 const ofProduct = async (productId: number) =>
   (await openContext(new Request("http://shop.test/"), env, createExecutionContext())).services.reviews.ofProduct(
     productId,
@@ -212,99 +170,6 @@ describe("publishing", () => {
       });
     }
     expect(await ofProduct(productId)).toMatchObject({ count: 3, average: 4.3 });
-  });
-});
-
-describe("photos", () => {
-  test("come before the first word, and are the writer's and staff's until the review is published", async () => {
-    const { client, line } = await buyer();
-    const [teo, bob] = [await person("staff"), await person()];
-    const added = await addPhoto(client, line.id);
-    expect(added.status).toBe(201);
-    const photo = await added.json<{ url: string; position: number; width_px: number }>();
-    expect(photo).toMatchObject({ position: 1, width_px: 1 });
-    const seenBy = async (who: Client) => (await who.get(photo.url)).status;
-    const { resource_uri: uri, photos } = await write(client, line.id);
-    expect(photos).toHaveLength(1);
-    expect([
-      await seenBy(client),
-      await seenBy(teo.client),
-      await seenBy(bob.client),
-      await seenBy(new Client()),
-    ]).toEqual([200, 200, 404, 404]);
-    await teo.client.put(uri, { state: "published" });
-    expect([await seenBy(bob.client), await seenBy(new Client())]).toEqual([200, 200]);
-    const shown = await new Client().get(photo.url);
-    expect([shown.headers.get("content-type"), shown.headers.get("x-content-type-options")]).toEqual([
-      "image/png",
-      "nosniff",
-    ]);
-    await client.delete(uri);
-    expect(await seenBy(client)).toBe(404);
-  });
-
-  test("added to a published review take it back to be read", async () => {
-    const { client, line } = await buyer();
-    const teo = await person("staff");
-    const { resource_uri: uri } = await write(client, line.id);
-    await teo.client.put(uri, { state: "published" });
-    expect((await addPhoto(client, line.id)).status).toBe(201);
-    expect(await (await client.get(uri)).json()).toMatchObject({ state: "new", photos: [{ position: 1 }] });
-  });
-
-  test("are six at most, also when the last two come at once; one that goes makes room", async () => {
-    const { client, line } = await buyer();
-    const first = await (await addPhoto(client, line.id)).json<{ id: string }>();
-    for (let i = 0; i < 4; i++) expect((await addPhoto(client, line.id)).status).toBe(201);
-    const last = await Promise.all([addPhoto(client, line.id), addPhoto(client, line.id)]);
-    expect(last.map(({ status }) => status).sort()).toEqual([201, 400]);
-    expect(await last.find(({ status }) => status === 400)?.json()).toEqual({
-      errors: { file: ["You can add up to 6 photos. Remove one first."] },
-    });
-    expect((await client.delete(`/profile/api/review-photo/${first.id}/`)).status).toBe(204);
-    expect(await (await addPhoto(client, line.id)).json()).toMatchObject({ position: 1 });
-    expect((await env.FILES.list({ prefix: "review/" })).objects.length).toBeGreaterThanOrEqual(6);
-  });
-
-  test("lose where they were taken before anybody can see them", async () => {
-    const { client, line } = await buyer();
-    const secret = "GPSLatitude 45.52N";
-    const text = new TextEncoder().encode(secret);
-    const chunk = new Uint8Array([0, 0, 0, text.length, ...new TextEncoder().encode("tEXt"), ...text, 0, 0, 0, 0]);
-    const located = new Uint8Array([...PNG.subarray(0, 33), ...chunk, ...PNG.subarray(33)]);
-    const { url } = await (await addPhoto(client, line.id, located)).json<{ url: string }>();
-    const kept = new Uint8Array(await (await client.get(url)).arrayBuffer());
-    expect(new TextDecoder("latin1").decode(located)).toContain(secret);
-    expect(kept).toEqual(PNG);
-  });
-
-  test.each([
-    ["a letter that says it is a photo", "Dear shop, this is a letter."],
-    ["a drawing with a script", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"],
-    ["half a photo", PNG.slice(0, 40)],
-    ["nothing", ""],
-  ])("that are %s are refused by their bytes", async (_, bytes) => {
-    const { client, line } = await buyer();
-    const refused = await addPhoto(client, line.id, bytes, "photo.jpg");
-    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([400, ["file"]]);
-    expect(await db.select().from(schema.reviewPhoto).where(eq(schema.reviewPhoto.orderLineId, line.id))).toEqual([]);
-  });
-
-  test("that are too large are not taken in", async () => {
-    const { client, line } = await buyer();
-    expect((await addPhoto(client, line.id, new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
-  });
-
-  test("of another's thing can be neither added nor removed", async () => {
-    const { client, line } = await buyer();
-    const { id } = await (await addPhoto(client, line.id)).json<{ id: string }>();
-    const bob = await person();
-    expect((await addPhoto(bob.client, line.id)).status).toBe(404);
-    expect((await addPhoto(bob.client, "no-such-line")).status).toBe(404);
-    expect((await bob.client.delete(`/profile/api/review-photo/${id}/`)).status).toBe(404);
-    expect((await addPhoto(new Client(), line.id)).status).toBe(401);
-    expect((await new Client().delete(`/profile/api/review-photo/${id}/`)).status).toBe(401);
-    expect((await client.form(`/profile/api/review/${line.id}/photo/`, { file: "text" })).status).toBe(400);
   });
 });
 

@@ -1,14 +1,7 @@
-import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
-import { openRooms } from "../../../durable/shared/stubs.ts";
 import { batch, guardThat } from "../../../worker/db/client.ts";
-import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { deliverChanges, deliverOverdueChanges } from "../../../worker/services/changes/publish-changes.ts";
-import { staff as staffClaims, untilFollowed, Visitor } from "../support/chat-visitor.ts";
-import type { Client } from "../support/client.ts";
-import { signedUp } from "../support/customers.ts";
 import { ownedRows } from "../support/record-rows.ts";
 import {
   creditLine,
@@ -23,6 +16,7 @@ import {
   NOW,
   schema,
 } from "../support/rows.ts";
+import { waiting } from "./outbox.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
@@ -60,6 +54,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   banner: ["banner", "body"],
   "canned-reply": ["canned_reply", "body"],
 };
+
 /** What is only ever appended to, and what is never deleted. A proof goes only with its customer's account. */
 const NEVER: ReadonlyArray<string> = [
   "user-in-store-credit-transaction UPDATE",
@@ -69,50 +64,9 @@ const NEVER: ReadonlyArray<string> = [
   "proof DELETE",
 ];
 
-interface Row {
-  readonly id: number;
-  readonly content_type: number;
-  readonly object_id: string;
-  readonly added: number;
-  readonly removed: number;
-  readonly owner: string | null;
-}
-const waiting = async (name: RecordName, id: string | number): Promise<Array<Row>> =>
-  db.all<Row>(
-    sql`SELECT id, content_type, object_id, added, removed, owner FROM change_outbox WHERE content_type = ${CONTENT_TYPES[name]} AND object_id = ${String(id)} ORDER BY id`,
-  );
 const clear = () => db.run(sql`DELETE FROM change_outbox`);
 
-const rooms = openRooms(env);
-const asked: Array<number> = [];
-/** A shop whose clock is a minute ahead: what was written is old enough for the sweep. */
-const context = (more: Partial<ServiceContext> = {}) =>
-  ({
-    db,
-    rooms,
-    clock: () => new Date(Date.now() + 60_000),
-    readRecords: (type: number) => (asked.push(type), Promise.resolve(new Map())),
-    ...more,
-  }) as unknown as ServiceContext;
-
-const inside: Array<Visitor> = [];
-const watch = async () => {
-  const sam = await Visitor.watch(staffClaims("", "Sam"));
-  inside.push(sam);
-  return sam;
-};
-const on = async (visitor: Visitor, name: RecordName, id: string) => {
-  await visitor.sendAndSettle("sync.on.change", { content_type_id: CONTENT_TYPES[name], object_id: id });
-};
-const told = (visitor: Visitor, id: string | number) =>
-  visitor.notices.filter(
-    ({ event, data }) => event !== "chat.rooms" && "object_id" in data && data.object_id === String(id),
-  );
-
 beforeEach(clear);
-afterEach(async () => {
-  for (const visitor of inside.splice(0)) await visitor.leave();
-});
 
 describe("the outbox", () => {
   test("has a trigger for each kind of write of each table behind a record", async () => {
@@ -190,157 +144,6 @@ describe("the outbox", () => {
       () => undefined,
     );
     await makeAddress({ userId: id }, { suggested: true });
-    expect(await db.all(sql`SELECT * FROM change_outbox`)).toEqual([]);
-  });
-});
-
-describe("delivery", () => {
-  let admin: Client;
-  beforeAll(async () => {
-    admin = (await signedUp({ role: "admin" })).client;
-  });
-
-  /** A kind that staff write by its API, and a change of it. */
-  const kinds: ReadonlyArray<
-    readonly [name: RecordName, path: string, input: () => Record<string, unknown>, change: Record<string, unknown>]
-  > = [
-    ["alert", "/content/api/v1/alert/", () => ({ message: "Closed on Monday." }), { message: "Closed on Tuesday." }],
-    [
-      "page",
-      "/content/api/v1/page/",
-      () => ({ path: `/${newId().toLowerCase()}/`, title: "About", body: "We print." }),
-      { title: "Who we are" },
-    ],
-    [
-      "category",
-      "/catalog/api/v1/category/",
-      () => ({ path: newId().toLowerCase(), name: "Decals" }),
-      { name: "Labels" },
-    ],
-    [
-      "wholesale-account",
-      "/profile/api/user/wholesale-account/",
-      () => ({ name: newId(), price_modifier: 0.9 }),
-      { enabled: false },
-    ],
-    [
-      "address",
-      "/profile/api/user/address/",
-      () => ({
-        first_name: "Ann",
-        last_name: "Lee",
-        phone: "+15035550100",
-        street_address_1: "1 Main St",
-        city: "Portland",
-        country_area: "OR",
-        postal_code: "97201",
-        country: "US",
-      }),
-      { company_name: "Kisscut" },
-    ],
-  ];
-  test.each(kinds)(
-    "a new %s reaches the lists that watch its kind, and a change whoever watches it, with no call of its own",
-    async (name, path, input, change) => {
-      const sam = await watch();
-      await sam.sendAndSettle("sync.on.addition", {
-        content_type_id: CONTENT_TYPES[name],
-        search_filters: {},
-        uuid: "all",
-      });
-      const made = await admin.post(path, input());
-      expect([made.status, await made.clone().text()]).toEqual([201, expect.any(String)]);
-      const { id, resource_uri: uri } = await made.json<{ id: string | number; resource_uri: string }>();
-      await sam.until(() => told(sam, id).some(({ event }) => event === "notify.addition"), "the addition");
-      await on(sam, name, String(id));
-      expect((await admin.put(uri, change)).status).toBe(200);
-      await sam.until(() => told(sam, id).some(({ event }) => event === "notify.change"), "the change");
-      await expect.poll(() => waiting(name, id)).toEqual([]);
-    },
-  );
-
-  test("a filtered list hears only of what passes, judged by the record's own fields", async () => {
-    const sam = await watch();
-    await sam.sendAndSettle("sync.on.addition", {
-      content_type_id: CONTENT_TYPES.alert,
-      search_filters: { kind: "warning" },
-      uuid: "warnings",
-    });
-    const add = async (kind: string) =>
-      (await (await admin.post("/content/api/v1/alert/", { message: "x", kind })).json<{ id: number }>()).id;
-    const [first, second] = [await add("info"), await add("warning")];
-    await sam.until(() => told(sam, second).length > 0, "the warning");
-    expect(told(sam, first)).toEqual([]);
-  });
-
-  test("a customer with a conversation open hears of what is made for them, and of nothing that is another's", async () => {
-    const [ann, bob] = [(await signedUp()).client, (await signedUp()).client];
-    const { room_id } = await (await ann.post("/chat/authorize/", {})).json<{ room_id: string }>();
-    const visitor = Visitor.of(await ann.request("/ws/chat/client/", { headers: { upgrade: "websocket" } }));
-    inside.push(visitor);
-    await visitor.sendAndSettle("sync.on.addition", {
-      content_type_id: CONTENT_TYPES.address,
-      search_filters: { archived: false },
-      uuid: "book",
-    });
-    await untilFollowed(room_id);
-    const [, , , , address] = kinds;
-    const add = async (client: Client) =>
-      (await (await client.post("/profile/api/user/address/", address?.[2]())).json<{ id: string }>()).id;
-    const theirs = await add(bob);
-    const own = await add(ann);
-    await visitor.until(() => told(visitor, own).length > 0, "their own address");
-    expect(told(visitor, theirs)).toEqual([]);
-  });
-
-  test("what a shop that died left behind is swept later, and young rows are left to whoever wrote them", async () => {
-    const { id } = await makeUser();
-    const sam = await watch();
-    await on(sam, "user", id);
-    await deliverOverdueChanges(context({ clock: () => new Date() }));
-    expect((await waiting("user", id)).length).toBe(1);
-    await deliverOverdueChanges(context());
-    await sam.until(() => told(sam, id).length === 1, "the swept change");
-    expect(await waiting("user", id)).toEqual([]);
-  });
-
-  test("what the watcher took, and could not be deleted, is told once", async () => {
-    const { id } = await makeUser();
-    const sam = await watch();
-    await on(sam, "user", id);
-    const [row] = await waiting("user", id);
-    const again = { contentType: CONTENT_TYPES.user, objectId: id, added: true, owner: `C-${id}`, ids: [row?.id ?? 0] };
-    await rooms.publishChanges([again]);
-    await deliverChanges(context());
-    await rooms.publishChanges([again]);
-    await scheduler.wait(150);
-    expect(told(sam, id)).toHaveLength(1);
-  });
-
-  test("a watcher that cannot be reached fails no write, and the row waits", async () => {
-    const { id } = await makeUser();
-    const broken = {
-      publishChanges: () => Promise.reject(new Error("overloaded")),
-    } as unknown as ServiceContext["rooms"];
-    await expect(deliverChanges(context({ rooms: broken }))).rejects.toThrow("overloaded");
-    expect((await waiting("user", id)).length).toBe(1);
-    await deliverChanges(context());
-    expect(await waiting("user", id)).toEqual([]);
-  });
-
-  test("a thousand rows of one batch go in a few calls, and nobody reads records that no filter asks for", async () => {
-    const { id } = await makeUser();
-    await batch(db, [
-      sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
-      INSERT INTO design_folder (id, user_id, name, name_key, created_at) SELECT ${id} || '-' || i, ${id}, 'f' || i, 'f' || i, 0 FROM n`,
-    ]);
-    let calls = 0;
-    const counting = {
-      publishChanges: (...args: Parameters<typeof rooms.publishChanges>) => (calls++, rooms.publishChanges(...args)),
-    } as unknown as ServiceContext["rooms"];
-    asked.length = 0;
-    await deliverChanges(context({ rooms: counting }));
-    expect([calls, asked]).toEqual([3, []]);
     expect(await db.all(sql`SELECT * FROM change_outbox`)).toEqual([]);
   });
 });

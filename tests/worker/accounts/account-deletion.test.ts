@@ -1,0 +1,245 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stockShelves } from "../../factories/catalog.ts";
+import { configure, giveCredit, shopper } from "../../factories/checkout.ts";
+import { Client } from "../support/client.ts";
+import { emailsTo, password, register, signedUp } from "../support/customers.ts";
+import {
+  db,
+  insert,
+  makeAddress,
+  makeConfigured,
+  makeOrder,
+  makeOrderLine,
+  newId,
+  NOW,
+  schema,
+} from "../support/rows.ts";
+import { paperwork, upload } from "./account-records.ts";
+
+beforeAll(() => stockShelves());
+
+const said = async (response: Response) => [response.status, await response.json()];
+
+const close = (client: Client, changes: object = {}) =>
+  client.post("/profile/api/delete-account/", { password, ...changes });
+
+describe("deleting one's account", () => {
+  test("is not for guests, and wants the password", async () => {
+    expect((await new Client().post("/profile/api/delete-account/", {})).status).toBe(401);
+    const { client, userId } = await signedUp();
+    expect(await said(await close(client, { password: "not it at all" }))).toEqual([
+      400,
+      { errors: { password: ["This isn't your password."] } },
+    ]);
+    expect(await said(await close(client, { password: undefined }))).toEqual([
+      400,
+      { errors: { password: ["This field is required."] } },
+    ]);
+    expect((await close(client, { password: 7 })).status).toBe(400);
+    expect(await db.select({ is: schema.user.isActive }).from(schema.user).where(eq(schema.user.id, userId))).toEqual([
+      { is: true },
+    ]);
+  });
+
+  test("takes the person out of everything and leaves the books", async () => {
+    const [client, second] = [new Client(), new Client()];
+    const email = await register(client); // by a letter, which goes with them
+    const [{ id: userId } = { id: "" }] = await db
+      .select({ id: schema.user.id })
+      .from(schema.user)
+      .where(eq(schema.user.email, email));
+    await second.post("/account/api/login/", { username: email, password });
+    await shopper(1, client);
+    const draft = await configure(client);
+    const artworkId = await upload(client);
+    const [{ r2Key } = { r2Key: "" }] = await db
+      .select({ r2Key: schema.artwork.r2Key })
+      .from(schema.artwork)
+      .where(eq(schema.artwork.id, artworkId));
+    await makeAddress({ userId });
+    await client.post("/profile/api/subscription-update/", { marketing: true });
+    const address = {
+      first_name: "Ann",
+      last_name: "Lee",
+      street_address_1: "1 Main St",
+      city: "Portland",
+      country_area: "OR",
+      postal_code: "97201",
+      country: "US",
+      phone: "503",
+    };
+    const order = await makeOrder(
+      { userId },
+      { email, state: "delivered", note: "ring Ann", billingAddress: address, shippingAddress: address },
+    );
+    const ordered = await makeConfigured({ userId }, { status: "ordered", roster: [{ name: "Ann Lee" }] });
+    const line = await makeOrderLine(order.id, {
+      configuredProductId: ordered.id,
+      spec: { width: 3, height: 2, roster: [{ name: "Ann Lee" }], texts: ["Ann"] },
+      artwork: { file_name: "ann.png" },
+    });
+    await insert(schema.review, {
+      id: newId(),
+      userId,
+      orderLineId: line.id,
+      productId: line.productId,
+      rating: 5,
+      body: "Ann loves it",
+      createdAt: NOW,
+      updatedAt: NOW,
+    });
+    const room = await insert(schema.chatRoom, {
+      id: newId(),
+      userId,
+      dateCreated: NOW,
+      updatedAt: NOW,
+      customerName: "Ann",
+      email,
+    });
+
+    expect(await said(await close(client))).toEqual([
+      200,
+      { message: "Your account was deleted. We sent you one last e-mail to confirm." },
+    ]);
+
+    expect([
+      (await client.get("/profile/api/user/user/")).status,
+      (await second.get("/profile/api/user/user/")).status,
+    ]).toEqual([401, 401]);
+    expect(await db.select().from(schema.user).where(eq(schema.user.id, userId))).toMatchObject([
+      { isActive: false, name: "", passwordHash: null, email: `deleted-${userId}@deleted.invalid` },
+    ]);
+    for (const table of [schema.address, schema.design, schema.session, schema.review, schema.oauthIdentity] as const)
+      expect(await db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
+    expect(
+      await db.select().from(schema.newsletterSubscription).where(eq(schema.newsletterSubscription.email, email)),
+    ).toEqual([]);
+    expect(await db.select().from(schema.chatRoom).where(eq(schema.chatRoom.id, room.id))).toEqual([]);
+    expect(await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, draft.id))).toEqual(
+      [],
+    );
+    expect([
+      await db.select().from(schema.artwork).where(eq(schema.artwork.id, artworkId)),
+      await env.FILES.head(r2Key),
+    ]).toEqual([[], null]);
+
+    const [kept] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
+    expect(kept).toMatchObject({
+      number: order.number,
+      totalMinor: 2000,
+      taxMinor: 100,
+      note: "",
+      billingAddress: { city: "Portland", country_area: "OR", postal_code: "97201", country: "US" },
+    });
+    const [keptLine] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.id, line.id));
+    expect(keptLine).toMatchObject({ spec: { width: 3, height: 2 }, artwork: null, totalMinor: 1500 });
+    expect(JSON.stringify([kept, keptLine])).not.toMatch(/Ann|Lee|Main St|@example/);
+    expect(
+      await db
+        .select({ roster: schema.configuredProduct.roster })
+        .from(schema.configuredProduct)
+        .where(eq(schema.configuredProduct.id, ordered.id)),
+    ).toEqual([{ roster: [] }]);
+    expect(await db.select().from(schema.audit).where(eq(schema.audit.entityId, userId))).toMatchObject([
+      { action: "account.deleted", after: { orders_kept: 1 } },
+    ]);
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(["Your account was deleted"]);
+  });
+
+  test("takes proofs, photos, applications and their files along, and whatever waits under the address", async () => {
+    const { client, userId, email } = await signedUp();
+    const other = await signedUp();
+    const [mine, theirs] = [await paperwork(userId, email), await paperwork(other.userId, other.email)];
+    await makeAddress({ userId }, { suggested: true });
+    expect((await close(client)).status).toBe(200);
+    const left = async ({ keys, line }: typeof mine) => [
+      ...(await Promise.all(Object.values(keys).map(async (key) => (await env.FILES.head(key)) !== null))),
+      (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, line.id))).length > 0,
+      (await db.select().from(schema.reviewPhoto).where(eq(schema.reviewPhoto.orderLineId, line.id))).length > 0,
+    ];
+    expect([await left(mine), await left(theirs)]).toEqual([Array(5).fill(false), Array(5).fill(true)]);
+    for (const table of [schema.nonprofitApplication, schema.address] as const)
+      expect(await db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
+    expect(
+      await db.select().from(schema.newsletterSubscription).where(eq(schema.newsletterSubscription.email, email)),
+    ).toEqual([]);
+    const answers = await db.select({ scope: schema.idempotency.scope }).from(schema.idempotency);
+    expect([userId, other.userId].map((id) => answers.some(({ scope }) => scope.startsWith(`user:${id}|`)))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test("lets the same address open a new, empty account", async () => {
+    const { client, email } = await signedUp();
+    await close(client);
+    const again = new Client();
+    await env.DB.prepare("DELETE FROM rate_bucket").run();
+    await register(again, email);
+    const { objects } = await (
+      await again.get("/profile/api/user/user/")
+    ).json<{ objects: Array<{ email: string }> }>();
+    expect(objects).toMatchObject([{ email }]);
+    expect((await new Client().post("/account/api/login/", { username: email, password })).status).toBe(200);
+  });
+
+  test("waits for open orders and unpaid invoices, and says which", async () => {
+    const { client, userId } = await signedUp();
+    const order = await makeOrder({ userId }, { state: "in-production" });
+    const done = await makeOrder({ userId }, { state: "delivered" });
+    await insert(schema.invoice, {
+      id: newId(),
+      number: 7001,
+      orderId: done.id,
+      userId,
+      totalMinor: 2000,
+      issuedAt: NOW,
+      dueAt: NOW,
+    });
+    const [status, body] = await said(await close(client));
+    expect([status, body]).toEqual([
+      400,
+      {
+        errors: {
+          __all__: [
+            expect.stringContaining(`Order ${order.number} is not delivered yet.`),
+            expect.stringContaining("1 invoice (7001)"),
+          ],
+        },
+      },
+    ]);
+    expect((await client.get("/profile/api/user/user/")).status).toBe(200);
+  });
+
+  test("ends store credit only when it is agreed to, by a line of the ledger", async () => {
+    const { client, userId } = await signedUp();
+    await giveCredit(userId, 1250);
+    expect(await said(await close(client))).toEqual([
+      400,
+      { errors: { give_up_credit: [expect.stringContaining("$12.50")] } },
+    ]);
+    expect((await close(client, { give_up_credit: true })).status).toBe(200);
+    const lines = await db
+      .select()
+      .from(schema.creditLedger)
+      .where(eq(schema.creditLedger.userId, userId))
+      .orderBy(schema.creditLedger.n);
+    expect(lines.map((one) => [one.balanceChangeMinor, one.balanceEndMinor])).toEqual([
+      [1250, 1250],
+      [-1250, 0],
+    ]);
+  });
+
+  test("leaves the shop an admin", async () => {
+    await db.update(schema.user).set({ role: "customer" }).where(eq(schema.user.role, "admin"));
+    const { client } = await signedUp({ role: "admin" });
+    expect(await said(await close(client))).toEqual([
+      400,
+      { errors: { __all__: [expect.stringContaining("only admin")] } },
+    ]);
+    await signedUp({ role: "admin" });
+    expect((await close(client)).status).toBe(200);
+  });
+});

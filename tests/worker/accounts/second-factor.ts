@@ -1,0 +1,30 @@
+import { Secret, TOTP } from "otpauth";
+import { expect } from "vitest";
+import type { Client } from "../support/client.ts";
+import { password, type SignedUp } from "../support/customers.ts";
+
+export const STEP_MS = 30_000;
+
+export const stepNow = () => Math.floor(Date.now() / STEP_MS);
+
+/** A code of the app, `steps` steps of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+export const answerOf = async (response: Response) => [response.status, await response.json()] as const;
+
+export const signIn = (client: Client, email: string) =>
+  client.form("/account/api/login/", { username: email, password });
+
+/** Sets an authenticator app up. The code of the step before is used for it, so that tests can use the present one. */
+export async function withApp({ client }: SignedUp): Promise<{ secret: string; codes: ReadonlyArray<string> }> {
+  const { secret } = await (await client.post("/account/api/totp/begin/", {})).json<{ secret: string }>();
+  for (;;) {
+    const step = stepNow();
+    const [status, answer] = await answerOf(await client.post("/account/api/totp/", { code: codeOf(secret, -1) }));
+    // The step may end between making the code and checking it, which is then too old.
+    if (status === 400 && stepNow() !== step) continue;
+    expect(status).toBe(201);
+    return { secret, codes: (answer as { recovery_codes: ReadonlyArray<string> }).recovery_codes };
+  }
+}

@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { appleClientSecret } from "../../../worker/adapters/apple-sign-in.ts";
+import { apple, goThere, issuer, person, tokenSays, userOf, visitor } from "./third-party.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+describe("Apple", () => {
+  test("answers by a form from its own site, which goes on by GET so that our cookies come along", async () => {
+    const [client, claims] = [visitor(), person({ name: undefined, email_verified: "true" })];
+    await tokenSays({ claims });
+    const url = await goThere(client, "apple");
+    const form = new URLSearchParams([
+      ...url.searchParams,
+      ["user", JSON.stringify({ name: { firstName: "Ann", lastName: "Lee" } })],
+      ["evil", "1"],
+    ]);
+    const posted = await visitor().request("/account/apple/callback/", {
+      method: "POST",
+      body: form,
+      headers: { origin: "https://appleid.apple.com" },
+    });
+    expect([posted.status, posted.headers.get("location")?.includes("evil")]).toEqual([303, false]);
+    const answer = await client.get(posted.headers.get("location") ?? "");
+    expect(answer.headers.get("location")).toBe("/");
+    expect(await userOf(claims.email)).toMatchObject({ name: "Ann Lee" });
+  });
+
+  test("is asked for a form post, and knows the shop by a short-lived signature", async () => {
+    const there = new URL((await visitor().get("/account/apple/login/")).headers.get("location") ?? "");
+    expect([there.searchParams.get("response_mode"), there.searchParams.get("scope")]).toEqual([
+      "form_post",
+      "openid name email",
+    ]);
+    const secret = await appleClientSecret(
+      { issuer, clientId: "shop.apple", teamId: "TEAM", keyId: "KEY", privateKey: apple.pem },
+      1_700_000_000_000,
+    );
+    const [header = "", claims = "", signature = ""] = secret.split(".");
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    expect(JSON.parse(new TextDecoder().decode(bytes(header)))).toEqual({ alg: "ES256", kid: "KEY" });
+    expect(JSON.parse(new TextDecoder().decode(bytes(claims)))).toEqual({
+      iss: "TEAM",
+      sub: "shop.apple",
+      aud: issuer,
+      iat: 1_700_000_000,
+      exp: 1_700_000_300,
+    });
+    expect(
+      await crypto.subtle.verify(
+        { name: "ECDSA", hash: "SHA-256" },
+        apple.pair.publicKey,
+        bytes(signature),
+        new TextEncoder().encode(`${header}.${claims}`),
+      ),
+    ).toBe(true);
+  });
+
+  test("only its own path takes a post from another site", async () => {
+    for (const path of ["/account/google/callback/", "/account/apple/login/", "/account/api/login/"]) {
+      expect(
+        (
+          await visitor().request(path, {
+            method: "POST",
+            body: new URLSearchParams(),
+            headers: { origin: "https://appleid.apple.com" },
+          })
+        ).status,
+      ).toBe(403);
+    }
+  });
+});

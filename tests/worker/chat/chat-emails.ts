@@ -1,0 +1,38 @@
+import { vi } from "vitest";
+import { png } from "../../fixtures/files.ts";
+import { connect, visitorInRoom } from "../support/chat-people.ts";
+import { GIVE_UP_MS, type Visitor } from "../support/chat-visitor.ts";
+import { emailsTo, newEmail, signedUp, type Letter } from "../support/customers.ts";
+
+export async function emailTo(email: string, about: RegExp): Promise<Letter> {
+  return vi.waitUntil(
+    async () => (await emailsTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)),
+    { timeout: GIVE_UP_MS, interval: 50 },
+  );
+}
+
+export const describeTo = (socket: Visitor, email: string, description = "Do you cut holes?") =>
+  socket.send("chat.set.description", { description, customer_name: "Ann", email, screen_size: "390x844" });
+
+export const linkIn = ({ text }: Letter): string =>
+  new URL(/https?:\/\/\S+\/chat\/return\/\S+/.exec(text)?.[0] ?? "").pathname;
+
+/** A visitor who left the shop, and staff who answered them since. */
+export async function answeredWhileAway(email = newEmail()) {
+  const { client, room, socket } = await visitorInRoom();
+  const { client: sam } = await signedUp({ role: "staff" });
+  describeTo(socket, email);
+  await socket.until(() => socket.of("chat.event")[0]);
+  await socket.leave();
+  const inside = await connect(sam, `/ws/staff/chat/${room}/`);
+  inside.send("chat.message", { message: "Yes, round ones", cid: "s1" });
+  await inside.untilLine("Yes, round ones");
+  return { client, room, sam, inside, email };
+}
+
+export function fileIn(room: string): FormData {
+  const form = new FormData();
+  form.append("chat_room", room);
+  form.append("file", new Blob([png(4, 4)]), "fox.png");
+  return form;
+}

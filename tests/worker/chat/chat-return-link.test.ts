@@ -1,0 +1,112 @@
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { base64Url, hmacKey } from "../../../worker/crypto.ts";
+import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
+import { fireTimer } from "../support/chat-visitor.ts";
+import { Client } from "../support/client.ts";
+import { answeredWhileAway, emailTo, fileIn, linkIn } from "./chat-emails.ts";
+
+// Every one of these goes through several rooms, letters and browsers.
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(leaveAll);
+
+describe("the link of a letter", () => {
+  async function linked() {
+    const answered = await answeredWhileAway();
+    await fireTimer(answered.room, "mail");
+    return { ...answered, link: linkIn(await emailTo(answered.email, /round ones/)) };
+  }
+
+  test("opens its conversation in another browser, as its customer, and the chat's window with it", async () => {
+    const { room, link, inside, client } = await linked();
+    const phone = new Client();
+    const followed = await phone.get(link);
+    expect([followed.status, followed.headers.get("location"), followed.headers.get("cache-control")]).toEqual([
+      303,
+      "/",
+      "no-store",
+    ]);
+    expect(phone.cookies.get("kc_chat_window")).toBe("open");
+    expect([...phone.cookies.keys()].filter((name) => name === "sessionid" || name === "kc_guest")).toEqual([]);
+    const entered = await authorize(phone);
+    expect(entered.room_id).toBe(room);
+    expect(entered.user_identifier).toBe((await authorize(client)).user_identifier);
+    const socket = await connect(phone);
+    await socket.untilLine("Yes, round ones");
+    socket.send("chat.message", { message: "thank you", cid: "p1" });
+    await inside.untilLine("thank you");
+    expect(inside.of("chat.display").find(({ message }) => message === "thank you")).toMatchObject({
+      is_staff: false,
+      customer_name: "Ann",
+      user_identifier: entered.user_identifier,
+    });
+    const file = await phone.form("/chat/api/upload-file/", fileIn(room));
+    expect(file.status).toBe(201);
+    expect((await phone.get((await file.json<{ file: string }>()).file)).status).toBe(200);
+  });
+
+  test("shows nothing else of whose conversation it is", async () => {
+    const { link, client, room } = await linked();
+    expect((await client.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
+    const phone = new Client();
+    await phone.get(link);
+    await authorize(phone);
+    expect((await phone.get("/profile/api/user/user/")).status).toBe(401);
+    for (const list of ["chat-room", "chat-line", "chat-file"])
+      expect(await (await phone.get(`/chat/api/v1/${list}/`)).json()).toMatchObject({ objects: [] });
+  });
+
+  test("wins over whoever the browser is otherwise, and leaves their own conversation alone", async () => {
+    const { link, room, client } = await linked();
+    const bob = await visitorInRoom();
+    expect(bob.room).not.toBe(room);
+    await bob.client.get(link);
+    expect((await authorize(bob.client)).room_id).toBe(room);
+    expect((await authorize(client)).room_id).toBe(room);
+    bob.client.cookies.delete("kc_chat");
+    expect((await authorize(bob.client)).room_id).toBe(bob.room);
+  });
+
+  test("lets a conversation that is over be read once more, then begins another", async () => {
+    const { link, room, inside } = await linked();
+    inside.send("close-chat");
+    await inside.until(() => inside.of("chat.closed")[0]);
+    const phone = new Client();
+    await phone.get(link);
+    expect((await authorize(phone)).room_id).toBe(room);
+    expect((await authorize(phone)).room_id).not.toBe(room);
+  });
+
+  test("that was changed, is old, or whose conversation is gone leads to words and a way on", async () => {
+    const { link, room } = await linked();
+    const token = link.split("/")[3] ?? "";
+    const [body = "", mark = ""] = token.split(".");
+    const signed = async (key: string, said: unknown) => {
+      const text = base64Url(new TextEncoder().encode(JSON.stringify(said)));
+      return `${text}.${base64Url(new Uint8Array(await crypto.subtle.sign("HMAC", await hmacKey(key), new TextEncoder().encode(text))))}`;
+    };
+    const own = `chat-return:${env.SIGNING_SECRET}`;
+    const old = Date.now() - 31 * 24 * 60 * 60 * 1000;
+    const bad = [
+      `${body}.${mark}x`,
+      `${body}`,
+      "x",
+      `${token}.x`,
+      await signed(own, [room, old]),
+      await signed(own, ["no-such-room", Date.now()]),
+      await signed(own, { room }),
+      await signed(env.SIGNING_SECRET, [room, Date.now()]),
+      await signed(`newsletter-leave:${env.SIGNING_SECRET}`, [room, Date.now()]),
+    ];
+    for (const one of bad) {
+      const phone = new Client();
+      expect([one, (await phone.get(`/chat/return/${one}/`)).status, phone.cookies.get("kc_chat")]).toEqual([
+        one,
+        404,
+        undefined,
+      ]);
+    }
+    expect((await new Client().get(`/chat/return/${await signed(own, [room, Date.now()])}/`)).status).toBe(303);
+  });
+});

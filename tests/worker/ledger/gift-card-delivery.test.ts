@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
+import { stockShelves } from "../../factories/catalog.ts";
+import { configure } from "../../factories/checkout.ts";
+import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
+import { signedUp } from "../support/customers.ts";
+import { doHousework } from "../support/run-jobs.ts";
+import { bought, cardsOf, codesIn, forAnn, forMe, emailOf, storedEmailOf, withCard } from "../support/sold-cards.ts";
+import { RIGHT, historyOf, later, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(() => stockShelves());
+
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+describe("the database", () => {
+  test("holds no code, neither of a card that goes to somebody nor of those that the buyer prints", async () => {
+    for (const changes of [later, { ...forMe, quantity: 3 }]) {
+      const { id } = await sold(changes);
+      const cards = await cardsOf(id);
+      const [card] = cards;
+      const stored = await storedEmailOf(card);
+      expect([codesIn(stored), stored?.html.match(/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/)]).toEqual([[], null]);
+      const codes = codesIn(await emailOf(card));
+      expect(await Promise.all(codes.map(giftCardHash))).toEqual(cards.map(({ code_hash }) => code_hash));
+    }
+  });
+
+  test("that a changed secret has left without the way to a code gives the letter up, so that staff send the card again", async () => {
+    const { id, card } = await sold();
+    await env.DB.prepare("UPDATE gift_card SET code_hash = substr(hex(randomblob(22)), 1, 43) WHERE id = ?")
+      .bind(card.id)
+      .run();
+    await sendNow(card);
+    expect(
+      await env.DB.prepare("SELECT sent_at, failed_at IS NOT NULL AS failed, error FROM letter WHERE once_key = ?")
+        .bind(`gift-card:${card.id}`)
+        .first(),
+    ).toEqual({
+      sent_at: null,
+      failed: 1,
+      error: expect.stringContaining("Send the gift card again with a new code") as string,
+    });
+    expect(await (await staff()).giftCards.correct(card.id, RIGHT)).toMatchObject({
+      ok: true,
+      value: { isNewCode: true },
+    });
+    const [, after] = await cardsOf(id);
+    expect(await redeem(codesIn(await emailOf(after))[0] ?? "")).toMatchObject({ amount: "50.00" });
+  });
+});
+
+describe("an order", () => {
+  test("of gift cards alone is complete when the last of them was sent, and can still be called off", async () => {
+    const { client } = await signedUp();
+    await withCard(later, client);
+    const id = await bought(await withCard(forMe, client));
+    await doHousework();
+    const [waits] = await cardsOf(id);
+    expect(await stateOf(id)).toBe("confirmed");
+    if (waits) await sendNow(waits);
+    expect(await stateOf(id)).toBe("delivered");
+    const pages = await pagesOf(client);
+    expect(await pages.orders.findHistory(id)).toMatchObject({ canCancel: true, order: { status: "delivered" } });
+    expect((await historyOf(id)).at(-1)).toBe("All gift cards have been sent");
+    expect(await pages.orders.cancel(id)).toMatchObject({ ok: true });
+    expect(await stateOf(id)).toBe("cancelled");
+  });
+
+  test("with something to make waits for its parcel, and for no gift card", async () => {
+    const { client } = await signedUp();
+    await storeFoxArt();
+    const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
+    await client.post("/cart/api/add/", { configured_product: fox.id });
+    const id = await bought(await withCard(forAnn, client));
+    await doHousework();
+    expect(await stateOf(id)).toBe("confirmed");
+    const line = await env.DB.prepare(
+      "SELECT id, quantity FROM order_line WHERE order_id = ? AND product_slug <> 'gift-card'",
+    )
+      .bind(id)
+      .first<{ id: string; quantity: number }>();
+    const desk = await signedUp();
+    await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(desk.userId).run();
+    const made = await desk.client.post("/profile/api/user/shipment/", {
+      order: id,
+      carrier: "usps",
+      tracking_number: "9400100000000000000001",
+      expected_on: "2026-11-28",
+      lines: [{ order_line: line?.id, quantity: line?.quantity }],
+    });
+    const parcel = await made.json<{ id: string }>();
+    await desk.client.put(`/profile/api/user/shipment/${parcel.id}/`, { state: "shipped" });
+    expect(await stateOf(id)).toBe("shipped");
+  });
+});

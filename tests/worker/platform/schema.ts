@@ -1,0 +1,3 @@
+import { newId } from "../support/rows.ts";
+
+export const guest = () => ({ guestId: newId() });

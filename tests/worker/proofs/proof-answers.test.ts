@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { emailsTo } from "../support/customers.ts";
+import { db, schema } from "../support/rows.ts";
+import { type Proof, bench, eventsOf, send, stateOf } from "./proof-orders.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+describe("an answer", () => {
+  test("yes sends the order to production once every line's newest proof is approved", async () => {
+    const { ann, teo, order, lines } = await bench(2);
+    const [first, second] = [await send(teo.client, lines[0]?.id ?? ""), await send(teo.client, lines[1]?.id ?? "")];
+    const approved = await ann.client.post(`/profile/api/proof/${first.id}/approve/`, { version: 1 });
+    expect([approved.status, await approved.json()]).toEqual([
+      200,
+      expect.objectContaining({ state: "approved", version: 2, date_decided: expect.any(String) as string }),
+    ]);
+    expect(await stateOf(order.id)).toBe("proofing");
+    expect((await ann.client.post(`/profile/api/proof/${second.id}/approve/`, {})).status).toBe(200);
+    expect(await stateOf(order.id)).toBe("in-production");
+    expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(["proof.approved", "state.in-production"]));
+    expect((await emailsTo(teo.email)).map(({ subject }) => subject)).toContain(
+      `Order ${order.number}: proof 1 approved`,
+    );
+  });
+
+  test("with changes keeps the order waiting until the next version is approved", async () => {
+    const { ann, teo, order, line } = await bench();
+    const first = await send(teo.client, line.id);
+    const said = "Größer, bitte 🦊 שלום <script>alert(1)</script>";
+    const asked = await ann.client.post(`/profile/api/proof/${first.id}/request-changes/`, {
+      comment: `  ${said}  `,
+      version: first.version,
+    });
+    expect([asked.status, (await asked.json<Proof>()).comment]).toEqual([200, said]);
+    expect(await stateOf(order.id)).toBe("proofing");
+    const [letter] = await emailsTo(teo.email);
+    expect(letter?.subject).toBe(`Order ${order.number}: proof 1 needs changes`);
+    expect(letter?.text).toContain("Größer");
+    const second = await send(teo.client, line.id);
+    expect(await (await ann.client.get(first.resource_uri)).json()).toMatchObject({
+      state: "changes-requested",
+      comment: said,
+    });
+    expect(
+      (await ann.client.post(`/profile/api/proof/${second.id}/approve/`, { version: second.version })).status,
+    ).toBe(200);
+    expect(await stateOf(order.id)).toBe("in-production");
+  });
+
+  test("that comes second is told who was first and when, and changes nothing", async () => {
+    const { ann, teo, line, order } = await bench();
+    const { id } = await send(teo.client, line.id);
+    const both = await Promise.all([
+      ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 }),
+      ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Wait!", version: 1 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = both.find(({ status }) => status === 409);
+    expect((await loser?.json<{ error: string }>())?.error).toMatch(
+      /on \w+ \d+, \d{4}, .* by you\. Nothing has changed\.$/,
+    );
+    const answers = (await eventsOf(order.id)).filter(
+      (type) => type === "proof.approved" || type === "proof.changes-requested",
+    );
+    expect(answers).toHaveLength(1);
+    const again = await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
+    expect(again.status).toBe(409);
+  });
+
+  test("about a version that is not the current one is refused in words", async () => {
+    const { ann, teo, line } = await bench();
+    const { id, resource_uri: uri } = await send(teo.client, line.id);
+    const stale = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Larger", version: 7 });
+    expect([stale.status, (await stale.json<{ error: string }>()).error]).toEqual([
+      409,
+      expect.stringContaining("changed after you opened it"),
+    ]);
+    expect(await (await ann.client.get(uri)).json()).toMatchObject({ state: "sent", version: 1 });
+  });
+
+  test.each([
+    ["nothing", {}, ["comment", "version"]],
+    ["blanks", { comment: " \n ", version: 1 }, ["comment"]],
+    ["too much", { comment: "x".repeat(2001), version: 1 }, ["comment"]],
+    ["the wrong types", { comment: 5, version: "one" }, ["comment", "version"]],
+    ["no version", { comment: "Larger" }, ["version"]],
+  ])("with %s is refused at its fields", async (_, body, fields) => {
+    const { ann, teo, line } = await bench();
+    const { id } = await send(teo.client, line.id);
+    const refused = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, body);
+    expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors).sort()]).toEqual([
+      400,
+      fields,
+    ]);
+  });
+
+  test("comes too late for an order that was cancelled", async () => {
+    const { ann, teo, order, line } = await bench();
+    const { id } = await send(teo.client, line.id);
+    await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, order.id));
+    const late = await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
+    expect([late.status, (await late.json<{ error: string }>()).error]).toEqual([
+      409,
+      expect.stringContaining("can no longer be changed"),
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { beforeAll, expect } from "vitest";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { insert, newId, schema } from "../support/rows.ts";
+
+export let staff: Client;
+export let admin: Client;
+export let customer: Client;
+
+export const guest = new Client();
+
+export const slug = () => newId().toLowerCase();
+
+export const signedInAs = async (role: "customer" | "staff" | "admin"): Promise<Client> =>
+  (await signedUp({ role })).client;
+
+export const made = async (path: string, body: unknown, client = staff) => {
+  const response = await client.post(path, body);
+  const text = await response.text();
+  expect([response.status, text]).toEqual([201, expect.any(String)]);
+  return JSON.parse(text) as { id: number; resource_uri: string; version: number } & Record<string, unknown>;
+};
+
+/** Prepares the file's staff, admin, customer before its tests. */
+export function openContentStaff(): void {
+  beforeAll(async () => {
+    [staff, admin, customer] = [await signedInAs("staff"), await signedInAs("admin"), await signedInAs("customer")];
+    await insert(schema.postCategory, { slug: "guides", name: "Guides" });
+    await insert(schema.faqCategory, { slug: "ordering", name: "Ordering" });
+  });
+}

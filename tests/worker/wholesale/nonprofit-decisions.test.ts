@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import { doHousework } from "../support/run-jobs.ts";
+import { emailsTo, type SignedUp } from "../support/customers.ts";
+import { applied, apply, complete, customer, decide, errorsOf, openNonprofitPeople } from "./nonprofit-application.ts";
+
+openNonprofitPeople();
+
+// A hundred calls at once take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const balance = async ({ client, userId }: SignedUp) =>
+  (await (await client.get(`/profile/api/user/user/${userId}/`)).json<{ in_store_credit: string }>()).in_store_credit;
+
+describe("deciding", () => {
+  test("to accept grants the year's credit once, with its line, its letter and its note", async () => {
+    const { id } = await complete();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => decide(id, { application_status: 2, staff_comment: "Keep it up" })),
+    );
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await balance(customer)).toBe("150.00");
+    const ledger = await (
+      await customer.client.get("/profile/api/user/user-in-store-credit-transaction/")
+    ).json<{ objects: Array<object> }>();
+    expect(ledger.objects).toMatchObject([{ action: 5, balance_change: "150.00", comment: "River Friends, year 1" }]);
+    const letters = (await emailsTo(customer.email)).filter(
+      ({ subject }) => subject === "River Friends is in our nonprofit program",
+    );
+    expect(letters).toHaveLength(1);
+    for (const word of ["$150.00", "Keep it up"]) expect(letters[0]?.text).toContain(word);
+    expect(await env.DB.prepare("SELECT is_tax_exempt FROM user WHERE id = ?").bind(customer.userId).first()).toEqual({
+      is_tax_exempt: 0,
+    });
+    expect(
+      await env.DB.prepare("SELECT count(*) AS n FROM audit WHERE entity_id = ? AND action = 'accepted'")
+        .bind(id)
+        .first(),
+    ).toEqual({ n: 1 });
+  });
+
+  test("gives what staff say, and frees from tax only if they say so", async () => {
+    const { id } = await complete();
+    expect(
+      await (await decide(id, { application_status: 2, yearly_credit: "20.50", is_tax_exempt: true })).json(),
+    ).toMatchObject({ yearly_credit: "20.50", is_tax_exempt: true, application_status: 2 });
+    expect(await balance(customer)).toBe("20.50");
+    expect(await env.DB.prepare("SELECT is_tax_exempt FROM user WHERE id = ?").bind(customer.userId).first()).toEqual({
+      is_tax_exempt: 1,
+    });
+    expect(await errorsOf(await apply(customer.client))).toEqual({
+      __all__: ["Your organization is already in the program."],
+    });
+  });
+
+  test("comes with the shop's own amount from its settings", async () => {
+    await env.DB.prepare(
+      "INSERT INTO setting (name, value, updated_at) VALUES ('nonprofit', '{\"yearly_credit_minor\":4200}', 0)",
+    ).run();
+    await decide((await complete()).id, { application_status: 2 });
+    await env.DB.prepare("DELETE FROM setting WHERE name = 'nonprofit'").run();
+    expect(await balance(customer)).toBe("42.00");
+  });
+
+  test("the credit comes again each year, once, until staff set it to nothing", async () => {
+    const { id } = await complete();
+    await decide(id, { application_status: 2, yearly_credit: "10" });
+    const passYear = () =>
+      env.DB.prepare("UPDATE nonprofit_application SET next_credit_at = 1000 WHERE id = ?").bind(id).run();
+    await passYear();
+    await Promise.all([doHousework(), doHousework(), doHousework()]);
+    expect(await balance(customer)).toBe("20.00");
+    await doHousework(); // 1971 has passed as well
+    expect(await balance(customer)).toBe("30.00");
+    expect((await decide(id, { application_status: 2, yearly_credit: "0" })).status).toBe(200);
+    await doHousework();
+    expect(await balance(customer)).toBe("30.00");
+  });
+
+  test("is refused without a document, for a decided one, by an older version, and with nonsense", async () => {
+    const { id, version } = await applied();
+    expect(await errorsOf(await decide(id, { application_status: 2 }))).toEqual({
+      application_status: ["You can't accept this application without a document."],
+    });
+    for (const [body, field] of [
+      [{}, "application_status"],
+      [{ application_status: 9 }, "application_status"],
+      [{ application_status: 1, yearly_credit: "-5" }, "yearly_credit"],
+      [{ application_status: 1, yearly_credit: "much" }, "yearly_credit"],
+      [{ application_status: 1, is_tax_exempt: "yes" }, "is_tax_exempt"],
+      [{ application_status: 1, staff_comment: 5 }, "staff_comment"],
+    ] as const) {
+      expect([field, Object.keys((await errorsOf(await decide(id, body))) ?? {})]).toEqual([field, [field]]);
+    }
+    expect(
+      (await decide(id, { application_status: 1, staff_comment: "We could not find you in the register." })).status,
+    ).toBe(200);
+    expect((await decide(id, { application_status: 3, version })).status).toBe(400);
+    expect((await emailsTo(customer.email))[0]).toMatchObject({
+      subject: "About your nonprofit application",
+      text: expect.stringContaining("in the register") as string,
+    });
+    const again = await applied();
+    await decide(again.id, { application_status: 3, version: again.version });
+    expect((await decide(again.id, { application_status: 1, version: again.version })).status).toBe(409);
+  });
+});
