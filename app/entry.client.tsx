@@ -17,6 +17,6 @@ startTransition(() => {
   );
 });
 
-/** Milliseconds after the page became interactive: long past anything that the visitor waits for. */
+/** Milliseconds after hydration: the cleanup must not delay the page. */
 const CLEANUP_DELAY_MS = 5_000;
 setTimeout(() => removeExpired(browserStorage(), Date.now()), CLEANUP_DELAY_MS);

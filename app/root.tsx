@@ -67,7 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** At the chat desk one goes from tab to tab and from talk to talk many times a minute, and nothing of the frame changes by it. */
+/** Staff switch conversations and tabs many times a minute, and none of the layout's data changes by it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -82,11 +82,11 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-/** The document around a page and around an error alike; an error may come without the loader's data. */
+/** The HTML document around a page or an error. An error may come without the loader's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   useHydrationMarker();
-  // Null where no loader ran: for a request that was refused before.
+  // Null when no loader ran, because the request was refused before.
   const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
   const siteTheme = data?.company.theme ?? "stickers";
   return (

@@ -3,7 +3,9 @@ import { isShopPage, productNamedBy } from "#domain/catalog/addresses";
 import routes from "./routes.ts";
 
 const DIRECTORY = "products/";
-/** Addresses below /products/ but for the category's own star, with every parameter filled in and every optional one left out. */
+/**
+ * Paths below /products/ except the category's splat, with every parameter filled in and every optional one omitted.
+ */
 const fixed = routes
   .flatMap(({ path }) => (path?.startsWith(DIRECTORY) && !path.endsWith("*") ? [path.slice(DIRECTORY.length)] : []))
   .map((path) =>
@@ -13,7 +15,7 @@ const fixed = routes
       .replaceAll(/:\w+/g, "any"),
   );
 
-test("every fixed address below /products/ is known to the rule that keeps categories from taking it", () => {
+test("every fixed path below /products/ is reserved, so that no category can use it", () => {
   expect(fixed.length).toBeGreaterThan(10);
   for (const path of fixed)
     expect([path, productNamedBy(path), isShopPage(path)]).toEqual(

@@ -1,11 +1,11 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
 
-/** Categories of so many levels have routes of their own for their products' pages. */
+/** Product pages below categories of up to this depth have their own routes. */
 const USUAL_DEPTHS = [1, 2, 3] as const;
 
 /**
- * A star may stand only at the end of a path, so a page under a category gets a route for each usual depth. Below deeper
- * categories the category's own star finds it (docs/decisions/033).
+ * A splat is only possible at the end of a path, so a product page below a category gets a route for each usual
+ * depth. Below deeper categories the category's splat finds it (docs/decisions/033).
  */
 const underCategory = (page: string, file: string): Array<RouteConfigEntry> =>
   USUAL_DEPTHS.map((depth) => {
@@ -13,7 +13,7 @@ const underCategory = (page: string, file: string): Array<RouteConfigEntry> =>
     return route(`products/${category}/${page}`, file, { id: `${page} under ${depth}` });
   });
 
-// Section 2 of the specification as code: the same headings in the same order.
+// Section 2 of the specification, with the same headings in the same order.
 export default [
   // Products
   ...underCategory("marketplace/:productSlug/:configuredId?", "routes/products/product-details.tsx"),

@@ -98,8 +98,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const { provider } = form;
     if (provider !== "google" && provider !== "apple")
       return refuse({ code: "bad-request", message: "We couldn't process that form. Reload the page and try again." });
-    const gone = await services.accounts.disconnectIdentity(provider);
-    return gone.ok ? ok({ message: "Disconnected. You can always sign in with a link we e-mail you." }) : gone;
+    const disconnected = await services.accounts.disconnectIdentity(provider);
+    return disconnected.ok
+      ? ok({ message: "Disconnected. You can always sign in with a link we e-mail you." })
+      : disconnected;
   },
 };
 

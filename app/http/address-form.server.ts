@@ -15,8 +15,25 @@ export interface TypedAddress {
   readonly defaultShipping: boolean;
 }
 
+const TEXT_FIELDS = [
+  "first_name",
+  "last_name",
+  "company_name",
+  "phone",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "city_area",
+  "country_area",
+  "postal_code",
+] as const satisfies ReadonlyArray<keyof AddressDraft>;
+
+/** The submitted form. Texts stay exactly as typed, also those that are too long for an address. */
 export const readTyped = (form: Form): TypedAddress => ({
-  draft: v.parse(AddressDraft, form),
+  draft: {
+    ...v.parse(AddressDraft, form),
+    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, form[name] ?? ""])),
+  },
   defaultBilling: form["default_billing"] === "on",
   defaultShipping: form["default_shipping"] === "on",
 });
@@ -43,8 +60,8 @@ export async function saveAddressForm(
 ): Promise<{ readonly next: string } | AddressRefused> {
   const typed = readTyped(form);
   // Errors are about the typed text, not the normalized draft. PO boxes are left to the server's own check.
-  const words = Object.fromEntries(Object.entries(form).filter(([name]) => name in typed.draft && name !== "po_box"));
-  const input = { ...words, default_billing: typed.defaultBilling, default_shipping: typed.defaultShipping };
+  const texts = Object.fromEntries(Object.entries(form).filter(([name]) => name in typed.draft && name !== "po_box"));
+  const input = { ...texts, default_billing: typed.defaultBilling, default_shipping: typed.defaultShipping };
   const before = id === undefined ? undefined : await addresses.findOwn(id);
   const saved = await save(addresses, id, form, input);
   if (!saved.ok)

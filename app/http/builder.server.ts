@@ -50,19 +50,19 @@ export async function answerBuilder(
     if (members.length === 0) return err("Choose at least one figure.");
     const size = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
     const quantity = Number(form.get("quantity"));
-    const made = await context.services.designs.create({
+    const created = await context.services.designs.create({
       product: product.slug,
       drawing: { ...lineUp(members, size), objects: [...lineUp(members, size).objects] },
       options: {},
       quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
     });
-    if (!made.ok)
+    if (!created.ok)
       return err(
-        made.error.code === "invalid"
+        created.error.code === "invalid"
           ? "A name has characters our font doesn't support, or there are too many sets. Please check both."
-          : made.error.message,
+          : created.error.message,
       );
-    id = made.value.id;
+    id = created.value.id;
   }
   if (typeof id !== "string" || id === "") return err("We couldn't find that design in your account.");
   return putIntoCart(context, id);

@@ -11,7 +11,7 @@ export interface CartFormErrors {
   readonly [field: string]: string;
 }
 
-const said = (refusal: Refusal, field: string): string =>
+const messageOf = (refusal: Refusal, field: string): string =>
   refusal.code === "invalid"
     ? (messagesAt(refusal.errors, field)[0] ?? "Something went wrong. Check your entries and try again.")
     : refusal.message;
@@ -22,7 +22,7 @@ const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? N
 export async function answerCartForm(carts: Carts, form: Form): Promise<CartFormErrors | undefined> {
   const line = form["line"] ?? "";
   const fail = (result: Result<unknown, Refusal>, field: string, key: string) =>
-    result.ok ? undefined : { [key]: said(result.error, field) };
+    result.ok ? undefined : { [key]: messageOf(result.error, field) };
   switch (form["intent"]) {
     case "quantity": {
       const quantity = wholeNumber(form["quantity"] ?? "");

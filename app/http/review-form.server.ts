@@ -51,8 +51,8 @@ export async function answerReviewForm(
       : stay({ status: 409, message: refusal.message });
 
   if (intent === "delete") {
-    const gone = line.review ? await reviews.remove(line.review.id) : undefined;
-    return gone && !gone.ok ? refused(gone.error) : { kind: "go", path: "/profile/reviews/?said=deleted" };
+    const removed = line.review ? await reviews.remove(line.review.id) : undefined;
+    return removed && !removed.ok ? refused(removed.error) : { kind: "go", path: "/profile/reviews/?said=deleted" };
   }
   if (intent.startsWith("remove-photo:")) {
     await reviews.removePhoto(intent.slice("remove-photo:".length));

@@ -4,10 +4,12 @@ import { MEASUREMENT_COOKIE, measurementOf, readMeasurementOption } from "#domai
 import { choiceCookie } from "#domain/site/choices";
 import { readForm } from "../http/form.server.ts";
 
-/** Looking at this address does nothing: choosing is a post. */
+/** Choosing a unit is a POST; a GET changes nothing. */
 export const loader = () => redirect("/");
 
-/** A customer's choice is kept in their account, a guest's in a cookie. A script stays where it is; without one the page comes again. */
+/**
+ * Stores a customer's choice in the account and a guest's in a cookie. Without JavaScript the page is loaded again.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { option: sent, next } = await readForm(request);
   const option = readMeasurementOption(sent);

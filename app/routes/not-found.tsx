@@ -1,6 +1,6 @@
 import { notFoundPage } from "../http/responses.server.ts";
 
-/** Every address that no other route knows. As a route of its own it comes with the shop's header and footer around it. */
+/** Catches every unknown path. As a route of its own it is rendered within the layout. */
 export function loader(): never {
   throw notFoundPage();
 }

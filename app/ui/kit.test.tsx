@@ -88,8 +88,8 @@ test.each([
   [140, "100"],
   [-5, "0"],
   [42.4, "42"],
-])("progress of %d is announced as %s", (percent, said) => {
-  expect(renderToStaticMarkup(<Progress label="Upload" percent={percent} />)).toContain(`aria-valuenow="${said}"`);
+])("progress of %d is announced as %s", (percent, announced) => {
+  expect(renderToStaticMarkup(<Progress label="Upload" percent={percent} />)).toContain(`aria-valuenow="${announced}"`);
 });
 
 test("unknown progress has no value", () => {

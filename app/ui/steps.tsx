@@ -39,18 +39,18 @@ export const Steps = ({
           >
             {index < current ? <Check className="size-4" strokeWidth={3} /> : index + 1}
           </span>
-          <StepName step={step} done={index < current} here={index === current} />
+          <StepName step={step} done={index < current} isCurrent={index === current} />
         </li>
       ))}
     </ol>
   </nav>
 );
 
-function StepName({ step, done, here }: { step: Step; done: boolean; here: boolean }) {
-  const look = classes("truncate text-sm font-semibold", here ? "text-ink" : "text-muted max-sm:sr-only");
-  if (!done || step.href === undefined) return <span className={look}>{step.label}</span>;
+function StepName({ step, done, isCurrent }: { step: Step; done: boolean; isCurrent: boolean }) {
+  const style = classes("truncate text-sm font-semibold", isCurrent ? "text-ink" : "text-muted max-sm:sr-only");
+  if (!done || step.href === undefined) return <span className={style}>{step.label}</span>;
   return (
-    <Link href={step.href} className={classes(look, "underline-offset-4 hover:underline")}>
+    <Link href={step.href} className={classes(style, "underline-offset-4 hover:underline")}>
       {step.label}
       <span className="sr-only"> (done)</span>
     </Link>

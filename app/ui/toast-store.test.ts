@@ -15,13 +15,13 @@ test("the fifth toast removes the oldest", () => {
 
 test("closing one toast keeps the others and notifies listeners", () => {
   const store = createToastStore();
-  let told = 0;
-  const stop = store.subscribe(() => told++);
+  let notified = 0;
+  const stop = store.subscribe(() => notified++);
   const first = store.show({ kind: "info", title: "a" });
   store.show({ kind: "info", title: "b" });
   store.dismiss(first);
   stop();
   store.show({ kind: "info", title: "c" });
   expect(store.read().map((entry) => entry.title)).toEqual(["b", "c"]);
-  expect(told).toBe(3);
+  expect(notified).toBe(3);
 });

@@ -17,6 +17,6 @@ export { SessionsSection } from "./profile/account/sessions-section.tsx";
 export { SocialsSection } from "./profile/account/socials-section.tsx";
 export { FormGroup } from "./profile/form-group.tsx";
 export { ProfilePage } from "./profile/profile-page.tsx";
-export { useFirstMistake } from "./profile/use-first-mistake.ts";
+export { useFocusFirstError } from "./profile/use-focus-first-error.ts";
 export { CodeField } from "./second-factor/code-field.tsx";
 export { PasskeyButton } from "./second-factor/passkey-button.tsx";

@@ -1,6 +1,6 @@
 import { categoryHref, type ProductView } from "#domain/catalog/views";
 
-/** The way to a product: every category down to its home is a link, its own name is not. */
+/** The breadcrumbs of a product: a link to each of its categories, then its name. */
 export const productCrumbs = (product: Pick<ProductView, "trail" | "name">) => [
   { label: "Home", href: "/" },
   ...product.trail.map(({ name, path }) => ({ label: name, href: categoryHref(path) })),

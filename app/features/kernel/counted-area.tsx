@@ -4,12 +4,15 @@ import { wholeNumber } from "#domain/kernel/text";
 import { TextArea, type TextAreaProps } from "../../ui/field.tsx";
 
 interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxCharacters"> {
-  /** Characters. */
+  /** The maximum length in characters. */
   readonly most: number;
   readonly defaultValue: string;
 }
 
-/** A longer text that says how much room is left. It is never cut while one types: what is too long is said, and refused. */
+/**
+ * A text area that shows how many characters remain. Longer text is not truncated: it shows an error and the server
+ * refuses it.
+ */
 export function CountedArea({ most, defaultValue, hint, ...rest }: CountedAreaProps) {
   const [length, setLength] = useState(countCharacters(defaultValue));
   const left = most - length;

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 
 const OPEN_CHAT = "kisscut:open-chat";
 
-/** Has the chat of this page show its window. */
+/** Opens the chat window of the page. */
 export const openChat = (): void => void window.dispatchEvent(new Event(OPEN_CHAT));
 
-/** Calls back whenever something on the page asks for the chat. */
+/** Calls back when something on the page opens the chat. */
 export function useOpenChat(onOpen: () => void): void {
   useEffect(() => {
     window.addEventListener(OPEN_CHAT, onOpen);

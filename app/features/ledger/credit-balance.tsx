@@ -4,7 +4,7 @@ import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** What can be spent, large, and what of the balance is set aside meanwhile. */
+/** The spendable store credit, and how much of the balance is reserved. */
 export const CreditBalance = ({
   balance,
   held,

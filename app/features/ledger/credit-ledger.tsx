@@ -16,7 +16,7 @@ const NONE: Readonly<Record<CreditKind, string>> = {
 
 const addressOf = (kind: CreditKind): string => (kind === "all" ? "/profile/credit/" : `/profile/credit/?kind=${kind}`);
 
-/** Every line of the account, newest first, with what was left after it. */
+/** The ledger entries of the account, newest first, each with the balance after it. */
 export const CreditLedger = ({
   lines,
   kind,

@@ -4,19 +4,21 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useFirstMistake } from "../accounts/index.ts";
+import { useFocusFirstError } from "../accounts/index.ts";
 
 export interface RedeemAnswer {
-  /** What was typed, after a refusal. */
+  /** The typed code after a refusal. */
   readonly code: string;
   readonly error: string;
   readonly done: string;
 }
 
-/** Puts a gift card onto the account: its credit is then there on every device, and no code can be lost. */
+/**
+ * Redeems a gift card to the account's store credit, so that it is available on every device and no code can be lost.
+ */
 export function RedeemForm({ answer, code }: { answer: RedeemAnswer | undefined; code: string }) {
   const { state } = useNavigation();
-  const form = useFirstMistake(answer?.error ? answer : undefined);
+  const form = useFocusFirstError(answer?.error ? answer : undefined);
   return (
     <Card as="section" aria-labelledby="redeem" className="grid content-start gap-4">
       <h2 id="redeem" className="flex items-center gap-2.5 text-xl">

@@ -4,14 +4,14 @@ import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/button.tsx";
 
-/** What asking for the newsletter came to. */
+/** The result of a newsletter sign-up. */
 export interface NewsletterAnswer {
   readonly email: string;
   readonly message: string;
   readonly errors: FieldErrors;
 }
 
-/** The newsletter's sign-up. Without a script the form is posted to a page of its own, which says the same. */
+/** The newsletter sign-up. Without JavaScript the form posts to a page that shows the same result. */
 export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | undefined }) {
   const fetcher = useFetcher<NewsletterAnswer>();
   const id = useId();

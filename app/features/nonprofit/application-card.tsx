@@ -13,7 +13,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { ApplicationBadge } from "../applications/index.ts";
 import { ReplaceDocument } from "./replace-document.tsx";
 
-/** One application: where it stands, what it gives, its document, and what can still be done about it. */
+/** An application with its status, discount, document and actions. */
 export function ApplicationCard({ application, error }: { application: NonprofitView; error: string | undefined }) {
   const { status, organisation, number, staffComment, document, appliedAt, decidedAt } = application;
   return (
@@ -79,7 +79,7 @@ function Gives({ application: { yearlyCredit, nextCreditAt, isTaxExempt } }: { a
   );
 }
 
-/** While nobody has looked, a wrong document can be replaced and the whole thing taken back. */
+/** Until staff review the application, its document can be replaced and the application withdrawn. */
 function StillOpen({ application, error }: { application: NonprofitView; error: string | undefined }) {
   const { state, formAction } = useNavigation();
   const sends = (intent: string) => state === "submitting" && formAction?.includes(`intent=${intent}`) === true;

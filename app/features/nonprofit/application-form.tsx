@@ -7,12 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Place } from "../addresses/index.ts";
-import { FormGroup, useFirstMistake } from "../accounts/index.ts";
+import { FormGroup, useFocusFirstError } from "../accounts/index.ts";
 import { DocumentField } from "./document-field.tsx";
 
 interface ApplicationFormProps {
   draft: NonprofitDraft;
-  /** Of the last try; a new object for each. */
+  /** The errors of the last submission; a new object for each. */
   errors: FieldErrors | undefined;
   countries: ReadonlyArray<Place>;
 }
@@ -53,11 +53,14 @@ const ContactGroup = ({ field }: { field: FieldProps }) => (
   </FormGroup>
 );
 
-/** The application with its document. The file stands last, so that what was typed arrives even when the file is too large. */
+/**
+ * The application form. The file comes last in the form, so that the text fields arrive even when the file is too
+ * large.
+ */
 export function ApplicationForm({ draft, errors, countries }: ApplicationFormProps) {
   const { state, formAction } = useNavigation();
   const isSending = state === "submitting" && formAction?.includes("intent=apply") === true;
-  const form = useFirstMistake(errors);
+  const form = useFocusFirstError(errors);
   const [country, setCountry] = useState(draft.country);
   const field: FieldProps = (name) => ({ name, defaultValue: draft[name], error: messagesAt(errors, name) });
   const whole = messagesAt(errors, WHOLE_RECORD)[0];

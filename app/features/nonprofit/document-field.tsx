@@ -5,16 +5,16 @@ import { TextInput } from "../../ui/field.tsx";
 
 interface DocumentFieldProps {
   readonly hint: string;
-  /** What is said of the document that was sent last. */
+  /** The server's errors about the last document. */
   readonly error: string | ReadonlyArray<string> | undefined;
-  /** From here on what is chosen is what was sent. */
+  /** Changes when the chosen file was sent. */
   readonly isSending: boolean;
   readonly className?: string;
 }
 
-/** The document of an application. The wrong kind or size is said as soon as it is chosen; the server looks at the bytes. */
+/** The document of an application. A wrong type or size is shown at once; the server also checks the content. */
 export function DocumentField({ hint, error, isSending, className }: DocumentFieldProps) {
-  /** Of the file that was chosen since; "" for a good one. */
+  /** The error of the newly chosen file; "" for none. */
   const [problem, setProblem] = useState<string>();
   const [wasSending, setWasSending] = useState(isSending);
   if (wasSending !== isSending) {

@@ -11,11 +11,14 @@ interface ReplaceDocumentProps {
   readonly applicationId: string;
   /** The server's error for a form posted without JavaScript. */
   readonly error: string | undefined;
-  /** Where the plain form goes. */
+  /** The address that the plain form posts to. */
   readonly action: string;
 }
 
-/** Sends another document with its progress; once it is in its place the field is empty again. Without JavaScript it is a plain form. */
+/**
+ * Replaces the document, with upload progress; the field is cleared afterwards. Without JavaScript it is a plain
+ * form.
+ */
 export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumentProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
@@ -32,11 +35,11 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
     },
   });
   const isUploading = state.phase === "uploading";
-  // The server's message is about the document that this one replaces.
+  // The server's error was about the previous document.
   const serverError = isReplaced || isUploading ? undefined : error;
   const send = (event: FormEvent<HTMLFormElement>) => {
     const file = new FormData(event.currentTarget).get("file");
-    if (!(file instanceof File) || file.name === "") return; // the shop says that it is missing
+    if (!(file instanceof File) || file.name === "") return; // The server refuses a missing file.
     event.preventDefault();
     setReplaced(false);
     start(file);

@@ -5,6 +5,6 @@ export { OrderBadge } from "./order-badge.tsx";
 export { OrderFilterForm } from "./order-filter-form.tsx";
 export { OrderLines } from "./order-lines.tsx";
 export { OrderList } from "./order-list.tsx";
-export { OrderSums } from "./order-sums.tsx";
+export { OrderTotals } from "./order-totals.tsx";
 export { OrderTimeline } from "./order-timeline.tsx";
 export { useLiveOrders } from "./use-live-orders.ts";

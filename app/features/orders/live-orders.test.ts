@@ -49,12 +49,12 @@ function followed(page: OrderPage, server: { rows: ReadonlyArray<OrderRow>; tota
   });
   const list = new SyncedList<OrderRow>(orderResource, { calls, transport, ...orderQuery(page) });
   list.watch();
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const finished = () => new Promise((resolve) => setTimeout(resolve, 5));
   return {
     list,
     requests,
-    change: (id: string) => (changes.get(id)?.(), settled()),
-    add: (id: string) => (onAdded(id), settled()),
+    change: (id: string) => (changes.get(id)?.(), finished()),
+    add: (id: string) => (onAdded(id), finished()),
   };
 }
 const rowsOf = (...orders: ReadonlyArray<OrderSummary>) => orderQuery(pageOf(orders)).initial.rows;

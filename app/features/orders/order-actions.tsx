@@ -6,26 +6,26 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** What became of a press on one of the order's buttons. */
+/** The result of a form on the order page. */
 export interface OrderAnswer {
   readonly problem: string | undefined;
   readonly cancelled: boolean;
-  /** What gift cards of the order had paid before, and so stays paid. */
-  readonly kept: string | undefined;
+  /** The amount that already spent gift cards of the order keep, which is not refunded. */
+  readonly alreadySpent: string | undefined;
   readonly added: number;
   readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
-  /** Said at one of its gift cards, and nowhere else. */
+  /** The result of correcting a gift card's recipient, shown at that card. */
   readonly giftCard: CorrectionAnswer | undefined;
 }
 
-/** Says which lines could not be ordered again, and what happened otherwise. */
+/** Shows which lines could not be ordered again, or how the form ended. */
 export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
   if (!answer || answer.giftCard) return null;
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
-  if (answer.cancelled && answer.kept !== undefined) {
+  if (answer.cancelled && answer.alreadySpent !== undefined) {
     return (
       <Notice kind="warning">
-        Order canceled. {answer.kept} of its gift cards was already spent and isn't refunded. Everything else is
+        Order canceled. {answer.alreadySpent} of its gift cards was already spent and isn't refunded. Everything else is
         refunded.
       </Notice>
     );
@@ -57,11 +57,11 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
   );
 }
 
-/** Everything once more: a button of its own, since it is what people come back for. */
-export function OrderAgainButton({ here }: { readonly here: string }) {
+/** Orders everything again. A prominent button, because customers return for it. */
+export function OrderAgainButton({ path }: { readonly path: string }) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post" action={here} className="print:hidden">
+    <Form method="post" action={path} className="print:hidden">
       <Button
         type="submit"
         name="intent"
@@ -75,10 +75,10 @@ export function OrderAgainButton({ here }: { readonly here: string }) {
   );
 }
 
-/** Canceling asks once more, without a script too. */
-export const CancelOrder = ({ here }: { readonly here: string }) => (
+/** Cancels the order after a confirmation, which also works without JavaScript. */
+export const CancelOrder = ({ path }: { readonly path: string }) => (
   <Disclosure summary="Cancel this order" className="print:hidden">
-    <Form method="post" action={here} className="grid gap-3">
+    <Form method="post" action={path} className="grid gap-3">
       <p className="text-muted">
         Nothing will be printed. We'll release any authorized amount, refund any charge and return store credit and gift
         card balances you used. Gift cards from this order stop working. Any amount already spent isn't refunded.

@@ -5,7 +5,7 @@ import type { OrderFilter } from "#domain/orders/order-history";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 
-/** Finds orders by state and number; asks by GET, so that an answer has an address. */
+/** Finds orders by status and number. A GET form, so that the results have an address. */
 export const OrderFilterForm = ({ filter }: { readonly filter: OrderFilter }) => (
   <Form
     key={`${filter.status ?? ""} ${filter.number}`}

@@ -9,7 +9,7 @@ import { DesignPicture } from "../designs/index.ts";
 
 interface OrderLinesProps {
   readonly lines: ReadonlyArray<OrderLineView>;
-  /** The design of each line that has one, by the line's id. */
+  /** The design of each line that has one, by line id. */
   readonly designs: Readonly<Record<string, string>>;
   readonly proofs: ReadonlyArray<{
     readonly id: string;
@@ -17,13 +17,13 @@ interface OrderLinesProps {
     readonly number: number;
     readonly waits: boolean;
   }>;
-  /** The lines of which a review was written. */
+  /** The ids of lines that have a review. */
   readonly reviewed: ReadonlyArray<string>;
-  /** What is on its way or has arrived can be reviewed by its owner. */
+  /** Whether the lines can be reviewed: by the order's owner once it was shipped. */
   readonly canReview: boolean;
 }
 
-/** Each line with its picture, what it was made of, where it leads, and how its price came about. */
+/** The order lines, each with picture, choices, links and the explanation of its price. */
 export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: OrderLinesProps) => (
   <ul className="grid divide-y divide-line">
     {lines.map((line) => (

@@ -16,7 +16,7 @@ const namesOf = ({ lines, lineCount }: OrderSummary): string => {
   );
 };
 
-/** Orders as cards whose whole face leads to the order. */
+/** Orders as cards. The whole card is a link. */
 export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) => (
   <ul className="grid gap-4">
     {orders.map((order) => (

@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { OrderHistory } from "#domain/orders/order-history";
 
-/** What happened, oldest first, along a dashed cut line. */
+/** The events of an order, oldest first. */
 export const OrderTimeline = ({ events }: Pick<OrderHistory, "events">) => (
   <ol className="grid gap-5 pl-6">
     {events.map(({ id, text, at }, index) => (

@@ -6,9 +6,9 @@ import { browserStorage } from "./browser-storage.ts";
 import { usePreferenceUser } from "./preference-user.ts";
 
 /**
- * A choice that this browser remembers for whoever is signed in. The page starts with `start`, as the server drew it, and
- * takes the kept choice once it is alive.
- * @param schema what a kept value must be; anything else is `start`
+ * A choice that this browser stores for the current user. Starts with `start`, as the server rendered it, and loads
+ * the stored choice after hydration.
+ * @param schema validates the stored value; an invalid one is replaced by `start`
  */
 export function usePreference<Schema extends v.GenericSchema>(
   name: string,
@@ -18,8 +18,8 @@ export function usePreference<Schema extends v.GenericSchema>(
   const user = usePreferenceUser();
   const [value, setValue] = useState(start);
   useEffect(() => {
-    const kept = safeParse(schema, readPreference(browserStorage(), name, { user, now: Date.now() }));
-    if (kept.success) setValue(kept.output);
+    const stored = safeParse(schema, readPreference(browserStorage(), name, { user, now: Date.now() }));
+    if (stored.success) setValue(stored.output);
   }, [name, schema, user]);
   const keep = useCallback(
     (next: v.InferOutput<Schema>) => {

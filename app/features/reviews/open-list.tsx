@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DesignPicture } from "../designs/index.ts";
 
-/** Things that were bought and not yet reviewed. */
+/** Purchases that have no review yet. */
 export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (
   <ul className="grid gap-4 sm:grid-cols-2">
     {lines.map(({ lineId, product, unit, quantity, picture, order }) => (

@@ -14,8 +14,8 @@ interface PhotoFieldProps {
 }
 
 /**
- * Up to six photos. With a script each is sent as soon as it is chosen; without one they go with the form, and each "Remove"
- * is a button of the form.
+ * Up to six photos. With JavaScript each is uploaded when chosen; without, they are part of the form, and each
+ * "Remove" is a submit button.
  */
 export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
   const { uploads, add, dismiss, remove } = usePhotoUploads(lineId);
@@ -41,7 +41,7 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
               className="absolute top-1.5 right-1.5 bg-surface shadow-md"
               onClick={(event) => {
                 event.preventDefault();
-                input.current?.focus(); // the button goes away with its photo
+                input.current?.focus(); // The focused button is removed together with its photo.
                 void remove(photo.id);
               }}
             >
@@ -52,7 +52,7 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
         {uploads.map((one) => (
           <Uploading key={one.key} photo={one} onDismiss={() => dismiss(one.key)} />
         ))}
-        {/* The field stays where it is when it is full, so that the focus does. */}
+        {/* The field stays in place when it is full, so that the focus is not lost. */}
         <li>
           <label
             aria-disabled={room <= 0 || undefined}
@@ -73,7 +73,7 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
               }}
               onChange={({ currentTarget }) => {
                 add([...(currentTarget.files ?? [])].slice(0, Math.max(0, room)));
-                currentTarget.value = ""; // they are on their way: the form must not send them again
+                currentTarget.value = ""; // Already uploading, so the form must not send them again.
               }}
             />
           </label>

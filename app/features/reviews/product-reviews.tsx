@@ -3,7 +3,7 @@ import type { ProductReviews as Reviews } from "#domain/reviews/review";
 import { counted } from "#domain/kernel/text";
 import { Stars } from "./stars.tsx";
 
-/** The average beside a product's name; leads to the reviews below. */
+/** The average rating beside a product's name, linked to the reviews below. */
 export const ReviewSummary = ({ reviews }: { reviews: Reviews }) =>
   reviews.count === 0 ? null : (
     <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-ink no-underline hover:underline">
@@ -14,7 +14,7 @@ export const ReviewSummary = ({ reviews }: { reviews: Reviews }) =>
     </a>
   );
 
-/** A product's reviews, newest first; empty when there are none. */
+/** A product's reviews, newest first. Renders nothing without reviews. */
 export function ProductReviews({ reviews }: { reviews: Reviews }) {
   if (reviews.count === 0) return null;
   return (

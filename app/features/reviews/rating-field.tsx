@@ -2,7 +2,8 @@ import { Star } from "lucide-react";
 import { RATING_WORDS } from "#domain/reviews/review";
 import { RadioGroup } from "../../ui/choices.tsx";
 
-// Each star is lit by its own choice and by every higher one, without a script. Written out: Tailwind reads names, not loops.
+// A star is filled when it or a higher one is checked, without JavaScript. Written out, because Tailwind needs whole
+// class names.
 const LIT = [
   "group-has-[[value='1']:checked]/stars:fill-sun group-has-[[value='1']:checked]/stars:text-sun-text group-has-[[value='2']:checked]/stars:fill-sun group-has-[[value='2']:checked]/stars:text-sun-text group-has-[[value='3']:checked]/stars:fill-sun group-has-[[value='3']:checked]/stars:text-sun-text group-has-[[value='4']:checked]/stars:fill-sun group-has-[[value='4']:checked]/stars:text-sun-text group-has-[[value='5']:checked]/stars:fill-sun group-has-[[value='5']:checked]/stars:text-sun-text",
   "group-has-[[value='2']:checked]/stars:fill-sun group-has-[[value='2']:checked]/stars:text-sun-text group-has-[[value='3']:checked]/stars:fill-sun group-has-[[value='3']:checked]/stars:text-sun-text group-has-[[value='4']:checked]/stars:fill-sun group-has-[[value='4']:checked]/stars:text-sun-text group-has-[[value='5']:checked]/stars:fill-sun group-has-[[value='5']:checked]/stars:text-sun-text",
@@ -17,7 +18,7 @@ interface RatingFieldProps {
   readonly error?: ReadonlyArray<string> | undefined;
 }
 
-/** One to five stars: five radio buttons, so that arrow keys choose and a screen reader says what each means. */
+/** One to five stars as radio buttons, so that arrow keys work and screen readers announce each meaning. */
 export const RatingField = ({ defaultValue, error }: RatingFieldProps) => (
   <RadioGroup legend="Your rating" required error={error} className="group/stars">
     <div className="grid max-w-md grid-cols-5 gap-1">

@@ -15,7 +15,7 @@ export interface ReviewFormProps {
   readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
 }
 
-/** Stars, words and photos: one plain form, of which the photos may go ahead. */
+/** Rating, text and photos in one plain form. With JavaScript photos are uploaded before. */
 export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
   const { state, formData } = useNavigation();
   const { review } = line;

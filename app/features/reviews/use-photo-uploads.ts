@@ -8,17 +8,17 @@ import { callApi, csrfToken, readError } from "../api-client/index.ts";
 export interface UploadingPhoto {
   readonly key: number;
   readonly name: string;
-  /** A picture of the file as it lies on this device. */
+  /** A local preview of the file. */
   readonly preview: string;
-  /** 0 to 100; undefined while the shop looks at it. */
+  /** 0 to 100; undefined while the server processes the file. */
   readonly percent: number | undefined;
-  /** "" while all is well. */
+  /** The error; "" for none. */
   readonly error: string;
 }
 
 const FAILED = "The upload failed. Check your connection and try again.";
 
-/** Looks at name and size before anything is sent; the server looks at the bytes. */
+/** Checks name and size before uploading; the server also checks the content. */
 function checkPhoto(file: File): string {
   if (file.type !== "" && !(PHOTO_TYPES as ReadonlyArray<string>).includes(file.type))
     return "We can't use this file. Choose a JPEG, PNG or WebP photo.";
@@ -27,7 +27,7 @@ function checkPhoto(file: File): string {
   return "";
 }
 
-/** Sends photos one after the other as they are chosen, and loads the page's data again after each: what was typed stays. */
+/** Uploads chosen photos one after the other and reloads the page's data after each. Typed text stays. */
 export function usePhotoUploads(lineId: string) {
   const { revalidate } = useRevalidator();
   const [uploads, setUploads] = useState<ReadonlyArray<UploadingPhoto>>([]);
@@ -40,8 +40,8 @@ export function usePhotoUploads(lineId: string) {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
   const drop = (key: number) =>
     setUploads((all) => {
-      const gone = all.find((one) => one.key === key);
-      if (gone) URL.revokeObjectURL(gone.preview);
+      const removed = all.find((one) => one.key === key);
+      if (removed) URL.revokeObjectURL(removed.preview);
       return all.filter((one) => one.key !== key);
     });
 

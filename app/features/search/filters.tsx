@@ -15,7 +15,7 @@ interface FiltersProps {
   readonly chosenMaterials: ReadonlyArray<string>;
 }
 
-/** The advanced filters, folded away until they are wanted or in use. A plain GET form: each box is one entry of a list. */
+/** The advanced filters, collapsed while unused. A GET form in which each checkbox is one entry of a list. */
 export function SearchFilters({ query, categories, materials, chosenCategories, chosenMaterials }: FiltersProps) {
   const [wasOpen, keepOpen] = usePreference("search-filters-open", IsOpen, false);
   const inUse = chosenCategories.length + chosenMaterials.length;

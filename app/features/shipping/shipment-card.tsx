@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {
   returned: "warning",
 };
 
-/** When it left and arrived, or should arrive. */
+/** When the shipment left and arrived, or when it is expected. */
 function whenText({ state, shippedAt, deliveredAt, expectedOn }: ShipmentView): string {
   const expected = expectedOn === undefined ? "" : `expected ${dayText(expectedOn)}`;
   if (state === "preparing") return expected === "" ? "Not shipped yet" : `Not shipped yet, ${expected}`;
@@ -25,7 +25,7 @@ function whenText({ state, shippedAt, deliveredAt, expectedOn }: ShipmentView): 
   return [left, expected].filter(Boolean).join(", ");
 }
 
-/** Carrier, state, number, dates and what is in it. */
+/** A shipment's carrier, status, tracking number, dates and contents. */
 export const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentView }) => (
   <div className="grid min-w-0 gap-1.5">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -6,15 +6,15 @@ import { useToast } from "../../ui/toast.tsx";
 
 interface TrackingNumberProps {
   readonly number: string;
-  /** The carrier's own page; undefined where there is none to trust. */
+  /** The carrier's tracking page; undefined for unknown carriers. */
   readonly link: string | undefined;
   readonly carrier: string;
 }
 
-/** What the browser can does not change while the page stands. */
+/** Browser support does not change while the page is open. */
 const never = () => () => undefined;
 
-/** A parcel's number, to be followed at the carrier and copied. Without a script it can still be marked and copied by hand. */
+/** A tracking number with a link to the carrier and a copy button. Without JavaScript it can be selected as text. */
 export function TrackingNumber({ number, link, carrier }: TrackingNumberProps) {
   const toast = useToast();
   const canCopy = useSyncExternalStore(

@@ -24,17 +24,17 @@ const LEGENDS: Readonly<Record<FacetName, string>> = {
 };
 
 interface CategoryFilterProps {
-  /** The category's own address. */
+  /** The category's path. */
   readonly href: string;
   readonly facets: Facets;
   readonly chosen: Narrowing;
 }
 
-/** Narrows and sorts a category: a plain GET form, so that what was chosen can be shared, kept and taken back. */
+/** Filters and sorts a category. A GET form, so that the result can be shared and bookmarked. */
 export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
   const offered = FACETS.filter((facet) => facets[facet].length > 1 || chosen[facet].length > 0);
   const key = JSON.stringify(chosen);
-  // From then on as its reader leaves it: whoever narrows down once does it again.
+  // Stays open or closed as the user left it, because filters are often used repeatedly.
   const [startsOpen] = useState(isNarrowed(chosen));
   return (
     <Form method="get" action={href} className="mb-8 grid gap-4">
@@ -90,7 +90,7 @@ export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
   );
 }
 
-/** What is chosen, each with the way back. */
+/** The active filters, each with a link that removes it. */
 function Chosen({ href, facets, chosen }: CategoryFilterProps) {
   if (!isNarrowed(chosen)) return null;
   return (

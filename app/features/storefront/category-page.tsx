@@ -15,25 +15,25 @@ import { ProductGrid } from "./product-tile.tsx";
 
 interface CategoryPageProps {
   readonly category: CategoryView & { readonly description: string };
-  /** From the root down to the category itself. */
+  /** The categories from the root to this one. */
   readonly trail: ReadonlyArray<CategoryView>;
   readonly categories: ReadonlyArray<CategoryView>;
   readonly products: ReadonlyArray<ProductCard>;
   readonly facets: Facets;
   readonly chosen: Narrowing;
-  /** Products that fit the chosen filters, on all pages. */
+  /** The number of products that match the filters, on all pages. */
   readonly total: number;
   readonly page: number;
   readonly pages: number;
 }
 
-/** The way to a category: every category above it is a link, its own name is not. */
+/** The breadcrumbs of a category: a link to each ancestor, then its name. */
 export const categoryCrumbs = (trail: ReadonlyArray<Pick<CategoryView, "name" | "path">>) => [
   { label: "Home", href: "/" },
   ...trail.map(({ name, path }, i) => ({ label: name, href: i < trail.length - 1 ? categoryHref(path) : undefined })),
 ];
 
-/** A category: what it is, the categories below it, and its products with their filters. */
+/** A category page: description, subcategories, and products with filters. */
 export function CategoryPage({
   category,
   trail,

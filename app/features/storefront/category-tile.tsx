@@ -2,7 +2,7 @@ import { categoryHref, type CategoryView } from "#domain/catalog/views";
 import { StickerCard } from "../../ui/card.tsx";
 import { FULL_BLEED, ProductPicture } from "./product-tile.tsx";
 
-/** Categories as tiles that lead to their pages, or to an address of their own. */
+/** Categories as tiles that link to their pages. */
 export const CategoryGrid = ({
   categories,
   headingLevel = 3,

@@ -1,11 +1,11 @@
 export interface FacetChip {
   readonly value: string;
   readonly name: string;
-  /** How many things it leaves. */
+  /** The number of products with this value. */
   readonly count: number;
 }
 
-/** Values of one facet as boxes to tick: part of a plain GET form. */
+/** The values of a facet as checkboxes of a GET form. */
 export const FacetChips = ({
   legend,
   name,

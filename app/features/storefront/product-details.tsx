@@ -6,7 +6,7 @@ import { ProductPicture } from "./product-tile.tsx";
 
 type ProductDetailsProps = Omit<ComponentProps<typeof ProductPage>, "picture">;
 
-/** A product's page with its picture; a finished design is shown as the sticker itself. */
+/** A product page with its picture. A ready-made design is shown as the sticker itself. */
 export function ProductDetails({ product, ...rest }: ProductDetailsProps) {
   const { design } = product;
   const picture =

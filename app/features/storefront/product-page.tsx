@@ -22,17 +22,17 @@ import { ProductGrid } from "./product-tile.tsx";
 
 interface ProductPageProps {
   readonly product: ProductView;
-  /** The price that the product opens with, and its size at the cut line; `isFrom` when it is the lowest that can be had. */
+  /** The product's starting price with its size at the cut line. `isFrom` marks the lowest possible price. */
   readonly start: Quote & { readonly size: Size; readonly isFrom: boolean };
   readonly related: ReadonlyArray<ProductCard>;
   readonly reviews: Reviews;
-  /** The picture, or the sticker itself. */
+  /** The product's picture, or the sticker itself. */
   readonly picture: ReactNode;
-  /** Where setting up goes on, when this visitor has begun already. */
+  /** The address of the visitor's unfinished configuration. */
   readonly configuredId?: string | undefined;
 }
 
-/** All that is said of a product before it is set up. */
+/** A product's page before it is configured. */
 export function ProductPage({ product, start, related, reviews, picture, configuredId }: ProductPageProps) {
   const measurement = useMeasurement();
   return (
@@ -126,7 +126,7 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
   );
 }
 
-/** The way on. */
+/** The button to the next step. */
 function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
   const setup = setupPath(product);
   const { isGoods, hasSample, texts } = kindOf(product);

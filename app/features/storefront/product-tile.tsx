@@ -6,7 +6,9 @@ import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../ui/badge.tsx";
 import { StickerCard } from "../../ui/card.tsx";
 
-/** The price that a product opens with, "$4.39" or "50 for $70.90" where one buys by the batch; "from $9.00" where that is the lowest that can be had. */
+/**
+ * A product's starting price: "$4.39", "50 for $70.90" for batches, or "from $9.00" for the lowest possible price.
+ */
 export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">): string | undefined {
   if (!start) return undefined;
   if (!kindOf(kind).isGoods) return `from ${shortAmount(LEAST_MINOR)}`;
@@ -15,10 +17,10 @@ export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">)
   return start.quantity === 1 ? total : `${wholeNumber(start.quantity)} for ${total}`;
 }
 
-/** The shop's pictures are square scenes that fill their card. */
+/** Product photos are square and fill their card. */
 export const FULL_BLEED = "[&_.peel-face]:p-0";
 
-/** A product in a list: its picture on backing paper, its name and what it starts at. */
+/** A product in a list: picture, name and starting price. */
 export function ProductTile({
   product,
   headingLevel = 3,
@@ -44,7 +46,7 @@ export function ProductTile({
   );
 }
 
-/** The picture of a product, square; one without shows a blank sticker. @param eager true above the fold */
+/** A product's square picture, or a blank sticker without one. @param eager true above the fold */
 export const ProductPicture = ({
   src,
   alt = "",
@@ -74,7 +76,7 @@ export const ProductPicture = ({
     />
   );
 
-/** Tiles beside each other: two on a phone, four on a desk. */
+/** Tiles side by side: two on a phone, four on a desktop. */
 export const ProductGrid = ({
   products,
   headingLevel = 3,

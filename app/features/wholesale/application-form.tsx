@@ -8,20 +8,20 @@ import { Button } from "../../ui/button.tsx";
 import { RadioCards, Select, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type CountryForm, type Place, useCountryForm } from "../addresses/index.ts";
-import { FormGroup, useFirstMistake } from "../accounts/index.ts";
+import { FormGroup, useFocusFirstError } from "../accounts/index.ts";
 
 interface ApplicationFormProps {
   draft: WholesaleDraft;
-  /** Of the last try; a new object for each. */
+  /** The errors of the last submission; a new object for each. */
   errors: FieldErrors | undefined;
   countries: ReadonlyArray<Place>;
   first: CountryForm;
 }
 
-/** The application, as the specification asks for it. Every field is required; what was typed stays after a refusal. */
+/** The wholesale application. Every field is required; typed values stay after a refusal. */
 export function ApplicationForm({ draft, errors, countries, first }: ApplicationFormProps) {
   const { state: progress } = useNavigation();
-  const form = useFirstMistake(errors);
+  const form = useFocusFirstError(errors);
   const field = (name: WholesaleField, autoComplete: string) => ({
     name,
     autoComplete,
@@ -104,7 +104,7 @@ interface PlaceFieldsProps extends Pick<ApplicationFormProps, "draft" | "countri
   ) => { name: string; autoComplete: string; required: boolean; defaultValue: string; error: ReadonlyArray<string> };
 }
 
-/** The state's list follows the country; without JavaScript a state that does not fit is told after sending. */
+/** The list of states follows the country. Without JavaScript the server refuses a state of another country. */
 function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
   const [country, setCountry] = useState(draft.country);
   const { states } = useCountryForm(country, first);

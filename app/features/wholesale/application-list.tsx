@@ -4,7 +4,7 @@ import type { ApplicationView } from "#domain/wholesale/application";
 import { Card } from "../../ui/card.tsx";
 import { ApplicationBadge } from "../applications/index.ts";
 
-/** What was applied for, and what came of it. */
+/** Applications with their outcome. */
 export const ApplicationList = ({ applications }: { applications: ReadonlyArray<ApplicationView> }) => (
   <section aria-labelledby="applications" className="grid gap-4">
     <h2 id="applications" className="text-xl">

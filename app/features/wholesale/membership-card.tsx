@@ -23,7 +23,7 @@ const WHY_NOT: Readonly<Record<Exclude<MembershipState, "active">, { title: stri
   },
 };
 
-/** A membership as a card that one could carry; one that does not count says why. */
+/** A membership; an inactive one shows the reason. */
 export function MembershipCard({
   membership,
   example,

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return confirmed.ok ? redirect(targetOf(request)) : refusedForm(confirmed.error);
 }
 
-/** Confirms who is signed in before money, roles, exports or the account's keys change hands. */
+/** Confirms the user's identity before changes to money, roles, exports or credentials. */
 export default function Confirm() {
   const { hasPassword, hasPasskey, hasTotp, next } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.errors;

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The panel's form without JavaScript, and the forms that links from mails lead to. */
+/** Handles the panel's form without JavaScript, and the forms behind e-mailed links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const linkState = readLinkState(form["state"] ?? "");

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 
-/** Looking at this address does nothing: signing out is a post. */
+/** Signing out is a POST; a GET changes nothing. */
 export const loader = () => redirect("/");
 
 export async function action({ context }: ActionFunctionArgs) {

@@ -78,7 +78,7 @@ export default function TemplatePage() {
         The fields customers fill in and the drawing behind them.
       </PageHeader>
       <div className="grid gap-6">
-        {/* Another template is another piece of work; a new version of this one is the same. */}
+        {/* Another template starts with a fresh editor; a new version of the same one does not. */}
         <TemplateEditor key={template.id} template={template} onSaved={() => void revalidator.revalidate()} />
         <Card as="section" aria-labelledby="history" className="grid gap-3">
           <h2 id="history" className="text-xl">

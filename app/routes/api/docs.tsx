@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { calls: context.apiCalls };
 }
 
-/** "/" goes to the search box from anywhere but a field. */
+/** The "/" key focuses the search field, except while typing in a field. */
 function useSlash(go: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

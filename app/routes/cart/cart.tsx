@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { cart, checkoutPath: context.actor.role === "guest" ? "/checkout/account/" : "/checkout/" };
 }
 
-/** Works without JavaScript: every form of the page posts here and comes back to the cart. */
+/** Handles every form of the page, so that the cart works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const errors = await answerCartForm(context.services.carts, form);

@@ -6,10 +6,10 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Back to your conversation");
 
-/** A link that works never comes here: the shop opens its conversation before any page is made. */
+/** A valid link never gets here, because the server opens its conversation before rendering a page. */
 export const loader = () => data(null, { status: 404 });
 
-/** Where a letter's link into a conversation leads when it cannot be opened any more. */
+/** The page for an e-mailed chat link that is no longer valid. */
 export default function ChatReturn() {
   return (
     <Container className="py-10">

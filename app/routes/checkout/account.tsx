@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { email: start?.email ?? "", empty: start === undefined };
 }
 
-/** Goes on as a guest: only the e-mail address is asked for here. */
+/** Continues as a guest, which requires only an e-mail address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { email = "" } = await readForm(request);
   const parsed = v.safeParse(Email, email);

@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A guest has no other page of the order. */
+/** Corrects a gift card's recipient here, because a guest has no other page of the order. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status } = await correctRecipient(context, await readForm(request));
   return data(answer, { status });

@@ -7,7 +7,7 @@ import { MiniQuote } from "../../features/pricing/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta, shopNameIn } from "../../http/page-meta.ts";
 
-/** What the front page lets people price. */
+/** The products that the home page's price calculator offers. */
 const SHOWN = "custom-die-cut-stickers";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

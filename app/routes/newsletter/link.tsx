@@ -38,14 +38,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ kind, email: found?.email }, { status: found ? 200 : 404 });
 }
 
-/** A person's press of the button, or a mail program's own button (RFC 8058), which asks no questions. */
+/** Submitted by a person, or by a mail program's unsubscribe button (RFC 8058), which shows no page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { kind, token } = readLink(request);
   const followed = await context.services.newsletter.follow(kind, token);
   return data({ done: followed.ok }, { status: followed.ok ? 200 : 404 });
 }
 
-/** Opening the link does nothing by itself: programs that look for viruses open links too. */
+/** Opening the link changes nothing, because virus scanners open links too. */
 export default function NewsletterLink() {
   const { kind, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Where the box leads without a script; otherwise it answers in its place. */
+/** The page that the sign-up box posts to without JavaScript. */
 export default function Newsletter() {
   const answer = useActionData<typeof action>();
   return (

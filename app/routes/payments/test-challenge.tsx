@@ -12,7 +12,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Demo bank");
 
-/** The demo bank's question. Only a local shop has this bank: elsewhere the page does not exist. */
+/** The confirmation page of the demo bank, which exists only in a local shop. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const challenge = await context.services.checkout.findChallenge(params["reference"] ?? "");
   if (!challenge) throw notFoundPage("This payment is already complete or doesn't exist.");

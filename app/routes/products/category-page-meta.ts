@@ -5,13 +5,13 @@ import { categoryCrumbs } from "../../features/storefront/index.ts";
 import type { CategoryPageData } from "../../http/category-page.server.ts";
 import { breadcrumbList, pageMeta, type Matches } from "../../http/page-meta.ts";
 
-/** What search engines and shared links learn of a category. Its one canonical address is /products/{path}/. */
+/** The meta tags of a category. Its canonical address is /products/{path}/. */
 export const categoryPageMeta = (matches: Matches, { category, trail, page, chosen, origin }: CategoryPageData) =>
   pageMeta(matches, {
     title: page > 1 ? `${category.name}, page ${page}` : category.name,
     description: category.summary || category.description,
     canonical: origin + pageAddress(categoryHref(category.path), page),
-    // One category has thousands of narrowings: they are for people.
+    // Filtered views of a category are not indexed, because there are thousands.
     unlisted: isNarrowed(chosen),
     jsonLd: [breadcrumbList(origin, categoryCrumbs(trail))],
   });

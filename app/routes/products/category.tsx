@@ -8,14 +8,14 @@ import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { productPageMeta } from "./product-page-meta.ts";
 
 /**
- * Few categories are so deep that their products' pages come here, so a category's page does not bring their code. The
- * server renders them at once, whole also without a script; the build for the browser drops its import.
+ * Loaded lazily, because few categories are so deep that their products' pages are rendered here. The server imports
+ * it at once, so that the page is complete without JavaScript; the browser build drops that import.
  */
 const ProductDetails = import.meta.env.SSR
   ? ServerProductDetails
   : lazy(async () => ({ default: (await import("../../features/storefront/lazy.ts")).ProductDetails }));
 
-/** A category of any depth, or the page of a product below a category that is deeper than the table of routes goes. */
+/** A category of any depth, or a product page below a category that is deeper than the route table. */
 export async function loader(args: LoaderFunctionArgs) {
   if ((args.params["*"] ?? "") === "") throw redirect("/search/"); // everything we make
   return addressOf(args.request)

@@ -44,7 +44,7 @@ const reasonOf = (refusal: Refusal): string =>
       "We can't cut this as is. Choose another outline.")
     : refusal.message;
 
-/** "save" keeps what is on the screen; "approve" also puts it into the cart. */
+/** "save" stores the current choices; "approve" also adds the design to the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design } = await findFinalizeDesign(context, params);
   const fields = await readForm(request);
@@ -77,7 +77,7 @@ function Finalize() {
       {design.status === "ordered" ? (
         <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
       ) : (
-        // Another file is another piece of work: nothing of the last one is kept.
+        // Another file starts with fresh state.
         <FinalizeForm
           key={artwork.id}
           design={design}

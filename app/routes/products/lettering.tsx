@@ -21,7 +21,7 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
 export const meta = orCategoryMeta<typeof load>(({ data: page, matches, params }) =>
   page
     ? pageMeta(matches, {
-        // The address with a color in it is where one comes from that color.
+        // Links from a color lead to the path with that color.
         title: `${params["colorId"] === undefined ? "Customize yours" : "Customize"}: ${page.product.name}`,
         description: `Write your text, choose a font, color and size, and see ${page.product.name.toLowerCase()} and its price as you go.`,
         canonical: `${page.origin}/products/lettering/${page.product.slug}/`,

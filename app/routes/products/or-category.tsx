@@ -8,7 +8,7 @@ import { categoryPageMeta } from "./category-page-meta.ts";
 const isCategory = (data: unknown): data is CategoryInstead =>
   typeof data === "object" && data !== null && "categoryPage" in data;
 
-/** The page of a fixed product path, or of the category that has its address (`orCategory` of the loader). */
+/** The page of a fixed product path, or of the category at the same path (`orCategory` of the loader). */
 export function orCategoryPage(Own: ComponentType): ComponentType {
   return function ProductOrCategory() {
     const data: unknown = useLoaderData();
@@ -18,7 +18,7 @@ export function orCategoryPage(Own: ComponentType): ComponentType {
   };
 }
 
-/** The meta tags of whichever page answers. @param own for the data of the product's own loader */
+/** The meta tags of the rendered page. @param own the product page's meta function */
 export const orCategoryMeta =
   <Own extends LoaderFunction>(own: MetaFunction<Own>): MetaFunction =>
   (args) =>

@@ -18,7 +18,7 @@ import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const found = await findPersonalize(context, params);
   const { product, table, discount, templates, colors, configured } = found;
-  // What was ordered stays as it was; whoever wants to change it works on a copy.
+  // An ordered list never changes: editing it starts with a copy.
   if (configured?.status === "ordered") {
     const edited =
       configured.designId === undefined ? undefined : await context.services.designs.edit(configured.designId);
@@ -97,12 +97,12 @@ function PersonalizePage() {
   const answer = useActionData<typeof action>();
   const { product, table, discount, templates, colors, preview, base, isSaved, savedTagsKey: key } = page;
   const crumbs = productCrumbs(product);
-  const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
+  const trail = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
       <PageHeader
         title={product.name}
-        breadcrumbs={[...here, { label: "Names" }]}
+        breadcrumbs={[...trail, { label: "Names" }]}
         actions={<Steps steps={STEPS} current={0} label="Steps to your order" />}
       >
         {product.summary}

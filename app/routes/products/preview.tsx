@@ -37,7 +37,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
 }
 
-/** Messengers show a preview of the link; search engines do not list it. */
+/** Messengers may preview the link, but search engines do not list it. */
 export const meta = orCategoryMeta<typeof load>(({ data: page, matches }) => {
   if (!page) return [{ title: titleOf(matches, "See it") }];
   const { product, configured, picture, origin } = page;
@@ -64,7 +64,7 @@ const priceOf = ({ total, today }: Pick<Configured, "total" | "today">): string 
 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
-/** The address of one rendered tag; the first tag comes with the page. */
+/** The address of one rendered tag. The first tag is part of the page. */
 function tagPictureUrl({ configured, share, tags }: PreviewData, row: number): string {
   if (row === 0 && tags && tags.drawn !== "") return tags.drawn;
   const shareQuery = share === undefined ? "" : `&share=${share}`;
@@ -96,7 +96,7 @@ function PreviewPicture({ page }: { page: PreviewData }) {
   );
 }
 
-/** What it costs, or that this is a sample, and the button to change it or to make one. */
+/** The price, or a note that this is a sample, with a button to edit or create one. */
 function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
   const { product, configured, tags } = page;
   return (
@@ -123,7 +123,7 @@ function PriceAndNext({ page, edit }: { page: PreviewData; edit: string }) {
   );
 }
 
-/** Ready tags wait for their owner's approval before they can go into the cart. */
+/** Finished tags need their owner's approval before they can be added to the cart. */
 const canApprove = ({ configured, tags }: PreviewData): boolean =>
   configured?.isOwn === true &&
   tags !== undefined &&

@@ -3,7 +3,7 @@ import { productLd } from "../../features/storefront/index.ts";
 import { breadcrumbList, pageMeta, shopNameIn, type Matches } from "../../http/page-meta.ts";
 import type { ProductPageData } from "../../http/product-page.server.ts";
 
-/** What search engines and shared links learn of a product, under whichever of its addresses. */
+/** The meta tags of a product, whichever path its page was opened at. */
 export const productPageMeta = (matches: Matches, data: ProductPageData | undefined) =>
   data
     ? pageMeta(matches, {

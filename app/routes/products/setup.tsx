@@ -29,9 +29,9 @@ function nextOf(product: ProductView, artworkId: string | undefined): SetupNext 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured, made, phone } = await findSetup(context, params);
   const parameters = new URL(request.url).searchParams;
-  // An address may come from somebody who reads sizes in the other unit.
+  // A shared link may contain sizes in the other unit.
   const asked = inUnit(readFields(parameters, start), context.measurement);
-  // "I have $100" without a script: the answer is the quantity that the page comes back with.
+  // "I have $100" without JavaScript: the page is rendered with the resulting quantity.
   const budget = parameters.get("budget");
   const spec = budget ? readSetup(asked, product, table) : undefined;
   const solved =
@@ -88,12 +88,12 @@ function SetupPage() {
   const answer = useActionData<typeof action | typeof clientAction>();
   const refused = isLostAnswer(answer) ? { fields: undefined, refusal: answer.message, callback: undefined } : answer;
   const crumbs = productCrumbs(product);
-  const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
+  const trail = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
       <PageHeader
         title={product.name}
-        breadcrumbs={[...here, { label: "Set up" }]}
+        breadcrumbs={[...trail, { label: "Set up" }]}
         actions={
           !kindOf(product).takesArtwork ? undefined : <Steps steps={NEXT} current={0} label="Steps to your order" />
         }
@@ -101,7 +101,7 @@ function SetupPage() {
         {product.summary}
       </PageHeader>
       <SetupForm
-        // Another configuration is another form: what was typed into the last one does not belong to it.
+        // Another configuration starts with a fresh form.
         key={product.slug}
         product={product}
         table={table}

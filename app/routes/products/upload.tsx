@@ -22,7 +22,7 @@ const load = ({ params, context }: LoaderFunctionArgs) => findUploadDesign(conte
 
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
-/** The form as a browser posts it without JavaScript. */
+/** Handles the form without JavaScript. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { design, steps } = await findUploadDesign(context, params);
   const form = {

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import * as v from "valibot";
 import { AddressDraft, EMPTY_ADDRESS } from "#domain/addresses/address-draft";
 import { doubtsIn } from "#domain/addresses/verification";
@@ -19,7 +20,7 @@ export const meta = privateMeta<typeof loader>((page) => `${page?.address ? "Edi
 const formOf = ({ delivery }: Services, country: string) =>
   delivery.countryForm(country) ?? delivery.usualForm(country);
 
-/** The address of this page; undefined on the page for a new one. */
+/** The address to edit; undefined for a new one. */
 async function ownAddress({ addresses }: Services, id: string | undefined) {
   if (id === undefined) return undefined;
   const found = await addresses.findOwn(id);
@@ -47,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The step after saving: what the post would write, and what it wonders about. */
+/** The step after saving: the postal service's suggestion and its doubts. */
 async function questionOf({ addresses }: Services, typed: { readonly id: string }, query: URLSearchParams) {
   const asked = query.get("suggestion");
   if (asked === null) return undefined;
@@ -99,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>;
 type Stored = ReturnType<typeof useLoaderData<typeof loader>>["address"];
 
-/** The form as it was typed, after a refusal or a change of country. */
+/** The typed values after a refusal or a change of country. */
 const fieldsOf = ({ typed, first, version, errors, now }: Answer) => ({
   start: typed.draft,
   defaultBilling: typed.defaultBilling,
@@ -119,8 +120,7 @@ const stored = (address: Stored) => ({
 });
 
 export default function Address() {
-  const { address, start, countries, first, question } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { address, question } = useLoaderData<typeof loader>();
   const crumbs = [{ label: "Addresses", href: "/profile/addresses/" }, { label: address ? "Edit" : "New" }];
   if (question && address) {
     return (
@@ -134,7 +134,6 @@ export default function Address() {
       </ProfilePage>
     );
   }
-  const fields = answer ? fieldsOf(answer) : { ...stored(address), start, first };
   return (
     <ProfilePage
       section="Addresses"
@@ -142,12 +141,22 @@ export default function Address() {
       lead={address ? undefined : "Choose the country first. The fields depend on it."}
       breadcrumbs={crumbs}
     >
-      <AddressForm
-        // A country chosen without JavaScript and a saved address both start a fresh form.
-        key={`${address?.id ?? "new"} ${answer ? "answered" : String(address?.version ?? 0)}`}
-        {...fields}
-        countries={countries}
-      />
+      <EditedAddress key={address?.id ?? "new"} />
     </ProfilePage>
   );
+}
+
+/**
+ * The form starts with the stored address and changes only with an answer that has fields. Data that is loaded again, or
+ * a refusal before this route ran, replaces neither typed text nor the version that it is based on.
+ */
+function EditedAddress() {
+  const { address, start, countries, first } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [shown, setShown] = useState(() => ({
+    answer,
+    fields: answer ? fieldsOf(answer) : { ...stored(address), start, first },
+  }));
+  if (answer && answer !== shown.answer) setShown({ answer, fields: fieldsOf(answer) });
+  return <AddressForm {...shown.fields} countries={countries} />;
 }

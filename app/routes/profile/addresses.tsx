@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = page.success ? await context.services.addresses.listOwnPage(page.output, archived) : undefined;
   const done = v.parse(Done, query.get("done"));
   if (found) return { ...found, archived, done, changed: query.get("address") ?? "" };
-  // Archiving the only address of the last page leaves that page empty.
+  // Archiving the only address of the last page would leave an empty page.
   if (page.success && done) {
     query.set("page", String(page.output - 1));
     throw redirect(`${LIST}?${query.toString()}`);

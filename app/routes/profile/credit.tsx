@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...account, code: (searchParams.get("code") ?? "").slice(0, 100) };
 }
 
-/** A gift card's code, put onto the account. */
+/** Redeems a gift card's code to the account. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const { code = "" } = await readForm(request);

@@ -32,7 +32,7 @@ export const meta = privateMeta<typeof loader>((page) => `${page?.folder?.name ?
 const pathOf = (folderId: string | undefined): string =>
   folderId === undefined ? "/profile/designs/" : `/profile/designs/folder/${folderId}/`;
 
-/** The list of designs and the page of one folder are the same page at two addresses. */
+/** The list of designs and the page of a folder share this module. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const query = readDesignQuery(readQuery(new URL(request.url).searchParams), params["id"]);
@@ -147,7 +147,7 @@ export default function Designs() {
             className="grid gap-8"
             aria-label="Designs"
           >
-            {/* The Enter key in a box sends a form by its first button: this one does nothing. */}
+            {/* The Enter key in a field uses the form's first button: this one does nothing. */}
             <button type="submit" hidden name="intent" value="" />
             <DesignGrid
               designs={designs}

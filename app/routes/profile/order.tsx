@@ -13,7 +13,7 @@ import {
   OrderBadge,
   OrderLines,
   orderResource,
-  OrderSums,
+  OrderTotals,
   OrderTimeline,
 } from "../../features/orders/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 const NOTHING: OrderAnswer = {
   problem: undefined,
   cancelled: false,
-  kept: undefined,
+  alreadySpent: undefined,
   added: 0,
   skipped: [],
   giftCard: undefined,
@@ -55,21 +55,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data<OrderAnswer>({ ...NOTHING, giftCard: answer }, { status });
   }
   if (intent === "cancel") {
-    const called = await context.services.orders.cancel(id);
-    if (!called.ok && called.error.code === "not-found") throw notFoundPage("We couldn't find that order.");
-    if (called.ok)
+    const canceled = await context.services.orders.cancel(id);
+    if (!canceled.ok && canceled.error.code === "not-found") throw notFoundPage("We couldn't find that order.");
+    if (canceled.ok)
       return data<OrderAnswer>({
         ...NOTHING,
         cancelled: true,
-        kept: called.value.kept.minor > 0 ? formatMoney(called.value.kept) : undefined,
+        alreadySpent: canceled.value.kept.minor > 0 ? formatMoney(canceled.value.kept) : undefined,
       });
     return data<OrderAnswer>(
       {
         ...NOTHING,
         problem:
-          called.error.code === "invalid"
+          canceled.error.code === "invalid"
             ? "Something went wrong. Reload the page and try again."
-            : called.error.message,
+            : canceled.error.message,
       },
       { status: 409 },
     );
@@ -104,7 +104,7 @@ export default function Order() {
   useRefreshedPage("order", [order.id]);
   useAnnouncedChange(orderResource, answer?.cancelled ? order.id : "");
   const { label } = ORDER_STATUS_TEXT[order.status];
-  const here = `/profile/orders/order/${order.id}/`;
+  const path = `/profile/orders/order/${order.id}/`;
   return (
     <ProfilePage
       section="Orders"
@@ -122,7 +122,7 @@ export default function Order() {
         </>
       }
       breadcrumbs={[{ label: "Orders", href: "/profile/orders/" }, { label: order.number }]}
-      actions={isOwn ? <OrderAgainButton here={here} /> : undefined}
+      actions={isOwn ? <OrderAgainButton path={path} /> : undefined}
     >
       <div className="grid gap-6">
         <OrderAnswerNotice answer={answer} />
@@ -172,7 +172,7 @@ export default function Order() {
               <h2 id="sums" className="mb-4 text-xl">
                 Price
               </h2>
-              <OrderSums order={order} />
+              <OrderTotals order={order} />
               {payments.length > 0 ? (
                 <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
                   {payments.map((payment) => (
@@ -209,7 +209,7 @@ export default function Order() {
               ) : null}
               {order.purchaseOrder ? <p className="text-muted">Purchase order {order.purchaseOrder}</p> : null}
             </Card>
-            {canCancel ? <CancelOrder here={here} /> : null}
+            {canCancel ? <CancelOrder path={path} /> : null}
           </div>
         </div>
       </div>

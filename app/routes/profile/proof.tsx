@@ -19,7 +19,7 @@ export const meta = privateMeta<typeof loader>(
   (page) => `${page ? `Proof of ${page.proof.product.name}` : "Your proof"}`,
 );
 
-/** A refusal may come from a newer version of the proof, so it is always loaded again. */
+/** Always reloads after a refusal, which may come from a newer version of the proof. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -17,10 +17,10 @@ export const meta = privateMeta<typeof loader>(
   (page) => `${page ? `Your review of ${page.line.product.name}` : "Your review"}`,
 );
 
-/** A refusal may come from a changed review, so it is always loaded again. */
+/** Always reloads after a refusal, which may come from a changed review. */
 export const shouldRevalidate = () => true;
 
-/** The id is that of the order's line: one review for each, written or not. The id of a review leads there too. */
+/** The path has the id of the order line, because a line has at most one review. The id of a review works too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const id = params["id"] ?? "";

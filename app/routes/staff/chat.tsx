@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** What the page knows already is not read again because another conversation or tab of it is shown. */
+/** Keeps the loaded data when only the conversation or tab changes. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

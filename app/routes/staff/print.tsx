@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Makes a file again. */
+/** Creates a print file again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const line = (await request.formData()).get("line");
   if (typeof line !== "string" || !(await context.services.printing.remake(line))) throw notFoundPage();

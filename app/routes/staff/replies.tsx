@@ -7,7 +7,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Canned replies");
 
-/** More than anybody keeps in mind; the search goes over all of them. */
+/** The page size. Larger than any real list; the search covers all replies. */
 const MOST = 1000;
 
 export async function loader({ context }: LoaderFunctionArgs) {

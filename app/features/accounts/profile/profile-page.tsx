@@ -59,9 +59,9 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
   const list = useRef<HTMLUListElement>(null);
   // On a narrow screen the navigation scrolls sideways: scrolls the current section into view.
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (list.current && here)
-      list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2;
+    const currentLink = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && currentLink)
+      list.current.scrollLeft = currentLink.offsetLeft - (list.current.clientWidth - currentLink.offsetWidth) / 2;
   }, [section]);
   const trail =
     breadcrumbs === undefined ? undefined : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
@@ -74,15 +74,15 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
           className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1"
         >
           {SECTIONS.map(({ label, href, icon: Icon }) => {
-            const here = label === section;
+            const isCurrent = label === section;
             return (
               <li key={label} className="shrink-0">
                 <Link
                   href={href}
-                  aria-current={here ? "page" : undefined}
+                  aria-current={isCurrent ? "page" : undefined}
                   className={classes(
                     "flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 no-underline transition-colors",
-                    here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+                    isCurrent ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
                   )}
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />

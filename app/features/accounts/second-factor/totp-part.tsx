@@ -98,7 +98,7 @@ export function TotpPart({ since, calls: { busy, problemsAt, run }, onCodes }: T
             loading={busy === "begin"}
             onClick={() =>
               void run("begin", () => callApi<Setup>("/account/api/totp/begin/", { body: {} })).then(
-                (made) => made && setSetup(made),
+                (created) => created && setSetup(created),
               )
             }
           >

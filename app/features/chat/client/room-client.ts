@@ -72,7 +72,7 @@ export class RoomClient {
         this.#queued.restart();
         this.#shared?.onConnect((text) => this.#connection.send(text));
       },
-      onText: (text) => this.#hear(text),
+      onText: (text) => this.#receive(text),
       onState: (connection, { retryAt, closeCode, refused }) => {
         if (connection !== "open") {
           this.#ready = false;
@@ -176,13 +176,13 @@ export class RoomClient {
     const entry = await this.#options.enter();
     if (!entry || "refused" in entry) return entry;
     // Includes messages of a tab that was closed meanwhile.
-    const kept = await readUnsent(entry.room, entry.user);
+    const unsent = await readUnsent(entry.room, entry.user);
     const isAnother = entry.room !== this.#entry?.room;
     this.#entry = entry;
     const { outbox } = this.#view.log;
-    if (isAnother) this.#set({ log: emptyLog(kept), offline: undefined });
+    if (isAnother) this.#set({ log: emptyLog(unsent), offline: undefined });
     else {
-      const found = kept.filter(({ cid }) => !outbox.some((one) => one.cid === cid));
+      const found = unsent.filter(({ cid }) => !outbox.some((one) => one.cid === cid));
       if (found.length > 0)
         this.#set({ log: { ...this.#view.log, outbox: [...outbox, ...found].sort((a, b) => a.at - b.at) } });
     }
@@ -190,7 +190,7 @@ export class RoomClient {
     return socketAddress(this.#options.path(entry.room), lastSeq > 0 ? { since: String(lastSeq), epoch } : {});
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     // Any frame proves that the room exists, and from now on unacknowledged messages are in flight.
     this.#queued.awaitEchoes();
     if (this.#shared?.receive(text)) return;

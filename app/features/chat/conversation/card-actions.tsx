@@ -8,12 +8,12 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { callApi } from "../../api-client/index.ts";
 
 /** Messages whose card was added to the cart on this page. Module state, so that minimizing the window keeps it. */
-const taken = new Set<string>();
+const addedToCart = new Set<string>();
 
 /** The visitor's actions on a card: add the design to the cart, or configure the product. */
 export function CardActions({ line, card }: { line: ChatMessage; card: OrderCard }) {
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<"idle" | "adding" | "added">(taken.has(line.id) ? "added" : "idle");
+  const [state, setState] = useState<"idle" | "adding" | "added">(addedToCart.has(line.id) ? "added" : "idle");
   const [error, setError] = useState("");
   if (card.configured_product === null) {
     return (
@@ -36,7 +36,7 @@ export function CardActions({ line, card }: { line: ChatMessage; card: OrderCard
           "We couldn't add it to your cart. Please try again.",
       );
     }
-    taken.add(line.id);
+    addedToCart.add(line.id);
     setState("added");
     revalidate(); // Updates the number on the cart button.
   };

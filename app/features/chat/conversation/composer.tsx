@@ -53,7 +53,7 @@ export function Composer({
   onSend,
   onTyping,
   children,
-  text: given,
+  text: controlledText,
   onText,
   onFiles,
   tools,
@@ -61,11 +61,11 @@ export function Composer({
   fieldRef,
   fieldProps,
 }: ComposerProps) {
-  const [own, setOwn] = useState("");
+  const [ownText, setOwnText] = useState("");
   const counter = useId();
-  const text = given ?? own;
+  const text = controlledText ?? ownText;
   const setText = (next: string) => {
-    if (given === undefined) setOwn(next);
+    if (controlledText === undefined) setOwnText(next);
     onText?.(next);
   };
   const length = countCharacters(text);

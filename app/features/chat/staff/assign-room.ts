@@ -10,6 +10,10 @@ type Owned = Pick<ChatRoomRecord, "room_id" | "owner_rev">;
 export async function assignRoom({ room_id, owner_rev }: Owned, owner: string | null): Promise<string> {
   const answer = await callApi("/chat/api/assign/", { body: { room: room_id, owner, expect_rev: owner_rev } });
   if (answer.ok) return "";
-  const said = answer.errors["owner"];
-  return answer.message || (Array.isArray(said) ? said.join(" ") : "") || "Something went wrong. Please try again.";
+  const ownerErrors = answer.errors["owner"];
+  return (
+    answer.message ||
+    (Array.isArray(ownerErrors) ? ownerErrors.join(" ") : "") ||
+    "Something went wrong. Please try again."
+  );
 }

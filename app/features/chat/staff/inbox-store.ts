@@ -35,10 +35,10 @@ export class InboxStore {
   readonly #index: InboxIndex;
   readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<(arrivals: ReadonlyArray<Arrival>) => void>();
-  #news: Array<RoomSummary> = [];
+  #pending: Array<RoomSummary> = [];
   /** The rooms that the watcher named since the last connect, and whether the list is complete. */
   #named = new Set<string>();
-  #isWhole = false;
+  #isComplete = false;
   #resolved = 0;
   #cancel: (() => void) | undefined;
   #view: InboxView;
@@ -55,23 +55,23 @@ export class InboxStore {
   };
   readonly view = (): InboxView => this.#view;
 
-  onArrivals(told: (arrivals: ReadonlyArray<Arrival>) => void): () => void {
-    this.#arrivals.add(told);
-    return () => void this.#arrivals.delete(told);
+  onArrivals(listener: (arrivals: ReadonlyArray<Arrival>) => void): () => void {
+    this.#arrivals.add(listener);
+    return () => void this.#arrivals.delete(listener);
   }
 
   /**
    * Applies an update from the watcher. A full update comes in parts: the first has `complete`, all but the last have
    * `more`.
    */
-  hear({ rooms, complete, more = false }: RoomsFrame): void {
-    if (complete) [this.#named, this.#isWhole] = [new Set(), false];
-    const isPart = complete || !this.#isWhole;
+  receive({ rooms, complete, more = false }: RoomsFrame): void {
+    if (complete) [this.#named, this.#isComplete] = [new Set(), false];
+    const isPart = complete || !this.#isComplete;
     for (const room of rooms) this.#named.add(room.room_id);
-    if (isPart && !more) this.#isWhole = true;
+    if (isPart && !more) this.#isComplete = true;
     // Rooms that were open before this tab connected are not new arrivals.
-    if (isPart) this.#take(rooms, false);
-    else this.#news.push(...rooms);
+    if (isPart) this.#apply(rooms, false);
+    else this.#pending.push(...rooms);
     this.#schedule();
   }
 
@@ -80,20 +80,20 @@ export class InboxStore {
    * name
    */
   loaded(rooms: ReadonlyArray<RoomSummary>, all: boolean): void {
-    this.#take(rooms, false);
-    if (all && this.#isWhole) this.#index.keep(new Set([...this.#named, ...rooms.map(({ room_id }) => room_id)]));
-    this.#tell();
+    this.#apply(rooms, false);
+    if (all && this.#isComplete) this.#index.keep(new Set([...this.#named, ...rooms.map(({ room_id }) => room_id)]));
+    this.#notify();
   }
 
   /** Applies collected updates now. */
   flush(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-    const news = this.#news;
-    this.#news = [];
-    const arrivals = this.#take(news, true);
-    this.#tell();
-    if (arrivals.length > 0) for (const told of this.#arrivals) told(arrivals);
+    const pending = this.#pending;
+    this.#pending = [];
+    const arrivals = this.#apply(pending, true);
+    this.#notify();
+    if (arrivals.length > 0) for (const listener of this.#arrivals) listener(arrivals);
   }
 
   close(): void {
@@ -112,11 +112,11 @@ export class InboxStore {
     }
   }
 
-  #take(rooms: ReadonlyArray<RoomSummary>, isNews: boolean): Array<Arrival> {
+  #apply(rooms: ReadonlyArray<RoomSummary>, isNew: boolean): Array<Arrival> {
     const arrivals: Array<Arrival> = [];
     for (const room of rooms) {
       const before = this.#index.put(room);
-      if (!isNews || before === false) continue;
+      if (!isNew || before === false) continue;
       const standing = standingOf(room, this.#me);
       if (standing === "resolved" && !before?.resolved) this.#resolved += 1;
       else if (standing === "waiting" && (!before || standingOf(before, this.#me) !== "waiting"))
@@ -126,7 +126,7 @@ export class InboxStore {
     return arrivals;
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#view = this.#look();
     for (const listener of this.#listeners) listener();
   }

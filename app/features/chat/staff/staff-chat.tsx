@@ -35,9 +35,9 @@ const connections = {
 /** The staff console: inbox, conversation and visitor profile. On a phone, one of them at a time. */
 export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
   const talk = useRef<HTMLDivElement>(null);
-  const desk = useStaffConsole({ loaded: rooms, doneTotal: done, me, roomId, talk });
+  const staffConsole = useStaffConsole({ loaded: rooms, doneTotal: done, me, roomId, talk });
   const presence = usePresence(me);
-  const { room } = desk;
+  const { room } = staffConsole;
   return (
     <PresentStaff.Provider value={presence.people}>
       <div
@@ -49,10 +49,10 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
             role="status"
             className={classes(
               "shrink-0 text-xs font-semibold max-sm:sr-only",
-              desk.connection === "open" ? "text-success" : "text-warning",
+              staffConsole.connection === "open" ? "text-success" : "text-warning",
             )}
           >
-            {connections[desk.connection]}
+            {connections[staffConsole.connection]}
           </p>
           <PresenceMenu me={me} {...presence} />
         </StaffChatNav>
@@ -68,17 +68,17 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
                 <h1 className="mr-auto text-xl">Chat inbox</h1>
                 <NoticesButton />
                 <Tooltip text="Shortcuts: ?">
-                  <IconButton size="sm" label="Show keyboard shortcuts" onClick={() => desk.showKeys(true)}>
+                  <IconButton size="sm" label="Show keyboard shortcuts" onClick={() => staffConsole.showKeys(true)}>
                     <Keyboard aria-hidden="true" className="size-5" />
                   </IconButton>
                 </Tooltip>
               </div>
               <HoursSwitch hours={hours} />
               <p className="sr-only" role="status">
-                {desk.announcement}
+                {staffConsole.announcement}
               </p>
             </header>
-            <InboxPane {...desk.pane} me={me} current={roomId} />
+            <InboxPane {...staffConsole.pane} me={me} current={roomId} />
           </div>
           <div ref={talk} className={classes("min-w-0 grow", roomId === undefined && "max-md:hidden")}>
             {room ? (
@@ -93,7 +93,7 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
             )}
           </div>
         </div>
-        <ShortcutsDialog open={desk.keysShown} onClose={() => desk.showKeys(false)} />
+        <ShortcutsDialog open={staffConsole.keysShown} onClose={() => staffConsole.showKeys(false)} />
       </div>
     </PresentStaff.Provider>
   );

@@ -29,7 +29,7 @@ export function useInbox(loaded: ReadonlyArray<RoomSummary>, me: string, onBack:
     let wasLost = false;
     const leave = listenToWatcher(
       "chat.rooms",
-      (rooms) => store.hear(rooms),
+      (rooms) => store.receive(rooms),
       (state) => {
         setConnection(state);
         if (state === "lost") wasLost = true;

@@ -57,9 +57,9 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffCo
   };
   const take = async (wanted: RoomSummary | undefined) => {
     if (!wanted || wanted.owner === me || wanted.resolved) return;
-    const said = await assignRoom(wanted, me);
-    setProblem(said);
-    if (said === "" && wanted.room_id !== roomId)
+    const error = await assignRoom(wanted, me);
+    setProblem(error);
+    if (error === "" && wanted.room_id !== roomId)
       navigate(`/staff/chat/${wanted.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
   };
   useTaken(room, me, () => {

@@ -41,7 +41,7 @@ export function ChatWindow({ onGone }: { onGone: () => void }) {
           onKeyDown={onKeyDown}
           className="fixed inset-x-0 top-(--seen-top,0px) z-50 flex h-(--seen-height,100dvh) animate-rise flex-col overflow-hidden bg-surface text-ink outline-none md:inset-auto md:right-6 md:bottom-25 md:h-[min(41rem,calc(100dvh-8rem))] md:w-96 md:rounded-2xl md:shadow-lg md:ring-1 md:ring-line print:hidden"
         >
-          <WindowHead chat={chat} onMinimise={chat.hide} />
+          <WindowHead chat={chat} onMinimize={chat.hide} />
           <WindowBody chat={chat} />
         </section>
       ) : null}

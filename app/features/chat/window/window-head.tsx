@@ -7,7 +7,7 @@ import { useCompany } from "../../company/index.ts";
 const onMat = "text-mat-ink! hover:bg-mat-deep!";
 
 /** The representative's name and the window's buttons. */
-export function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise: () => void }) {
+export function WindowHead({ chat, onMinimize }: { chat: ShopperChat; onMinimize: () => void }) {
   const company = useCompany();
   const { room } = chat.view.log;
   const [sound, setSound] = useChatSound();
@@ -38,7 +38,7 @@ export function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise
           <LogOut aria-hidden="true" className="size-5" />
         </IconButton>
       ) : null}
-      <IconButton label="Minimize chat" onClick={onMinimise} className={onMat}>
+      <IconButton label="Minimize chat" onClick={onMinimize} className={onMat}>
         <Minus aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

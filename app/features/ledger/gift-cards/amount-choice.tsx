@@ -12,7 +12,7 @@ interface AmountChoiceProps {
   readonly onLeave: (field: string) => void;
 }
 
-/** A usual amount at a touch, or one's own. Typing chooses one's own; a usual one empties what was typed. */
+/** A preset amount or a custom one. Typing selects the custom amount; a preset clears it. */
 export const AmountChoice = ({ fields, errors, change, onLeave }: AmountChoiceProps) => (
   <div className="grid gap-4">
     <RadioCards

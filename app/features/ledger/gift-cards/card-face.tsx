@@ -4,25 +4,25 @@ import { useCompany } from "../../company/index.ts";
 
 interface CardFaceProps {
   readonly drawing: string;
-  /** "$50"; "" leaves the drawing bare. */
+  /** "$50"; "" shows the drawing only. */
   readonly amount: string;
   readonly name?: string;
   readonly className?: string;
-  /** A picture beside words that say the same has no name of its own. */
+  /** True when adjacent text says the same, so that the picture needs no accessible name. */
   readonly label?: string | undefined;
 }
 
-/** Characters; longer ones would run into the drawing. */
+/** Characters. Longer names would overlap the drawing. */
 const LONGEST = 16;
 
-/** A gift card's front: its drawing, what it is worth and whom it is for. */
+/** The front of a gift card: drawing, amount and recipient. */
 export function CardFace({ drawing: slug, amount, name = "", className, label }: CardFaceProps) {
   const drawing = findDrawing(slug);
   const company = useCompany();
   const named = label === undefined ? { "aria-hidden": true as const } : { role: "img", "aria-label": label };
   return (
     <svg {...named} viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} className={className}>
-      {/* The shop's own drawing: nothing that anybody typed is in it. */}
+      {/* The shop's own drawing, which contains no user input. */}
       <g dangerouslySetInnerHTML={{ __html: cardInside(drawing) }} />
       <g fill={drawing.ink} className="font-display">
         {name === "" ? null : (

@@ -18,7 +18,7 @@ const WORDS = {
   },
 } as const;
 
-/** Where a card goes, to be put right: by its buyer until it was sent, by staff afterwards as well. */
+/** Corrects a gift card's recipient: by its buyer until the card was sent, by staff also afterwards. */
 export function CorrectRecipient({
   card,
   answer,

@@ -8,7 +8,7 @@ interface DrawingChoiceProps {
   readonly onChange: (slug: string) => void;
 }
 
-/** The cards side by side, as radios. */
+/** The drawings as radios side by side. */
 export const DrawingChoice = ({ chosen, error, onChange }: DrawingChoiceProps) => (
   <RadioGroup legend="Card" hideLegend error={error}>
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

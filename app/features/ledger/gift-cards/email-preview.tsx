@@ -7,11 +7,11 @@ import { useCompany } from "../../company/index.ts";
 
 interface EmailPreviewProps {
   readonly card: GiftCard;
-  /** In the shop's zone, "2026-11-28". */
+  /** The current date in the shop's time zone, "2026-11-28". */
   readonly today: string;
 }
 
-/** The letter as its recipient opens it, with their words in it as they are typed. The code stands there only once it is paid. */
+/** A live preview of the recipient's e-mail. The code is added only after payment. */
 export function EmailPreview({ card, today }: EmailPreviewProps) {
   const company = useCompany();
   const amount = card.amountMinor === undefined ? "" : shortAmount(card.amountMinor);

@@ -10,7 +10,7 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { RadioCards, TextArea, TextInput } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { useFirstMistake } from "../../accounts/index.ts";
+import { useFocusFirstError } from "../../accounts/index.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { DrawingChoice } from "./drawing-choice.tsx";
 import { GiftPrice } from "./gift-price.tsx";
@@ -19,12 +19,12 @@ import { useGiftCard } from "./use-gift-card.ts";
 
 export interface GiftCardFormProps {
   readonly fields: GiftCardFields;
-  /** In the shop's zone, "2026-11-28". */
+  /** The current date in the shop's time zone, "2026-11-28". */
   readonly today: string;
-  /** The last day on which a card may be sent. */
+  /** The last date on which a card can be sent. */
   readonly lastDay: string;
   readonly configuredId: string | undefined;
-  /** It was just saved. */
+  /** Whether the card was just saved. */
   readonly saved: boolean;
   readonly refused: FieldErrors | undefined;
   readonly message: string | undefined;
@@ -42,7 +42,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-/** Amount, card, recipient and words, with the letter following every touch. One plain form underneath. */
+/** The gift card form: amount, drawing, recipient and message, with a live preview. Works as a plain form. */
 export function GiftCardForm({
   fields: start,
   today,
@@ -54,7 +54,7 @@ export function GiftCardForm({
 }: GiftCardFormProps) {
   const { fields, card, quantity, errors, change, leave, send } = useGiftCard(configuredId ?? "new", start, refused);
   const [tries, setTries] = useState<object | undefined>(refused);
-  const form = useFirstMistake(tries);
+  const form = useFocusFirstError(tries);
   const navigation = useNavigation();
   const busy = runningIntent(navigation);
   const isSelf = fields.delivery === "self";
@@ -75,7 +75,7 @@ export function GiftCardForm({
         event.preventDefault();
         setTries({});
       }}
-      // Enter in a field is not an order.
+      // Enter in a field must not place an order.
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
@@ -203,7 +203,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
             hint="Today's cards are sent right away. Later cards are sent at 8 a.m. Pacific time."
           />
         </div>
-        {/* Without a script both ways are shown, and what does not belong to the chosen one is not read. */}
+        {/* Without JavaScript both delivery options are shown, and the server ignores fields of the other one. */}
         <div className={isSelf ? "contents" : "hidden noscript:contents"}>
           <TextInput
             {...text("quantity")}

@@ -15,13 +15,13 @@ interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message
     | undefined;
 }
 
-/** The gift card's screen, fresh or of a card that was saved. */
+/** The page of a new or a saved gift card. */
 export function GiftCardPage({ product, answer, fields, ...rest }: GiftCardPageProps) {
   const crumbs = productCrumbs(product);
-  const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
+  const trail = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
-      <PageHeader title="Gift cards" breadcrumbs={[...here, { label: "Make one" }]}>
+      <PageHeader title="Gift cards" breadcrumbs={[...trail, { label: "Make one" }]}>
         {product.summary}
       </PageHeader>
       <GiftCardForm

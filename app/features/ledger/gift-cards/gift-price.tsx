@@ -11,7 +11,7 @@ interface GiftPriceProps {
   readonly busy: "" | "save" | "cart";
 }
 
-/** What it costs, which is what it is worth, and the ways on. */
+/** The price, which equals the card's value, and the submit buttons. */
 export const GiftPrice = ({ totalMinor, lines, busy }: GiftPriceProps) => (
   <div className="grid gap-4 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line">
     <p aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4">

@@ -12,7 +12,7 @@ import { CardFace } from "./card-face.tsx";
 import { CorrectRecipient } from "./correct-recipient.tsx";
 import { useCompany } from "../../company/index.ts";
 
-/** The gift cards of an order: where each one is, and the code of those that the buyer prints. */
+/** The gift cards of an order with their status, and the codes of cards that the buyer prints. */
 export function IssuedCards({
   cards,
   answer,

@@ -4,20 +4,20 @@ import { keepPreference, readPreference } from "#domain/preferences/preferences"
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
 
-/** It is this tab's alone: a second window may be a second card. */
+/** Stored per tab, because a second tab may be a second card. */
 const storage = () => browserStorage("session");
 
 const at = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 /**
- * The form of one gift card: kept in this tab's storage over a reload, and judged as the server judges it, field by field once
- * it was left and all of it once it was sent.
- * @param start what the server drew, or what it gave back after a refusal
+ * The state of the gift card form. Stored for this tab, so that it survives a reload, and validated by the server's
+ * rules: a field when it was left, all fields after a submission.
+ * @param start the server's initial values, or the refused ones
  */
-export function useGiftCard(kept: string, start: GiftCardFields, refused: FieldErrors | undefined) {
+export function useGiftCard(savedId: string, start: GiftCardFields, refused: FieldErrors | undefined) {
   const user = usePreferenceUser();
-  const name = `gift-card/${kept}`;
+  const name = `gift-card/${savedId}`;
   const [fields, setFields] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [sent, setSent] = useState(refused !== undefined);
@@ -46,9 +46,12 @@ export function useGiftCard(kept: string, start: GiftCardFields, refused: FieldE
     isWhole: read.ok,
     errors,
     change: (changes: Partial<GiftCardFields>) => setFields((now) => ({ ...now, ...changes })),
-    /** A field that was left says what is wrong with it; one that is still empty waits until the form is sent. */
+    /**
+     * Returns the handler for leaving a field, which shows its errors. An empty field shows none until the form is
+     * submitted.
+     */
     leave: (field: string) => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))),
-    /** Says whether the form may go. */
+    /** Validates every field. @returns whether the form can be submitted */
     send: (): boolean => {
       setSent(true);
       if (read.ok) keepPreference(storage(), name, undefined, { user, now: Date.now() });

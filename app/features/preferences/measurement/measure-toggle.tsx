@@ -15,8 +15,7 @@ const looks = {
 const names: Record<Measurement, string> = { metric: "Sizes in centimeters", imperial: "Sizes in inches" };
 
 /**
- * CM or IN, beside sizes and at the foot of every page. Two buttons of a plain form, so that it works without a script
- * too: then the page comes back in the other unit; with one, the sizes change where they stand.
+ * Switches between CM and IN. With JavaScript the sizes change in place; without, the plain form reloads the page.
  */
 export function MeasureToggle({ look = "paper" }: { look?: keyof typeof looks }) {
   const chosen = useMeasurement();
@@ -36,7 +35,7 @@ export function MeasureToggle({ look = "paper" }: { look?: keyof typeof looks })
             aria-pressed={chosen === name}
             title={names[name]}
             onClick={(event) => {
-              // Through a fetcher the sizes change where they stand; the form itself would load the page again.
+              // A fetcher submission changes the sizes in place; a plain one would reload the page.
               event.preventDefault();
               void fetcher.submit({ option: String(value) }, { method: "post", action: "/measurement/" });
             }}

@@ -1,5 +1,5 @@
 import { measuredText } from "#domain/kernel/measure";
 import { useMeasurement } from "./measurement.ts";
 
-/** A sentence of the shop that may name sizes in inches, in the unit of whoever reads it. */
+/** A text whose sizes in inches are shown in the user's unit. */
 export const Measured = ({ text }: { text: string }) => measuredText(text, useMeasurement());

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/container.tsx";
 import { StickerPreview } from "../../artwork/index.ts";
 
-/** Where the stickers lie on the mat: from the left in percent, from the bottom and across in rem, turned by degrees. */
+/** Positions of the stickers: from the left in percent, from the bottom and width in rem, rotation in degrees. */
 const PLACES = [
   { left: 0, bottom: -1.5, size: 9, turn: -12 },
   { left: 22, bottom: 0.5, size: 7.5, turn: 9 },
@@ -13,7 +13,7 @@ const PLACES = [
   { left: 81, bottom: -1.5, size: 8, turn: -9 },
 ] as const;
 
-/** The promise of the shop on its cutting mat, and a price to play with. */
+/** The hero: the shop's promise and an instant price. */
 export const Hero = ({ stickers, quote }: { stickers: ReadonlyArray<DesignView>; quote: ReactNode }) => (
   <section className="mat relative overflow-hidden">
     <div aria-hidden="true" className="mat-ruler absolute inset-x-0 top-0" />

@@ -2,7 +2,7 @@ import type { MaterialView } from "#domain/catalog/views";
 import { Link } from "../../../ui/link.tsx";
 import { MaterialSwatch } from "../../catalog/index.ts";
 
-/** Every film of the shop as a chip; each leads to what is printed on it. */
+/** Every material as a chip that links to its products. */
 export const MaterialWall = ({ materials }: { materials: ReadonlyArray<MaterialView> }) => (
   <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
     {materials.map((material) => (

@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One band of the front page. */
+/** A section of the home page. */
 export const Section = ({ id, title, more, className = "", children }: SectionProps) => (
   <section aria-labelledby={id} className={`py-12 sm:py-16 ${className}`}>
     <Container>

@@ -59,7 +59,7 @@ export function SecondFactorSection({
                 .run("renew", () =>
                   callApi<{ recovery_codes: ReadonlyArray<string> }>("/account/api/recovery-codes/", { body: {} }),
                 )
-                .then((made) => made && setCodes(made.recovery_codes))
+                .then((created) => created && setCodes(created.recovery_codes))
             }
           >
             Create new recovery codes

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from "react";
  * Focuses the first field with an error after a refusal.
  * @param answer the action data: every new object is a new refusal
  */
-export function useFirstMistake(answer: unknown): RefObject<HTMLFormElement> {
+export function useFocusFirstError(answer: unknown): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer) return;

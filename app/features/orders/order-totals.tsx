@@ -5,8 +5,8 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 const row = (term: string, amount: Money, sign = "") =>
   amount.minor === 0 ? [] : [{ term, value: sign + formatMoney(amount) }];
 
-/** The sums of an order, down to what was left to pay. */
-export const OrderSums = ({ order }: { order: OrderView }) => (
+/** The totals of an order, down to the amount due. */
+export const OrderTotals = ({ order }: { order: OrderView }) => (
   <DescriptionList
     items={[
       { term: "Subtotal", value: formatMoney(order.subtotal) },
