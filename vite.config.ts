@@ -7,29 +7,40 @@ import { readStaticPath } from "./scripts/lib/static-path.mjs";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
-const ICON_FOLDER = "/lucide-react/dist/esm/icons/";
-const ICON_INDEX = "/lucide-react/dist/esm/lucide-react.mjs";
+/** Modules that only pass on exports of other modules: an area's entry point, and the index of the icons. */
+const INDEX = /\/app\/features\/.*\/index\.ts$|\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const NAMES_FROM = /\b(?:im|ex)port\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** The modules that every page loads: the root's, the browser entry's, and their static imports. */
+/** The modules that every page loads: the root's, the browser entry's, and the static imports that they use. */
 const frame = new Set<string>();
 
-function collectFrame({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): void {
-  const waiting = [...getModuleIds()].filter((one) => /\/app\/(root|entry\.client)\.tsx/.test(one));
+/** The import and re-export statements of a module: `{ a, b as c } from "x"`. */
+const statementsIn = (code: string): Array<{ readonly names: ReadonlyArray<string>; readonly from: string }> =>
+  [...code.matchAll(NAMES_FROM)].map(([, names = "", from = ""]) => ({
+    names: names.split(",").map((name) => name.trim()),
+    from,
+  }));
+
+/** What a module imports, with index modules replaced by the modules behind the names that it uses. */
+function usedImports(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): ReadonlyArray<string> {
+  const codeOf = (module: string) => getModuleInfo(module)?.code ?? "";
+  return (getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
+    if (!INDEX.test(imported)) return [imported];
+    const used = statementsIn(codeOf(id))
+      .filter(({ from }) => from === "lucide-react" || path.resolve(path.dirname(id), from) === imported)
+      .flatMap(({ names }) => names.map((name) => name.split(" as ")[0]));
+    return statementsIn(codeOf(imported))
+      .filter(({ names }) => names.some((name) => used.includes(name.split(" as ").at(-1))))
+      .map(({ from }) => path.resolve(path.dirname(imported), from));
+  });
+}
+
+function collectFrame(meta: Rollup.ManualChunkMeta): void {
+  const waiting = [...meta.getModuleIds()].filter((one) => /\/app\/(root|entry\.client)\.tsx/.test(one));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    // The index of the icons imports every icon; only those that the frame uses belong to it.
-    if (frame.has(next) || next.includes(ICON_FOLDER)) continue;
+    if (frame.has(next)) continue;
     frame.add(next);
-    waiting.push(...(getModuleInfo(next)?.importedIds ?? []));
-  }
-  const codeOf = (id: string) => getModuleInfo(id)?.code ?? "";
-  const names = [...frame]
-    .filter((id) => !id.includes("/node_modules/"))
-    .flatMap((id) => [...codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)])
-    .flatMap(([, list = ""]) => list.split(",").map((name) => name.trim().split(" as ")[0]));
-  const index = [...frame].find((id) => id.endsWith(ICON_INDEX)) ?? "";
-  for (const [, aliases = "", file = ""] of codeOf(index).matchAll(/export \{([^}]*)\} from '\.(\/icons\/[^']+)'/g)) {
-    const isUsed = aliases.split(",").some((alias) => names.includes(alias.replace("default as", "").trim()));
-    if (isUsed) frame.add(index.replace("/lucide-react.mjs", file));
+    waiting.push(...usedImports(next, meta));
   }
 }
 
