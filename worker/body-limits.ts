@@ -1,9 +1,9 @@
-import { MOST_DRAWN_BYTES } from "#domain/artwork/rasterized";
-import { LARGEST_FILE_BYTES, PART_BYTES } from "#domain/files/upload-rules";
+import { MAX_DRAWN_BYTES } from "#domain/artwork/rasterized";
+import { MAX_FILE_BYTES, PART_BYTES } from "#domain/files/upload-rules";
 import { OWN_PREVIEW_BYTES } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
-import { LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
-import { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from "#domain/reviews/photo";
+import { MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#domain/reviews/photo";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -42,21 +42,21 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   small("/newsletter/leave/", WEBHOOK_BODY_BYTES),
   small("/account/apple/callback/", WEBHOOK_BODY_BYTES),
   small("/csp-report/", REPORT_BODY_BYTES),
-  upload("/artwork/api/upload/", LARGEST_FILE_BYTES),
+  upload("/artwork/api/upload/", MAX_FILE_BYTES),
   upload("/artwork/api/preview/:id/", 6 * MIB),
-  upload("/artwork/api/mended/:id/", MOST_DRAWN_BYTES),
-  upload("/artwork/api/drawn/:id/", MOST_DRAWN_BYTES),
+  upload("/artwork/api/mended/:id/", MAX_DRAWN_BYTES),
+  upload("/artwork/api/drawn/:id/", MAX_DRAWN_BYTES),
   { path: "/artwork/api/multipart/:id/:part/", max: PART_BYTES, streams: "bytes" },
   upload("/chat/api/upload-file/", CHAT_FILE_LIMIT_BYTES + OWN_PREVIEW_BYTES),
-  upload("/tags/api/picture/", LARGEST_FILE_BYTES),
+  upload("/tags/api/picture/", MAX_FILE_BYTES),
   upload("/profile/api/proof/picture/", 25 * MIB),
   upload("/printing/api/replace-print-file/:id/", 25 * MIB),
-  upload("/profile/api/review/:orderLine/photo/", LARGEST_PHOTO_BYTES),
-  upload("/profile/api/user/nonprofit-application/:id/document/", LARGEST_DOCUMENT_BYTES),
+  upload("/profile/api/review/:orderLine/photo/", MAX_PHOTO_BYTES),
+  upload("/profile/api/user/nonprofit-application/:id/document/", MAX_DOCUMENT_BYTES),
   // Forms with a file, for browsers without JavaScript.
-  upload("/products/upload/:productSlug/:configuredId/", LARGEST_FILE_BYTES),
-  upload("/profile/nonprofit/", LARGEST_DOCUMENT_BYTES),
-  upload("/profile/review/:id/", MOST_PHOTOS * LARGEST_PHOTO_BYTES),
+  upload("/products/upload/:productSlug/:configuredId/", MAX_FILE_BYTES),
+  upload("/profile/nonprofit/", MAX_DOCUMENT_BYTES),
+  upload("/profile/review/:id/", MAX_PHOTOS * MAX_PHOTO_BYTES),
 ];
 
 const compiled = BODY_LIMITS.map((limit) => ({

@@ -11,7 +11,7 @@ const ASKED = `
   const spec = { width: 3, height: 3, quantity: 250, material: "clear-vinyl", shape: "custom", options: { cut: "kiss", finish: "matte", speed: "next-day" } };
   const gold = { name: "Gold", modifier: 0.8 };
   window.quotes = (from, count) => { for (let i = 0; i < count; i++) quote({ ...spec, quantity: 1 + ((from + i) % 5000) }, table, gold); };
-  window.budgets = (from, count) => { for (let i = 0; i < count; i++) solve(spec, 5000 + ((from + i) % 100000), table, { min: 1, max: 100000 }, gold); };
+  window.budgets = (from, count) => { for (let i = 0; i < count; i++) solve(spec, 5000 + ((from + i) % 100000), { table, limits: { min: 1, max: 100000 }, discount: gold }); };
 `;
 
 /** Milliseconds for one price, in the browser that shoppers have: of the first call, before anything is compiled, and of a warm one. */

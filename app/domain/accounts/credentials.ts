@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
+import { MIN_PASSWORD_LENGTH } from "#domain/accounts/login-panel";
 import { maxCharacters } from "#domain/kernel/characters";
 
 const REQUIRED = "This field is required.";
-const LONGEST_PASSWORD = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
 /** Trimmed and lower case: the same address typed two ways is one account. */
 export const EmailAddress = v.pipe(
@@ -21,11 +21,11 @@ export const NewPassword = v.pipe(
   v.optional(v.string(REQUIRED), ""),
   v.nonEmpty(REQUIRED),
   v.string(),
-  maxCharacters(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`),
+  maxCharacters(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`),
   // Counted as people see them, in the form that is hashed: four bold letters are eight code units, but no eight signs.
   v.check(
-    (password) => [...password.normalize("NFKC")].length >= SHORTEST_PASSWORD,
-    `Use at least ${SHORTEST_PASSWORD} characters.`,
+    (password) => [...password.normalize("NFKC")].length >= MIN_PASSWORD_LENGTH,
+    `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
   ),
   v.string(),
   v.check((password) => new Set(password).size > 2, "Use more than two different characters."),

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#domain/kernel/refusal";
 
 /** A password's length counts, not its kinds of signs: that is what makes it hard to guess. */
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 /** What the login panel can show. Switching between them clears its messages. */
 export const PANEL_STATES = ["login", "register", "email", "reset"] as const;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 
 const REQUIRED = "This field is required.";
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** A code of an authenticator app (six digits) or a recovery code; spaces and hyphens do not matter. */
 export const Code = v.pipe(
@@ -29,7 +29,7 @@ export const PasskeyName = v.pipe(
   v.trim(),
   v.nonEmpty(REQUIRED),
   v.string(),
-  maxCharacters(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`),
+  maxCharacters(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters.`),
 );
 
 const bytes = v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,20000}$/, "This isn't a valid passkey response."));

@@ -9,5 +9,5 @@ const DRAWN: ReadonlyArray<FileType> = ["image/heic", "image/avif", "image/webp"
 export const isDrawnForPress = (type: FileType): boolean => DRAWN.includes(type);
 
 /** Longest side in pixels: 26 in at 300 dots per inch. A telephone's photo has half as many. */
-export const MOST_DRAWN_SIDE = 8000;
-export const MOST_DRAWN_BYTES = 60 * 1024 * 1024;
+export const MAX_DRAWN_SIDE = 8000;
+export const MAX_DRAWN_BYTES = 60 * 1024 * 1024;

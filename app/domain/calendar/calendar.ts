@@ -27,35 +27,39 @@ export function wallClock(now: Date, timeZone: string): { day: CalendarDay; hour
   return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }
 
-const date = (year: number, month: number, day: number): CalendarDay => toDay(new Date(Date.UTC(year, month - 1, day)));
+/** @param month 1 to 12; 13 and 0 reach into the next and the previous year */
+export const calendarDay = (year: number, month: number, day: number): CalendarDay =>
+  toDay(new Date(Date.UTC(year, month - 1, day)));
 
-/** The nth such weekday of a month; n = -1 is the last one. */
-function nthWeekday(year: number, month: number, wanted: number, n: number): CalendarDay {
+/** Returns the nth such weekday (0 Sunday) of a month (1 to 12). n = -1 means the last one. */
+export function nthWeekday(year: number, month: number, wanted: number, n: number): CalendarDay {
   if (n > 0) {
-    const first = date(year, month, 1);
+    const first = calendarDay(year, month, 1);
     return addDays(first, ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7);
   }
-  const last = date(year, month + 1, 0);
+  const last = calendarDay(year, month + 1, 0);
   return addDays(last, -((weekday(last) - wanted + 7) % 7));
 }
 
-/** A fixed-date holiday is kept on Friday when it falls on Saturday and on Monday when it falls on Sunday (5 U.S.C. 6103). */
-const observed = (day: CalendarDay): CalendarDay => addDays(day, weekday(day) === 6 ? -1 : weekday(day) === 0 ? 1 : 0);
+/** A fixed-date holiday on a Saturday is observed on Friday, one on a Sunday on Monday (5 U.S.C. 6103). Days by weekday. */
+export const OBSERVED_SHIFT: Readonly<Record<number, number>> = { 6: -1, 0: 1 };
+
+const observed = (day: CalendarDay): CalendarDay => addDays(day, OBSERVED_SHIFT[weekday(day)] ?? 0);
 
 /** US federal holidays of a year (5 U.S.C. 6103), on the day they are observed: no press runs and no post goes out. */
 export function usHolidays(year: number): ReadonlyArray<CalendarDay> {
   return [
-    observed(date(year, 1, 1)),
+    observed(calendarDay(year, 1, 1)),
     nthWeekday(year, 1, 1, 3), // Martin Luther King Jr. Day
     nthWeekday(year, 2, 1, 3), // Washington's Birthday
     nthWeekday(year, 5, 1, -1), // Memorial Day
-    observed(date(year, 6, 19)),
-    observed(date(year, 7, 4)),
+    observed(calendarDay(year, 6, 19)),
+    observed(calendarDay(year, 7, 4)),
     nthWeekday(year, 9, 1, 1), // Labor Day
     nthWeekday(year, 10, 1, 2), // Columbus Day
-    observed(date(year, 11, 11)),
+    observed(calendarDay(year, 11, 11)),
     nthWeekday(year, 11, 4, 4), // Thanksgiving
-    observed(date(year, 12, 25)),
+    observed(calendarDay(year, 12, 25)),
   ];
 }
 

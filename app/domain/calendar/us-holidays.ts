@@ -1,4 +1,4 @@
-import { addDays, isoDate } from "#domain/calendar/zoned-time";
+import { addDays, calendarDay, nthWeekday, OBSERVED_SHIFT, weekday } from "#domain/calendar/calendar";
 
 export interface PublicHoliday {
   /** "2026-12-25" */
@@ -6,47 +6,32 @@ export interface PublicHoliday {
   readonly label: string;
 }
 
-const dateOf = (year: number, month: number, day: number): string => isoDate(Date.UTC(year, month - 1, day));
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
-
-/** The nth of a weekday in a month; the last one when n is -1. */
-function nth(year: number, month: number, weekday: number, n: number): string {
-  if (n < 0) {
-    const last = dateOf(year, month + 1, 0);
-    return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
-  }
-  const first = dateOf(year, month, 1);
-  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7);
-}
-
 const MONDAY = 1;
 const THURSDAY = 4;
 
 /** The eleven federal holidays (5 U.S.C. 6103). */
 const RULES: ReadonlyArray<readonly [label: string, on: (year: number) => string]> = [
-  ["New Year's Day", (year) => dateOf(year, 1, 1)],
-  ["Martin Luther King Jr. Day", (year) => nth(year, 1, MONDAY, 3)],
-  ["Presidents' Day", (year) => nth(year, 2, MONDAY, 3)],
-  ["Memorial Day", (year) => nth(year, 5, MONDAY, -1)],
-  ["Juneteenth", (year) => dateOf(year, 6, 19)],
-  ["Independence Day", (year) => dateOf(year, 7, 4)],
-  ["Labor Day", (year) => nth(year, 9, MONDAY, 1)],
-  ["Indigenous Peoples' Day", (year) => nth(year, 10, MONDAY, 2)],
-  ["Veterans Day", (year) => dateOf(year, 11, 11)],
-  ["Thanksgiving", (year) => nth(year, 11, THURSDAY, 4)],
-  ["Christmas Day", (year) => dateOf(year, 12, 25)],
+  ["New Year's Day", (year) => calendarDay(year, 1, 1)],
+  ["Martin Luther King Jr. Day", (year) => nthWeekday(year, 1, MONDAY, 3)],
+  ["Presidents' Day", (year) => nthWeekday(year, 2, MONDAY, 3)],
+  ["Memorial Day", (year) => nthWeekday(year, 5, MONDAY, -1)],
+  ["Juneteenth", (year) => calendarDay(year, 6, 19)],
+  ["Independence Day", (year) => calendarDay(year, 7, 4)],
+  ["Labor Day", (year) => nthWeekday(year, 9, MONDAY, 1)],
+  ["Indigenous Peoples' Day", (year) => nthWeekday(year, 10, MONDAY, 2)],
+  ["Veterans Day", (year) => calendarDay(year, 11, 11)],
+  ["Thanksgiving", (year) => nthWeekday(year, 11, THURSDAY, 4)],
+  ["Christmas Day", (year) => calendarDay(year, 12, 25)],
 ];
 
-/** One on a Saturday is kept on the Friday before, one on a Sunday on the Monday after: both days are told. */
-function kept({ date, label }: PublicHoliday): Array<PublicHoliday> {
-  const weekday = weekdayOf(date);
-  const shift = weekday === 6 ? -1 : weekday === 0 ? 1 : 0;
-  return shift === 0
-    ? [{ date, label }]
-    : [
-        { date, label },
-        { date: addDays(date, shift), label: `${label} (observed)` },
-      ];
+/** Returns a holiday with the other day on which it is observed, if any. */
+function withObservedDay({ date, label }: PublicHoliday): Array<PublicHoliday> {
+  const shift = OBSERVED_SHIFT[weekday(date)];
+  if (shift === undefined) return [{ date, label }];
+  return [
+    { date, label },
+    { date: addDays(date, shift), label: `${label} (observed)` },
+  ];
 }
 
 /**
@@ -57,7 +42,7 @@ export function usHolidays(from: string): Array<PublicHoliday> {
   const year = Number(from.slice(0, 4));
   const until = addDays(from, 365);
   return [year - 1, year, year + 1, year + 2]
-    .flatMap((one) => RULES.flatMap(([label, on]) => kept({ date: on(one), label })))
+    .flatMap((one) => RULES.flatMap(([label, on]) => withObservedDay({ date: on(one), label })))
     .filter(({ date }) => date >= from && date < until)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 /** How long the name of a design or folder may be, in characters. */
-export const LONGEST_NAME = 80;
+export const MAX_NAME_LENGTH = 80;
 
 /** Control characters and those that turn the reading direction round; the joiners that emoji need stay. */
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -15,7 +15,7 @@ export const nameKey = (name: string): string =>
 export function automaticName(fileName: string | undefined, otherwise: string): string {
   const file = oneLine((fileName ?? "").replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[_]+/g, " "));
   return Array.from(file === "" ? otherwise : file)
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join("")
     .trim();
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { DesignName, freeName } from "./design.ts";
-import { automaticName, LONGEST_NAME, nameKey } from "#domain/configured-products/design-name";
+import { automaticName, MAX_NAME_LENGTH, nameKey } from "#domain/configured-products/design-name";
 
 describe("a design's name", () => {
   test("is one line without what cannot be seen, in any script and with any emoji", () => {
@@ -10,12 +10,12 @@ describe("a design's name", () => {
     expect(v.parse(DesignName, "מדבקה 👩‍👩‍👧 <b>x</b>")).toBe("מדבקה 👩‍👩‍👧 <b>x</b>");
   });
 
-  test.each(["", "   ", "\u202e", null, 7, "x".repeat(LONGEST_NAME + 1), "\ud800"])("'%s' is refused", (name) => {
+  test.each(["", "   ", "\u202e", null, 7, "x".repeat(MAX_NAME_LENGTH + 1), "\ud800"])("'%s' is refused", (name) => {
     expect(v.is(DesignName, name)).toBe(false);
   });
 
   test("counts an emoji of two code units once", () => {
-    expect(v.is(DesignName, "🦊".repeat(LONGEST_NAME))).toBe(true);
+    expect(v.is(DesignName, "🦊".repeat(MAX_NAME_LENGTH))).toBe(true);
   });
 
   test("whatever is taken stays as it is when it is taken again", () => {
@@ -40,12 +40,16 @@ describe("a design's name", () => {
 
 test("a free name is never taken and never too long", () => {
   fc.assert(
-    fc.property(fc.string({ minLength: 1, maxLength: LONGEST_NAME }), fc.array(fc.nat({ max: 5 })), (name, numbers) => {
-      const taken = new Set([nameKey(name), ...numbers.map((n) => nameKey(`${name} (${n})`))]);
-      const free = freeName(name, taken);
-      expect(taken.has(nameKey(free))).toBe(false);
-      expect(Array.from(free).length).toBeLessThanOrEqual(LONGEST_NAME);
-    }),
+    fc.property(
+      fc.string({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
+      fc.array(fc.nat({ max: 5 })),
+      (name, numbers) => {
+        const taken = new Set([nameKey(name), ...numbers.map((n) => nameKey(`${name} (${n})`))]);
+        const free = freeName(name, taken);
+        expect(taken.has(nameKey(free))).toBe(false);
+        expect(Array.from(free).length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+      },
+    ),
   );
   expect(freeName("Stall", new Set(["stall", "stall (2)"]))).toBe("Stall (3)");
 });

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { LONGEST_NAME, nameKey, oneLine } from "#domain/configured-products/design-name";
+import { MAX_NAME_LENGTH, nameKey, oneLine } from "#domain/configured-products/design-name";
 import { flag, REQUIRED } from "#domain/kernel/fields";
 import { LoadedVersion } from "#domain/kernel/version";
 
-const LONGEST_NOTE = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 /** Half a character (a lone surrogate) cannot be stored as UTF-8. */
 const isWhole = (text: string): boolean => text.isWellFormed();
@@ -15,14 +15,14 @@ export const DesignName = v.pipe(
   v.check(isWhole, "We couldn't read this text."),
   v.transform(oneLine),
   v.nonEmpty(REQUIRED),
-  maxCharacters(LONGEST_NAME, `Enter at most ${LONGEST_NAME} characters.`),
+  maxCharacters(MAX_NAME_LENGTH, `Enter at most ${MAX_NAME_LENGTH} characters.`),
 );
 
 const Note = v.pipe(
   v.string("Enter some text."),
   v.check(isWhole, "We couldn't read this text."),
   v.transform((text) => text.replaceAll("\r\n", "\n").trim()),
-  maxCharacters(LONGEST_NOTE, "Enter at most 2,000 characters."),
+  maxCharacters(MAX_NOTE_LENGTH, "Enter at most 2,000 characters."),
 );
 
 const CHOOSE_FOLDER = "Choose one of your folders.";
@@ -76,7 +76,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
     const tail = n === 1 ? "" : ` (${n})`;
     const candidate =
       Array.from(name)
-        .slice(0, LONGEST_NAME - tail.length)
+        .slice(0, MAX_NAME_LENGTH - tail.length)
         .join("")
         .trimEnd() + tail;
     if (!taken.has(nameKey(candidate))) return candidate;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 /** How deep folders may nest: more levels than anybody remembers a way through. The database checks the same. */
 export const DEEPEST_FOLDER = 4;
 /** Folders of one person. All of them are read at once, so that breadcrumbs and choices cost one query. */
-export const MOST_FOLDERS = 200;
+export const MAX_FOLDERS = 200;
 
 export interface Folder {
   readonly id: string;

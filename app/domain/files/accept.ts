@@ -7,8 +7,8 @@ import { sniff } from "#domain/files/sniff";
 import {
   ALLOWED_EXTENSIONS,
   allowsType,
-  LARGEST_FILE_BYTES,
-  LARGEST_SVG_BYTES,
+  MAX_FILE_BYTES,
+  MAX_SVG_BYTES,
   typesNamed,
   type UploadMode,
 } from "#domain/files/upload-rules";
@@ -37,7 +37,7 @@ export interface FileRefusal {
 /** Where a header with no size would be a picture that cannot be printed. Others tell their size only when drawn. */
 const TELLS_PIXELS: ReadonlyArray<FileType> = ["image/png", "image/gif", "image/bmp", "image/vnd.adobe.photoshop"];
 /** 30,000 pixels a side is 100 in at 300 DPI; larger headers are decompression bombs. */
-const MOST_PIXELS_A_SIDE = 30_000;
+const MAX_PIXELS_A_SIDE = 30_000;
 
 /**
  * Decides by its bytes whether a file can be printed from. Every refusal says what is wrong and what to do about it.
@@ -48,7 +48,7 @@ export function acceptFile(
   name: string,
   file: FileBytes,
   mode: UploadMode = "artwork",
-  most = LARGEST_FILE_BYTES,
+  most = MAX_FILE_BYTES,
 ): Result<Accepted, FileRefusal> {
   const no = (code: FileRefusal["code"], message: string) => err<FileRefusal>({ code, message });
   if (file.size === 0) return no("empty", "This file is empty. Export it again and choose the new file.");
@@ -70,8 +70,8 @@ export function acceptFile(
   }
   const { label } = fileType(type);
   if (!allowsType(type, mode)) return no("disallowed", `This kind of file can't be used here: ${label}.`);
-  if (type === "image/svg+xml" && file.size > LARGEST_SVG_BYTES)
-    return no("too-large", `This drawing is larger than ${fileSize(LARGEST_SVG_BYTES)}. Save it as a PDF instead.`);
+  if (type === "image/svg+xml" && file.size > MAX_SVG_BYTES)
+    return no("too-large", `This drawing is larger than ${fileSize(MAX_SVG_BYTES)}. Save it as a PDF instead.`);
 
   const facts = readFacts(type, file);
   if (facts.truncated)
@@ -87,10 +87,10 @@ export function acceptFile(
   const { widthPx, heightPx } = facts;
   if (TELLS_PIXELS.includes(type) && !(widthPx && heightPx))
     return no("unreadable", `This ${label} doesn't state its size, so we can't read it. Export it again.`);
-  if (Math.max(widthPx ?? 0, heightPx ?? 0) > MOST_PIXELS_A_SIDE)
+  if (Math.max(widthPx ?? 0, heightPx ?? 0) > MAX_PIXELS_A_SIDE)
     return no(
       "too-large",
-      `This picture has more than ${MOST_PIXELS_A_SIDE} pixels on a side. Scale it down; 300 pixels per inch is plenty.`,
+      `This picture has more than ${MAX_PIXELS_A_SIDE} pixels on a side. Scale it down; 300 pixels per inch is plenty.`,
     );
   return ok({ type, facts });
 }

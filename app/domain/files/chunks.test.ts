@@ -55,9 +55,9 @@ function read(walk: (file: FileBytes) => Iterable<Chunk>, bytes: Uint8Array): Ar
 }
 
 describe.each([
-  ["a PNG", pngChunks, pngOf, 8, 12],
-  ["a RIFF file", riffChunks, riffOf, 12, 8],
-] as const)("the chunks of %s", (_, walk, write, lead, least) => {
+  { format: "a PNG", walk: pngChunks, write: pngOf, lead: 8, overhead: 12 },
+  { format: "a RIFF file", walk: riffChunks, write: riffOf, lead: 12, overhead: 8 },
+] as const)("the chunks of $format", ({ walk, write, lead, overhead }) => {
   test("are read as they were written", () => {
     fc.assert(
       fc.property(
@@ -95,7 +95,7 @@ describe.each([
             chunk.at,
             chunk.at + 8 <= file.size,
             chunk.start,
-            chunk.end >= at + least,
+            chunk.end >= at + overhead,
             chunk.end - chunk.start >= chunk.length,
           ]).toEqual([at, true, at + 8, true, true]);
           at = chunk.end;

@@ -1,4 +1,4 @@
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** Control characters, and those that turn the reading direction round so that "gpj.exe" reads "exe.jpg". */
 
@@ -16,11 +16,11 @@ export function displayName(name: string, fallback = "artwork"): string {
     .replace(/^[.\s]+|[.\s]+$/g, "");
   if (plain === "" || /^_+$/.test(plain)) return fallback;
   const characters = Array.from(plain);
-  if (characters.length <= LONGEST) return plain;
+  if (characters.length <= MAX_LENGTH) return plain;
   const extension = extensionOf(plain);
   const tail = extension ? `.${extension}` : "";
   return `${characters
-    .slice(0, LONGEST - tail.length - 1)
+    .slice(0, MAX_LENGTH - tail.length - 1)
     .join("")
     .trimEnd()}…${tail}`;
 }

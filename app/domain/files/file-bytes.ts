@@ -70,13 +70,15 @@ export function latin1(bytes: Uint8Array): string {
 
 const REPLACEMENT = 0xfffd;
 /** The least code point of a sequence of so many bytes (RFC 3629): less is an overlong form. */
-const LEAST = [0, 0, 0x80, 0x800, 0x1_0000] as const;
+const MIN_CODE_POINTS = [0, 0, 0x80, 0x800, 0x1_0000] as const;
 
-const sequenceLength = (first: number): number => {
+/** Returns the length of a UTF-8 sequence by its first byte, or 0 for a byte that cannot start one. */
+export function utf8SequenceLength(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;
-  return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-};
+  if (first < 0xe0) return 2;
+  return first < 0xf0 ? 3 : 4;
+}
 
 /** UTF-8 without the platform's decoder; a broken sequence becomes the replacement character. */
 export function utf8(bytes: Uint8Array): string {
@@ -86,13 +88,13 @@ export function utf8(bytes: Uint8Array): string {
   let filled = 0;
   for (let at = 0; at < bytes.length;) {
     const first = bytes[at] ?? 0;
-    const length = sequenceLength(first);
+    const length = utf8SequenceLength(first);
     let point = length < 2 ? first : first & (0x7f >> length);
     let read = 1;
     for (; read < length && ((bytes[at + read] ?? 0) & 0xc0) === 0x80; read++)
       point = (point << 6) | ((bytes[at + read] ?? 0) & 0x3f);
     const isSurrogate = point >= 0xd800 && point <= 0xdfff;
-    if (length === 0 || read < length || point < (LEAST[length] ?? 0) || point > 0x10ffff || isSurrogate)
+    if (length === 0 || read < length || point < (MIN_CODE_POINTS[length] ?? 0) || point > 0x10ffff || isSurrogate)
       point = REPLACEMENT;
     if (point > 0xffff) {
       units[filled++] = 0xd7c0 + (point >> 10);

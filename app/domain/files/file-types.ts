@@ -28,7 +28,7 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 
 /** A browser decodes a picture whole to show it, four bytes a pixel: larger ones would take a page down with them. */
-const MOST_PIXELS_SHOWN = 40_000_000;
+const MAX_PIXELS_SHOWN = 40_000_000;
 
 /** Whether a stored file can stand for itself in an <img>, or needs a picture that was drawn of it. */
 export const standsForItself = ({
@@ -40,7 +40,7 @@ export const standsForItself = ({
   readonly widthPx?: number | null;
   readonly heightPx?: number | null;
 }): boolean =>
-  isFileType(type) && fileType(type).shownByBrowsers && (widthPx ?? 0) * (heightPx ?? 0) <= MOST_PIXELS_SHOWN;
+  isFileType(type) && fileType(type).shownByBrowsers && (widthPx ?? 0) * (heightPx ?? 0) <= MAX_PIXELS_SHOWN;
 
 export const fileType = (type: FileType): TypeRow => FILE_TYPES[type];
 

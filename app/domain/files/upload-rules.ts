@@ -26,13 +26,13 @@ const RASTER_EXTENSIONS = ["png", "jpg", "gif", "webp", "heic", "avif"] as const
 const VECTOR_EXTENSIONS = ["pdf", "ai", "eps", "svg"] as const;
 
 /** 95 MB in one request; larger files come in parts. */
-export const LARGEST_FILE_BYTES = 95 * 1024 * 1024;
+export const MAX_FILE_BYTES = 95 * 1024 * 1024;
 /** In parts, each of which can be sent again. */
-export const LARGEST_PARTED_BYTES = 400 * 1024 * 1024;
+export const MAX_PARTED_BYTES = 400 * 1024 * 1024;
 /** One part. The store wants at least 5 MiB, all of one size. */
 export const PART_BYTES = 8 * 1024 * 1024;
 /** A drawing larger than this cannot be checked for scripts in one piece, and no drawing needs it. */
-export const LARGEST_SVG_BYTES = 10 * 1024 * 1024;
+export const MAX_SVG_BYTES = 10 * 1024 * 1024;
 
 /** What one upload field takes: the shop's list, part of it, a list of its own, or everything. */
 export type UploadMode = "artwork" | "vector" | "raster" | "any" | ReadonlyArray<string>;
@@ -60,7 +60,7 @@ const listed = (extensions: ReadonlyArray<string>): string =>
 export function checkChosen(
   file: { readonly name: string; readonly size: number },
   mode: UploadMode = "artwork",
-  most = LARGEST_PARTED_BYTES,
+  most = MAX_PARTED_BYTES,
 ): Result<void, string> {
   const extensions = extensionsFor(mode);
   const extension = extensionOf(file.name);

@@ -5,8 +5,8 @@ import {
   acceptFor,
   ALLOWED_EXTENSIONS,
   checkChosen,
-  LARGEST_FILE_BYTES,
-  LARGEST_PARTED_BYTES,
+  MAX_FILE_BYTES,
+  MAX_PARTED_BYTES,
 } from "#domain/files/upload-rules";
 import { IDLE, nextUpload, uploadLabel, type UploadEvent, type UploadState } from "#domain/files/upload-state";
 import { fileSize } from "#domain/kernel/text";
@@ -97,9 +97,8 @@ describe("a file is looked at before it is sent", () => {
     };
     expect(why("a.png", 0)).toContain("empty");
     // What is too large for one request comes in parts.
-    for (const size of [LARGEST_FILE_BYTES, LARGEST_FILE_BYTES + 1, LARGEST_PARTED_BYTES])
-      expect(why("a.png", size)).toBe("");
-    expect(why("a.png", LARGEST_PARTED_BYTES + 1)).toContain(fileSize(LARGEST_PARTED_BYTES));
+    for (const size of [MAX_FILE_BYTES, MAX_FILE_BYTES + 1, MAX_PARTED_BYTES]) expect(why("a.png", size)).toBe("");
+    expect(why("a.png", MAX_PARTED_BYTES + 1)).toContain(fileSize(MAX_PARTED_BYTES));
     const own = checkChosen({ name: "a.pdf", size: 2049 }, ["pdf"], 2048);
     expect(own.ok ? "" : own.error).toContain(`The limit here is ${fileSize(2048)}.`);
     expect(why("a.exe", 1)).toContain(".exe files can't be printed");

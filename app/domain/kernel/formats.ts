@@ -1,5 +1,5 @@
 /** More than all zones and currencies that one isolate meets; names from outside cannot fill its memory. */
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
@@ -10,7 +10,7 @@ function kept<T>(formats: Map<string, T>, locale: string, options: object, make:
   const known = formats.get(key);
   if (known) return known;
   const made = make();
-  if (formats.size >= MOST_KEPT) formats.clear();
+  if (formats.size >= MAX_CACHED) formats.clear();
   formats.set(key, made);
   return made;
 }

@@ -50,18 +50,19 @@ export function readErrors(status: number, body: unknown, resource?: string): Fi
 const asRecord = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 
+/** Returns a single message or the texts of a list; undefined for anything else. */
+function messagesIn(value: unknown): Array<string> | undefined {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((message): message is string => typeof message === "string") : undefined;
+}
+
 function readFields(value: unknown, levels: number): FieldErrors | undefined {
   const fields = asRecord(value);
   if (!fields || levels === 0) return undefined;
   const errors: FieldErrors = {};
   for (const [key, found] of Object.entries(fields)) {
     if (key === "__proto__") continue;
-    const messages =
-      typeof found === "string"
-        ? [found]
-        : Array.isArray(found)
-          ? found.filter((m) => typeof m === "string")
-          : undefined;
+    const messages = messagesIn(found);
     const read = messages ?? readFields(found, levels - 1);
     if (read && (!Array.isArray(read) || read.length > 0)) errors[key] = read;
   }

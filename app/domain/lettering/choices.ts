@@ -26,9 +26,9 @@ export interface LetteringChoices {
   readonly mirrored: boolean;
 }
 
-const MOST_LINES = 6;
-const LONGEST_LINE = 60;
-export const MOST_CHARACTERS = 200;
+const MAX_LINES = 6;
+const MAX_LINE_LENGTH = 60;
+export const MAX_CHARACTERS = 200;
 export const LINE_SPACING = { min: 1.1, max: 3, start: 1.6 } as const;
 export const SPACING = { min: -60, max: 400, start: 0 } as const;
 export const ARC = { min: -180, max: 180, start: 0 } as const;
@@ -54,11 +54,12 @@ const lengthOf = (text: string): number => Array.from(text).length;
 function linesProblem(lines: ReadonlyArray<string>): string | undefined {
   if (lines.every((line) => line === "")) return "Enter the text you want.";
   if (lines.some((line) => !line.isWellFormed())) return "We couldn't read this text.";
-  if (lines.length > MOST_LINES) return `One piece holds up to ${MOST_LINES} lines. This has ${lines.length}.`;
+  if (lines.length > MAX_LINES) return `One piece holds up to ${MAX_LINES} lines. This has ${lines.length}.`;
   const longest = Math.max(...lines.map(lengthOf));
-  if (longest > LONGEST_LINE) return `A line can have up to ${LONGEST_LINE} characters. One of these has ${longest}.`;
+  if (longest > MAX_LINE_LENGTH)
+    return `A line can have up to ${MAX_LINE_LENGTH} characters. One of these has ${longest}.`;
   const all = lines.reduce((sum, line) => sum + lengthOf(line), 0);
-  return all > MOST_CHARACTERS ? `One piece can have up to ${MOST_CHARACTERS} characters. This has ${all}.` : undefined;
+  return all > MAX_CHARACTERS ? `One piece can have up to ${MAX_CHARACTERS} characters. This has ${all}.` : undefined;
 }
 
 const inside = (min: number, max: number, message: string) =>

@@ -5,11 +5,11 @@ import { lengthText, unitWord, type Measurement } from "#domain/kernel/measure";
 
 const MM = 1 / 25.4;
 /** A stroke or a separate piece narrower than this may tear or lift: the rule of shops that cut vinyl letters. */
-export const LEAST_STROKE_IN = 2 * MM;
+export const MIN_STROKE_IN = 2 * MM;
 /** Below this a blade drags the stroke away: it is not cut at all. */
 export const HARD_STROKE_IN = 1 * MM;
 /** Letters lower than 1 cm cannot be weeded. */
-export const LEAST_LETTER_IN = 10 * MM;
+export const MIN_LETTER_IN = 10 * MM;
 /** 2 % for the steps that curves are measured in: a stroke of exactly the least width is fine. */
 const SLACK = 0.98;
 
@@ -26,7 +26,7 @@ export interface CutCheck {
  * What a blade makes of these letters at their size.
  * @param floor inches; no lower letters are proposed
  */
-export function checkCutting(lettering: Lettering, measurement: Measurement, floor = LEAST_LETTER_IN): CutCheck {
+export function checkCutting(lettering: Lettering, measurement: Measurement, floor = MIN_LETTER_IN): CutCheck {
   const { rings, capHeight } = lettering;
   const crossings = crossingsOf(rings, capHeight);
   const objects = rings.filter(isOuter);
@@ -34,7 +34,7 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
     ...[smallestPiece(objects, capHeight)],
     crossings.reduce((least, { thickness }) => Math.min(least, thickness), Infinity),
   );
-  const limit = (LEAST_STROKE_IN * SLACK) / capHeight;
+  const limit = (MIN_STROKE_IN * SLACK) / capHeight;
   const hard = leastHeight(thinnest, HARD_STROKE_IN, measurement, floor);
   return {
     thin: [
@@ -42,11 +42,11 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
       ...objects.filter((ring) => smallestPiece([ring], capHeight) < limit),
     ],
     goodHeight:
-      thinnest < limit || capHeight < LEAST_LETTER_IN
-        ? leastHeight(thinnest, LEAST_STROKE_IN, measurement, floor)
+      thinnest < limit || capHeight < MIN_LETTER_IN
+        ? leastHeight(thinnest, MIN_STROKE_IN, measurement, floor)
         : undefined,
     problem:
-      capHeight < LEAST_LETTER_IN * 0.999 || thinnest < (HARD_STROKE_IN * SLACK) / capHeight
+      capHeight < MIN_LETTER_IN * 0.999 || thinnest < (HARD_STROKE_IN * SLACK) / capHeight
         ? `These letters are too small to cut. The smallest height that works is ${lengthText(hard, measurement)} ${unitWord(measurement)}.`
         : undefined,
   };
@@ -55,7 +55,7 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
 /** The least letter height at which nothing is thinner than `stroke`, up to the next quarter of the shopper's unit. Inches. */
 function leastHeight(thinnest: number, stroke: number, measurement: Measurement, floor: number): number {
   const step = measurement === "metric" ? 0.25 / 2.54 : 0.25;
-  const height = Math.max(LEAST_LETTER_IN, floor, (stroke * SLACK) / thinnest);
+  const height = Math.max(MIN_LETTER_IN, floor, (stroke * SLACK) / thinnest);
   return Math.round(Math.ceil(height / step - 1e-6) * step * 10_000) / 10_000;
 }
 

@@ -6,7 +6,7 @@ import { glyphRings, type PlacedGlyph, type Typeface } from "#domain/lettering/t
 type Setting = Pick<LetteringChoices, "lines" | "font" | "align" | "lineSpacing" | "spacing" | "arc">;
 
 /** Least radius of a bent line where its letters are closest to the centre, in letter heights: tighter, they would run into each other. */
-const LEAST_RADIUS = 0.5;
+const MIN_RADIUS = 0.5;
 
 /** Longest step of an outline that is bent with its baseline, in letter heights. */
 const BENT_STEP = 0.04;
@@ -51,14 +51,21 @@ function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting, isJoined
   });
 }
 
+interface Placement {
+  readonly glyph: PlacedGlyph;
+  /** Letter heights per font unit. */
+  readonly unit: number;
+  /** The indent of the line, in letter heights. */
+  readonly left: number;
+  /** The letters of the script are connected. */
+  readonly isJoined: boolean;
+}
+
 /** Joined scripts bend with their baseline, so that they stay joined; other letters are turned whole and keep their shape. */
 function placed(
-  glyph: PlacedGlyph,
   rings: ReadonlyArray<Ring>,
-  unit: number,
-  left: number,
+  { glyph, unit, left, isJoined }: Placement,
   { radius, bend }: Curve,
-  isJoined: boolean,
 ): Array<Ring> {
   const scaled = rings.map((ring) => ring.map(({ x, y }) => ({ x: x * unit + left, y: y * unit })));
   if (radius === Infinity) return scaled.map((ring) => ring.map(bend));
@@ -96,14 +103,14 @@ export function layOut(face: Typeface, setting: Setting, chord: number): Array<R
   const widest = Math.max(...shaped.map(({ advance }) => advance * unit));
   const isJoined = faceOf(setting.font)?.category === "script";
   const curves = curvesOf(widest, setting, isJoined);
-  if (curves.some(({ innermost }) => innermost < LEAST_RADIUS)) return undefined;
+  if (curves.some(({ innermost }) => innermost < MIN_RADIUS)) return undefined;
   const share = { left: 0, center: 0.5, right: 1 }[setting.align];
   return shaped.flatMap(({ glyphs, advance }, i) => {
     const curve = curves[i];
     if (!curve) return [];
     const left = (widest - advance * unit) * share;
     return glyphs.flatMap((glyph) =>
-      placed(glyph, glyphRings(glyph, chord / unit), unit, left, curve, isJoined).map((ring) =>
+      placed(glyphRings(glyph, chord / unit), { glyph, unit, left, isJoined }, curve).map((ring) =>
         ring.map(({ x, y }) => ({ x, y: -y })),
       ),
     );

@@ -2,14 +2,8 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { areaOf, boundsOf, lengthOf } from "#domain/kernel/geometry";
 import { fromPath } from "#domain/artwork/cut-line/path";
-import { cleanLines, optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
-import {
-  checkCutting,
-  HARD_STROKE_IN,
-  LEAST_LETTER_IN,
-  LEAST_STROKE_IN,
-  readingDistance,
-} from "#domain/lettering/cutting";
+import type { LetteringChoices } from "#domain/lettering/choices";
+import { checkCutting, HARD_STROKE_IN, MIN_LETTER_IN, MIN_STROKE_IN, readingDistance } from "#domain/lettering/cutting";
 import { isOuter, setLettering, type Lettering } from "#domain/lettering/lettering";
 import { letteringPicture } from "#domain/lettering/picture";
 import type { Typeface } from "#domain/lettering/type/typeface";
@@ -243,7 +237,7 @@ describe("what cannot be cut", () => {
     expect(thin.length).toBeGreaterThan(0);
     for (const quad of thin) {
       const box = boundsOf([quad]);
-      expect(Math.hypot(box?.width ?? 9, box?.height ?? 9)).toBeLessThan(LEAST_STROKE_IN * 3);
+      expect(Math.hypot(box?.width ?? 9, box?.height ?? 9)).toBeLessThan(MIN_STROKE_IN * 3);
     }
   });
 
@@ -266,9 +260,9 @@ describe("what cannot be cut", () => {
       expect(least).toBeGreaterThan(0.5);
       expect(checkCutting(made(least), measurement).problem).toBeUndefined();
     }
-    expect(LEAST_LETTER_IN).toBeCloseTo(0.394, 3);
+    expect(MIN_LETTER_IN).toBeCloseTo(0.394, 3);
     expect(checkCutting(set({ size: 0.3 }), "metric").problem).toContain("1 cm");
-    expect(LEAST_STROKE_IN / HARD_STROKE_IN).toBe(2);
+    expect(MIN_STROKE_IN / HARD_STROKE_IN).toBe(2);
   });
 
   test("a larger size never has more thin places", () => {
@@ -288,58 +282,11 @@ test("reading distance is told in the shopper's unit", () => {
   expect(readingDistance(3, "metric")).toEqual({ best: "9.1 m", far: "23 to 27 m" });
 });
 
-describe("choices as they are kept", () => {
-  test("reading what was written gives the same again", () => {
-    const choices: LetteringChoices = {
-      ...plain,
-      lines: ["Bob", "", "Boats"],
-      arc: -35,
-      spacing: 40,
-      mirrored: true,
-      align: "left",
-      sizeBy: "width",
-      size: 22.25,
-    };
-    expect(readChoices(choices.lines, optionsOf(choices), 12)).toEqual({ ok: true, value: choices });
-  });
-
-  test("lines are cleaned of what cannot be seen; empty ones stay in between only", () => {
-    expect(cleanLines(["\u202e  Ahoy\u0000 \r\n\r\nSailor\n\n"])).toEqual(["Ahoy", "", "Sailor"]);
-  });
-
-  test.each([
-    [[], {}, "Enter the text you want."],
-    [["  ", "\n"], {}, "Enter the text you want."],
-    [["x".repeat(500)], {}, "A line can have up to 60 characters. One of these has 500."],
-    [Array.from({ length: 5 }, () => "x".repeat(50)), {}, "One piece can have up to 200 characters. This has 250."],
-    [["a\nb\nc\nd\ne\nf\ng"], {}, "One piece holds up to 6 lines. This has 7."],
-    [["\ud800"], {}, "We couldn't read this text."],
-  ])("texts %j are refused", (texts, options, message) => {
-    expect(readChoices(texts, options, 12)).toEqual({ ok: false, error: { texts: [message] } });
-  });
-
-  test.each([
-    { font: "papyrus" },
-    { arc: "181" },
-    { arc: "1e2" },
-    { size: "-3" },
-    { size: "NaN" },
-    { letter_spacing: "9999" },
-    { glass: "both" },
-    { align: "justify" },
-  ])("option %j is refused at its name", (options) => {
-    expect(readChoices(["OPEN"], options, 12)).toEqual({
-      ok: false,
-      error: { options: { [Object.keys(options)[0] ?? ""]: [expect.any(String)] } },
-    });
-  });
-});
-
-test("letters that are shown at scale fill their picture, as fine as a screen shows at that size, and have no ground of their own", () => {
+test("a picture of letters alone has no margin and no background, and a screen's resolution at true size", () => {
   const { path, width, height } = set({ lines: ["OPEN"] });
   const box = (isBare: boolean) =>
     /viewBox="(\S+) (\S+) (\S+) (\S+)"/
-      .exec(decodeURIComponent(letteringPicture(path, width, height, "#16161a", { isBare }) ?? ""))
+      .exec(decodeURIComponent(letteringPicture(path, { width, height }, "#16161a", { isBare }) ?? ""))
       ?.slice(1)
       .map(Number) ?? [];
   const [x, y, across, along] = box(true);
@@ -347,5 +294,5 @@ test("letters that are shown at scale fill their picture, as fine as a screen sh
   expect((across ?? 0) / (along ?? 1)).toBeCloseTo(width / height, 1);
   expect((across ?? 0) / width).toBeGreaterThanOrEqual(300);
   expect((box(false)[2] ?? Infinity) / width).toBeLessThan(300);
-  expect(letteringPicture(path, width, height, "#16161a", { isBare: true })).not.toContain("rect");
+  expect(letteringPicture(path, { width, height }, "#16161a", { isBare: true })).not.toContain("rect");
 });

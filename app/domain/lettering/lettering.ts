@@ -37,9 +37,9 @@ export const piecesOf = ({ objects, pullOuts }: Pick<Lettering, "objects" | "pul
 const BENCH_IN = 4;
 const UNITS_PER_INCH = 100_000;
 /** A ring smaller than this part of a square letter height is a sliver between two overlapping letters. */
-const LEAST_AREA = 0.0003;
+const MIN_AREA = 0.0003;
 /** More than any cutter's file needs; the tolerance doubles until the outlines have fewer. */
-const MOST_POINTS = 16_000;
+const MAX_POINTS = 16_000;
 
 /** Joined outlines at the bench size, by the fill rule of fonts: what is wound round at all is vinyl. */
 function joined(rings: ReadonlyArray<Ring>): Array<Ring> {
@@ -48,14 +48,14 @@ function joined(rings: ReadonlyArray<Ring>): Array<Ring> {
   const region: Region = { paths: Clipper.union(paths, FillRule.NonZero) };
   return ringsOf(region)
     .map((ring) => ring.map(({ x, y }) => ({ x: x / BENCH_IN, y: y / BENCH_IN })))
-    .filter((ring) => areaOf(ring) >= LEAST_AREA);
+    .filter((ring) => areaOf(ring) >= MIN_AREA);
 }
 
 function unitOutlines(face: Typeface, choices: LetteringChoices): Array<Ring> | undefined {
   for (let tolerance = CHORD_TOLERANCE; ; tolerance *= 2) {
     const laid = layOut(face, choices, tolerance);
     const rings = laid && joined(laid);
-    if (!rings || rings.reduce((sum, ring) => sum + ring.length, 0) <= MOST_POINTS) return rings;
+    if (!rings || rings.reduce((sum, ring) => sum + ring.length, 0) <= MAX_POINTS) return rings;
   }
 }
 

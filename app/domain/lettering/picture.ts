@@ -29,8 +29,7 @@ interface PictureOptions {
  */
 export function letteringPicture(
   path: string,
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   hex: string,
   { isBare = false }: PictureOptions = {},
 ): string | undefined {

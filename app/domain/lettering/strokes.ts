@@ -26,7 +26,7 @@ const STEP = 0.012;
 /** How far the other side moves on at most while this one makes a step. */
 const FAR_STEP = 4 * STEP;
 /** Nothing thicker matters: letters are at least 1 cm high, and 2 mm is a fifth of that. */
-const THICKEST = 0.21;
+const MAX_THICKNESS = 0.21;
 /** Straight across, give or take 12 degrees; and the sides run alike, give or take 25. */
 const STRAIGHT = 0.977;
 const ALIKE = -0.9;
@@ -64,7 +64,7 @@ function samplesOf(rings: ReadonlyArray<Ring>, scale: number): Array<Sample> {
   });
 }
 
-const cellOf = (value: number): number => Math.floor(value / THICKEST);
+const cellOf = (value: number): number => Math.floor(value / MAX_THICKNESS);
 
 /** Every place where less than a fifth of the letter height lies between two sides of a stroke. @param capHeight inches, of rings in inches */
 export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Array<Crossing> {
@@ -102,7 +102,7 @@ export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Arra
 
 function otherSide(from: Sample, candidates: ReadonlyArray<Sample>): { point: Point; thickness: number } | undefined {
   let found: Sample | undefined;
-  let least = THICKEST;
+  let least = MAX_THICKNESS;
   for (const to of candidates) {
     if (from.nx * to.nx + from.ny * to.ny > ALIKE) continue;
     const [dx, dy] = [to.x - from.x, to.y - from.y];

@@ -19,10 +19,10 @@ export interface CleanSvg {
 }
 
 /** Characters; more is a picture that belongs on the press, not behind a name. */
-const LONGEST_SVG = 300_000;
-const MOST_ELEMENTS = 4000;
+const MAX_SVG_LENGTH = 300_000;
+const MAX_ELEMENTS = 4000;
 const DEEPEST = 40;
-const MOST_USES = 200;
+const MAX_USES = 200;
 
 /** What may stand in the background of a tag. Everything else goes, with all that it holds. */
 const ELEMENTS = new Set([
@@ -153,7 +153,8 @@ const decode = (text: string): string =>
  * taken out and named; a file that is no drawing, or cannot be trusted as a whole, is refused in a sentence.
  */
 export function cleanSvg(raw: string): Result<CleanSvg, string> {
-  if (raw.length > LONGEST_SVG) return err(`This drawing is too large. The limit is ${String(LONGEST_SVG / 1000)} KB.`);
+  if (raw.length > MAX_SVG_LENGTH)
+    return err(`This drawing is too large. The limit is ${String(MAX_SVG_LENGTH / 1000)} KB.`);
   try {
     return rebuild(raw.replace(/^\ufeff/, ""));
   } catch (error) {
@@ -198,7 +199,7 @@ class Rebuilder {
   }
 
   #write(tag: XmlOpenTag, name: string): void {
-    if (++this.#elements > MOST_ELEMENTS || this.#open.length >= DEEPEST) throw new Refused(TOO_MANY_PARTS);
+    if (++this.#elements > MAX_ELEMENTS || this.#open.length >= DEEPEST) throw new Refused(TOO_MANY_PARTS);
     const attributes = attributesOf(tag.attributes, name, this.removed);
     const isRoot = this.#open.length === 0;
     if (isRoot) this.ratio = rootOf(attributes);
@@ -214,7 +215,7 @@ class Rebuilder {
   }
 
   #use(href: string | undefined, id: string | undefined): void {
-    if (this.#repeated.length >= MOST_USES) throw new Refused(TOO_MANY_USES);
+    if (this.#repeated.length >= MAX_USES) throw new Refused(TOO_MANY_USES);
     this.#repeated.push((href ?? "").slice(1));
     for (const holder of [id, ...this.#open.map((one) => one.id)]) if (holder !== undefined) this.#holding.add(holder);
   }

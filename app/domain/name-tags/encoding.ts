@@ -1,4 +1,4 @@
-import { utf8 } from "#domain/files/file-bytes";
+import { utf8, utf8SequenceLength } from "#domain/files/file-bytes";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
@@ -27,17 +27,7 @@ const NOT_TEXT = "This isn't a text file. Save your list as CSV, or copy its cel
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
   for (let at = 0; at < bytes.length;) {
-    const first = bytes[at] ?? 0;
-    const length =
-      first < 0x80
-        ? 1
-        : first >= 0xc2 && first < 0xe0
-          ? 2
-          : first >= 0xe0 && first < 0xf0
-            ? 3
-            : first >= 0xf0 && first < 0xf5
-              ? 4
-              : 0;
+    const length = utf8SequenceLength(bytes[at] ?? 0);
     if (length === 0) return false;
     for (let i = 1; i < length; i++) if (((bytes[at + i] ?? 0) & 0xc0) !== 0x80) return false;
     at += length;
@@ -88,12 +78,17 @@ export function decodeList(bytes: Uint8Array): Result<DecodedText, string> {
   return decoded.text.trim() === "" ? err("This file is empty.") : ok(decoded);
 }
 
+/** Reads the byte order mark of UTF-16: true for little endian, undefined without a mark. */
+function utf16ByteOrder([first, second]: Uint8Array): boolean | undefined {
+  if (first === 0xff && second === 0xfe) return true;
+  return first === 0xfe && second === 0xff ? false : undefined;
+}
+
 function decode(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
     return { text: utf8(bytes.subarray(3)), encoding: "UTF-8" };
-  const marked =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? true : bytes[0] === 0xfe && bytes[1] === 0xff ? false : undefined;
-  if (marked !== undefined) return { text: utf16(bytes.subarray(2), marked), encoding: "UTF-16" };
+  const isLittleEndian = utf16ByteOrder(bytes);
+  if (isLittleEndian !== undefined) return { text: utf16(bytes.subarray(2), isLittleEndian), encoding: "UTF-16" };
   const guessed = guessUtf16(bytes);
   if (guessed !== undefined) return { text: utf16(bytes, guessed), encoding: "UTF-16" };
   return isUtf8(bytes)

@@ -53,10 +53,10 @@ export function breakInTwo(text: string, measure: Measure): readonly [string, st
 export function fitText(raw: string, field: Box, measure: Measure): Fit {
   const text = tidy(raw);
   if (text === "") return { fits: true, lines: [], capHeight: field.capHeight, tracking: 0, scaleX: 1, score: 100 };
-  const one = layout([text], field, measure, field.capHeight);
+  const one = layout([text], field, field.capHeight, measure);
   if (one.natural <= 1 + EPSILON) return settle(one, field);
   const broken = field.lines === 2 ? breakInTwo(text, measure) : undefined;
-  const two = broken && layout(broken, field, measure, Math.min(field.capHeight, field.height / (1 + LINE_PITCH)));
+  const two = broken && layout(broken, field, Math.min(field.capHeight, field.height / (1 + LINE_PITCH)), measure);
   const layouts = two && two.full >= field.floor - EPSILON ? [one, two] : [one];
   const atFullSize = layouts.filter(({ full }) => full >= field.capHeight - EPSILON);
   const loose = atFullSize.find(({ natural }) => natural <= 1 + EPSILON);
@@ -84,9 +84,9 @@ interface Layout {
 
 const widest = (lines: Layout["lines"]): number => Math.max(...lines.map(({ caps }) => caps));
 
-function layout(texts: ReadonlyArray<string>, field: Box, measure: Measure, full: number, tracking = 0): Layout {
-  const lines = texts.map((text) => ({ text, caps: measure(text, tracking) }));
-  return { lines, full, natural: (widest(lines) * full) / field.width, tracking, kept: 1 };
+function layout(texts: ReadonlyArray<string>, field: Box, full: number, measure: Measure): Layout {
+  const lines = texts.map((text) => ({ text, caps: measure(text, 0) }));
+  return { lines, full, natural: (widest(lines) * full) / field.width, tracking: 0, kept: 1 };
 }
 
 /** The least tracking that the type setter sees as one: below it, ligatures are parted and nothing else changes. */
@@ -101,8 +101,8 @@ function tightened(loose: Layout, field: Box, measure: Measure): Layout {
   if (field.tighten <= 0 || loose.natural <= 1 + EPSILON) return loose;
   const texts = loose.lines.map(({ text }) => text);
   const at = (tracking: number): Layout => {
-    const set = layout(texts, field, measure, loose.full, tracking);
-    return { ...set, kept: Math.min(1, set.natural / loose.natural) };
+    const set = layout(texts, field, loose.full, (text) => measure(text, tracking));
+    return { ...set, tracking, kept: Math.min(1, set.natural / loose.natural) };
   };
   const tightest = at(-field.tighten);
   // A single letter has nothing between it and the next.

@@ -1,6 +1,6 @@
 import { FILE_KEY } from "#domain/name-tags/picture";
 import type { Sheet } from "#domain/name-tags/spreadsheet";
-import { MOST_TAGS, type TagRow } from "#domain/name-tags/roster";
+import { MAX_TAGS, type TagRow } from "#domain/name-tags/roster";
 import type { TemplateField } from "#domain/name-tags/template";
 
 type Field = Pick<TemplateField, "name" | "label" | "required">;
@@ -211,7 +211,7 @@ export function applyMapping(
   { rows: lines }: Pick<Sheet, "rows">,
   mapping: Mapping,
   fields: ReadonlyArray<Field>,
-  most = MOST_TAGS,
+  most = MAX_TAGS,
 ): Imported {
   const rows: Array<TagRow> = [];
   const rest: Array<TagRow> = [];

@@ -37,7 +37,7 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
 const keyOf = (words: ReadonlyArray<string>): string => words.join(" ");
 
 /** How many suggestions are worth a look. */
-const MOST_NEAREST = 3;
+const MAX_NEAREST = 3;
 
 /**
  * Finds the picture of each row: the one that its list names, else the one whose file is called like the person, in whatever
@@ -115,6 +115,6 @@ function nearestTo(
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.id - b.id)
-    .slice(0, MOST_NEAREST)
+    .slice(0, MAX_NEAREST)
     .map(({ id }) => id);
 }

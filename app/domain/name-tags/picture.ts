@@ -10,10 +10,10 @@ export const FRAME_SHAPES = ["rounded", "rectangle", "oval"] as const;
 export type FrameShape = (typeof FRAME_SHAPES)[number];
 
 /** Inches: smaller, a face is not recognized across a desk. */
-export const SMALLEST_FRAME_IN = 0.3;
+export const MIN_FRAME_IN = 0.3;
 const inches = (least: number, message: string) =>
   v.pipe(v.number(message), v.finite(message), v.minValue(least, message), v.maxValue(600, message));
-const side = inches(SMALLEST_FRAME_IN, `Enter at least ${String(SMALLEST_FRAME_IN)} inches.`);
+const side = inches(MIN_FRAME_IN, `Enter at least ${String(MIN_FRAME_IN)} inches.`);
 
 /** What no frame and no field may be called: these say something else in a list. */
 export const FILE_KEY = "picture_file";
@@ -151,13 +151,13 @@ export const pictureDpi = (frame: Pick<PictureFrame, "x" | "y" | "width" | "heig
   Math.floor(picture.width / placePicture(frame, picture).width);
 
 /** Half of what is asked for: below it, everybody sees the dots. */
-export const LEAST_PICTURE_DPI = DPI.target / 2;
+export const MIN_PICTURE_DPI = DPI.target / 2;
 
 /** What is wrong with a picture at its size, as a sentence; undefined when it is sharp enough. */
 export function tooSmall(frame: Pick<PictureFrame, "x" | "y" | "width" | "height">, picture: Size): string | undefined {
   const dpi = pictureDpi(frame, picture);
   const pixels = (inchesLong: number) => String(Math.ceil(inchesLong * DPI.target));
-  return dpi < LEAST_PICTURE_DPI
+  return dpi < MIN_PICTURE_DPI
     ? `At ${String(dpi)} dots per inch, this picture will look soft. Use one with ${pixels(frame.width)} × ${pixels(frame.height)} pixels or more.`
     : undefined;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { applyMapping, guessMapping, hasHeader, type Mapping } from "./mapping.ts";
 import { countOf, duplicatesIn, fromRecords, peopleWords, tagsIn, toRecord, withoutDuplicates } from "./roster.ts";
 import { writeCsv } from "#domain/files/csv";
-import { MOST_LINES, readSheet } from "./spreadsheet.ts";
+import { MAX_LINES, readSheet } from "./spreadsheet.ts";
 
 const fields = [
   { name: "company", label: "Company", required: false },
@@ -43,9 +43,9 @@ describe("a sheet is read", () => {
 
   test("up to 5,000 lines, and what was not read is counted", () => {
     const sheet = readSheet(
-      `Name\n${Array.from({ length: MOST_LINES + 20 }, (_, i) => `Person ${String(i)}`).join("\n")}`,
+      `Name\n${Array.from({ length: MAX_LINES + 20 }, (_, i) => `Person ${String(i)}`).join("\n")}`,
     );
-    expect(sheet.rows).toHaveLength(MOST_LINES + 1);
+    expect(sheet.rows).toHaveLength(MAX_LINES + 1);
     expect(sheet.unread).toBe(20);
   });
 

@@ -4,7 +4,7 @@ import type { TemplateField } from "#domain/name-tags/template";
 import { wholeNumber } from "#domain/kernel/text";
 
 /** So many tags are made in one order of tags; a longer list is told what to do with the rest. */
-export const MOST_TAGS = 1000;
+export const MAX_TAGS = 1000;
 
 /** What a roster's record says besides its fields: how many of this tag. */
 export const QUANTITY_KEY = "quantity";
@@ -33,7 +33,7 @@ export const toRecord = ({ texts, count }: Pick<TagRow, "texts" | "count">): Rec
 /** The number that a record states; undefined for one that is no whole number from 1 to 1,000. */
 export function countOf(record: TagTexts): number | undefined {
   const stated = record[QUANTITY_KEY]?.trim() ?? "1";
-  return /^\d{1,4}$/.test(stated) && Number(stated) >= 1 && Number(stated) <= MOST_TAGS ? Number(stated) : undefined;
+  return /^\d{1,4}$/.test(stated) && Number(stated) >= 1 && Number(stated) <= MAX_TAGS ? Number(stated) : undefined;
 }
 
 /** Rows of stored records, numbered from 1. */

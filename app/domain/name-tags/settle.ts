@@ -1,6 +1,6 @@
 import { sizeText } from "#domain/kernel/measure";
 import type { TagChecker } from "#domain/name-tags/check";
-import { calling, countOf, MOST_TAGS, QUANTITY_KEY, textsOf, toRecord, type TagTexts } from "#domain/name-tags/roster";
+import { calling, countOf, MAX_TAGS, QUANTITY_KEY, textsOf, toRecord, type TagTexts } from "#domain/name-tags/roster";
 import type { TagPictures } from "#domain/name-tags/picture";
 import { fitsProduct, knownKeys, type TagTemplate, type TemplateField } from "#domain/name-tags/template";
 import type { FieldErrors } from "#domain/kernel/refusal";
@@ -29,17 +29,17 @@ export function settleQuantity(
   const bad = counts.indexOf(undefined);
   if (bad >= 0)
     return err({
-      roster: [`Row ${String(bad + 1)}: enter a quantity from 1 to ${wholeNumber(MOST_TAGS)}.`],
+      roster: [`Row ${String(bad + 1)}: enter a quantity from 1 to ${wholeNumber(MAX_TAGS)}.`],
     });
   const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
   if (roster.length === 1 && asked !== undefined) {
-    if (asked > MOST_TAGS) return err({ quantity: [`Choose up to ${wholeNumber(MOST_TAGS)} of one tag.`] });
+    if (asked > MAX_TAGS) return err({ quantity: [`Choose up to ${wholeNumber(MAX_TAGS)} of one tag.`] });
     return ok({ quantity: asked, roster: [toRecord({ texts: textsOf(only), count: asked })] });
   }
-  if (sum > MOST_TAGS)
+  if (sum > MAX_TAGS)
     return err({
       roster: [
-        `A list can have up to ${wholeNumber(MOST_TAGS)} tags. This one has ${wholeNumber(sum)}. Order the rest as a separate list.`,
+        `A list can have up to ${wholeNumber(MAX_TAGS)} tags. This one has ${wholeNumber(sum)}. Order the rest as a separate list.`,
       ],
     });
   if (asked !== undefined && asked !== sum)
@@ -48,7 +48,7 @@ export function settleQuantity(
 }
 
 /** More mistakes than this are counted instead of told: nobody reads a hundred sentences. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** What keeps these tags from being made, in sentences that name the row and the field. Undefined when nothing does. */
 export function tagErrors(
@@ -62,7 +62,7 @@ export function tagErrors(
   const known = new Set([...keys, QUANTITY_KEY]);
   const told: Array<string> = [];
   let more = 0;
-  const tell = (sentence: string) => (told.length < MOST_TOLD ? void told.push(sentence) : void more++);
+  const tell = (sentence: string) => (told.length < MAX_REPORTED ? void told.push(sentence) : void more++);
   tags.forEach((texts, i) => {
     const row =
       tags.length === 1

@@ -1,9 +1,9 @@
 import papaparse from "papaparse";
 
-/** So many lines of a list are read; a tag order takes fewer (MOST_TAGS). */
-export const MOST_LINES = 5000;
+/** So many lines of a list are read; a tag order takes fewer (MAX_TAGS). */
+export const MAX_LINES = 5000;
 /** Columns after these are not looked at. */
-const MOST_COLUMNS = 60;
+const MAX_COLUMNS = 60;
 
 /** Cells as they stand in a pasted sheet or a file; every row has as many as the widest. */
 export interface Sheet {
@@ -27,7 +27,7 @@ export function readSheet(text: string): Sheet {
     isLastEmpty = isEmpty(row);
     if (isLastEmpty) return;
     filled += 1;
-    if (kept.length <= MOST_LINES) kept.push(row.slice(0, MOST_COLUMNS));
+    if (kept.length <= MAX_LINES) kept.push(row.slice(0, MAX_COLUMNS));
   };
   papaparse.parse<Array<string>>(clean, { delimiter: delimiterOf(clean), skipEmptyLines: false, step });
   // The last line's own end makes one more empty row that nobody wrote.

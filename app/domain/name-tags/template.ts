@@ -3,7 +3,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 import { FILE_KEY, focusKey, isFrame, PictureFrame } from "#domain/name-tags/picture";
 
 /** Inches. The smallest capital that is still read across a desk; no field may state a lower floor. */
-export const SMALLEST_CAP_IN = 0.06;
+export const MIN_CAP_IN = 0.06;
 /** Set narrower than this, letters look squeezed. */
 export const NARROWEST = 0.75;
 
@@ -54,17 +54,17 @@ const FieldShape = v.object({
   /** Inches: no line is ever wider. */
   width: inches(0.1, "Enter at least 0.1 inches."),
   /** Inches: height of a capital while the text fits at its full size. */
-  capHeight: inches(SMALLEST_CAP_IN, `Enter at least ${String(SMALLEST_CAP_IN)} inches.`),
+  capHeight: inches(MIN_CAP_IN, `Enter at least ${String(MIN_CAP_IN)} inches.`),
   /** Slug. */
   font: v.pipe(v.string("Choose a font."), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Choose a font.")),
   colour: hex,
   align: v.optional(v.picklist(["left", "center", "right"], "Choose left, center or right."), "center"),
   /** Inches: capitals never get lower. Left out, three fifths of the full size. */
-  floor: v.optional(inches(SMALLEST_CAP_IN, `Enter at least ${String(SMALLEST_CAP_IN)} inches.`)),
+  floor: v.optional(inches(MIN_CAP_IN, `Enter at least ${String(MIN_CAP_IN)} inches.`)),
   /** 2 lets a long text break at a space or a hyphen. */
   lines: v.optional(v.picklist([1, 2], "Choose one line or two."), 1),
   /** Inches from the top of the first capital to the last baseline of two lines. Left out, what two full-size lines take. */
-  height: v.optional(inches(SMALLEST_CAP_IN, "Enter a height in inches.")),
+  height: v.optional(inches(MIN_CAP_IN, "Enter a height in inches.")),
   /** How narrow the letters may be set before they get smaller: 1 is never. */
   condense: v.optional(
     v.pipe(
@@ -92,8 +92,7 @@ export const TemplateField = v.pipe(
   FieldShape,
   v.transform((field) => ({
     ...field,
-    floor:
-      field.floor ?? Math.min(field.capHeight, Math.max(SMALLEST_CAP_IN, Math.round(field.capHeight * 600) / 1000)),
+    floor: field.floor ?? Math.min(field.capHeight, Math.max(MIN_CAP_IN, Math.round(field.capHeight * 600) / 1000)),
     height: field.height ?? Math.round(field.capHeight * (1 + LINE_PITCH) * 1000) / 1000,
   })),
   v.forward(
@@ -106,13 +105,13 @@ export type TemplateField = v.InferOutput<typeof TemplateField>;
 /** From baseline to baseline of two lines, in cap heights: about a line of text set solid. */
 export const LINE_PITCH = 1.45;
 
-export const MOST_FIELDS = 12;
+export const MAX_FIELDS = 12;
 export const TemplateFields = v.pipe(
   v.array(
     v.variant("kind", [PictureFrame, TemplateField], "Send a text field or a picture frame."),
     "Send a list of fields.",
   ),
-  v.maxLength(MOST_FIELDS, `Use up to ${String(MOST_FIELDS)} fields.`),
+  v.maxLength(MAX_FIELDS, `Use up to ${String(MAX_FIELDS)} fields.`),
   v.check((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, "Two fields have the same name."),
   v.check((fields) => fields.filter(isFrame).length <= 1, "A tag can have only one picture."),
   v.check(

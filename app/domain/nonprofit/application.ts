@@ -21,8 +21,9 @@ const ADDRESS =
 /** A web address with its scheme; "" stays "", anything that is none undefined. */
 export function formatWebsite(text: string): string | undefined {
   if (text === "") return "";
-  const found = ADDRESS.exec(text);
-  return found ? (found[1] ? text : `https://${text}`) : undefined;
+  const match = ADDRESS.exec(text);
+  if (!match) return undefined;
+  return match[1] ? text : `https://${text}`;
 }
 
 const formatted = (format: (text: string) => string | undefined, message: string, most = 200) =>

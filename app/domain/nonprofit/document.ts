@@ -6,7 +6,7 @@ import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 /** 20 MB: a scan of many pages. */
-export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 export const DOCUMENT_FILES: UploadMode = ["pdf", "png", "jpg", "jpeg"];
 export const DOCUMENT_ACCEPT = acceptFor(DOCUMENT_FILES);
 export const DOCUMENT_TOO_LARGE = "This file is larger than 20 MB. Save a smaller file or scan fewer pages.";
@@ -16,7 +16,7 @@ const TYPES: ReadonlyArray<FileType> = ["application/pdf", "image/png", "image/j
 /** Whether a document can be read by our staff, decided by its bytes and not by its name. */
 export function acceptDocument(file: FileBytes): Result<FileType, string> {
   if (file.size === 0) return err("This file is empty. Choose another file.");
-  if (file.size > LARGEST_DOCUMENT_BYTES) return err(DOCUMENT_TOO_LARGE);
+  if (file.size > MAX_DOCUMENT_BYTES) return err(DOCUMENT_TOO_LARGE);
   const type = sniff(file);
   if (!type || !TYPES.includes(type))
     return err("This isn't a PDF, PNG or JPEG, even if its name says so. Scan or save it as one of these.");

@@ -47,7 +47,10 @@ export class DraftStore {
    */
   write(draft: string, value: unknown, expiryMs: number = DEFAULT_EXPIRY_MS): boolean {
     if (value === undefined) this.#remove(draft, null);
-    return keepPreference(this.#storage, nameOf(draft, this.#user), value, this.#at(this.#user), expiryMs);
+    return keepPreference(this.#storage, nameOf(draft, this.#user), value, {
+      ...this.#at(this.#user),
+      lifetimeMs: expiryMs,
+    });
   }
 
   /** Gives a draft another name, for example when what it belongs to gets an address of its own. */

@@ -27,8 +27,10 @@ export interface OwnerAndTime {
 }
 
 /** The text under which a value is kept, with when it ends and whose it is. */
-export const packPreference = (value: unknown, { user, now }: OwnerAndTime, keptMs = DEFAULT_EXPIRY_MS): string =>
-  JSON.stringify({ value, expiration: now + keptMs, user } satisfies v.InferInput<typeof Stored>);
+export const packPreference = (
+  value: unknown,
+  { user, now, lifetimeMs = DEFAULT_EXPIRY_MS }: OwnerAndTime & { readonly lifetimeMs?: number },
+): string => JSON.stringify({ value, expiration: now + lifetimeMs, user } satisfies v.InferInput<typeof Stored>);
 
 /** The value of a kept text; undefined for what has ended, belongs to another person, or is no such text. */
 export function unpackPreference(text: string | null, { user, now }: OwnerAndTime): unknown {
@@ -56,15 +58,14 @@ export function keepPreference(
   storage: PreferenceStorage | undefined,
   name: string,
   value: unknown,
-  at: OwnerAndTime,
-  keptMs?: number,
+  at: OwnerAndTime & { readonly lifetimeMs?: number },
 ): boolean {
-  const kept = attempt(() => {
+  const saved = attempt(() => {
     if (value === undefined) storage?.removeItem(STORAGE_PREFIX + name);
-    else storage?.setItem(STORAGE_PREFIX + name, packPreference(value, at, keptMs));
+    else storage?.setItem(STORAGE_PREFIX + name, packPreference(value, at));
     return storage !== undefined;
   });
-  return kept ?? false;
+  return saved ?? false;
 }
 
 /** The names of all stored values that start so, in no order. Empty where the storage refuses. */

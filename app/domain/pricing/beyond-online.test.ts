@@ -27,23 +27,29 @@ const beyond = (width: number, height: number, quantity: number, changes: Partia
   beyondOnline({ width, height, quantity }, { ...product, ...changes });
 
 describe("a size or quantity beyond what is priced online", () => {
-  test.each<readonly [string, number, number, number, { size: boolean; quantity: boolean } | undefined]>([
-    ["what is offered has a price", 3, 3, 50, undefined],
-    ["the largest size and quantity have a price", 24, 12, 20_000, undefined],
-    ["a size that fits when it is turned has a price", 12, 24, 50, undefined],
-    ["one piece too many is beyond", 3, 3, 20_001, { size: false, quantity: true }],
-    ["a hundredth of an inch too wide is beyond", 24.01, 12, 50, { size: true, quantity: false }],
-    ["too large turned either way is beyond", 13, 13, 50, { size: true, quantity: false }],
-    ["both at once are beyond", 60, 60, 2_000_000, { size: true, quantity: true }],
-    ["too few is a mistake, also of a large size", 60, 60, 9, undefined],
-    ["too small is a mistake, also of a high quantity", 0.5, 3, 2_000_000, undefined],
-    ["a large piece with a side that is too small is a mistake", 60, 0.5, 50, undefined],
-    ["half a piece is a mistake", 3, 3, 20_000.5, undefined],
-    ["the smallest order of a size that is too large is beyond", 60, 60, 10, { size: true, quantity: false }],
-    ["a long strip of the smallest width is beyond", 60, 1, 50, { size: true, quantity: false }],
-    ["lying the other way it is beyond too", 1, 60, 50, { size: true, quantity: false }],
-  ])("%s", (_name, width, height, quantity, expected) => {
-    expect(beyond(width, height, quantity)).toEqual(expected);
+  test.each<
+    readonly [
+      string,
+      readonly [width: number, height: number, quantity: number],
+      { size: boolean; quantity: boolean } | undefined,
+    ]
+  >([
+    ["what is offered has a price", [3, 3, 50], undefined],
+    ["the largest size and quantity have a price", [24, 12, 20_000], undefined],
+    ["a size that fits when it is turned has a price", [12, 24, 50], undefined],
+    ["one piece too many is beyond", [3, 3, 20_001], { size: false, quantity: true }],
+    ["a hundredth of an inch too wide is beyond", [24.01, 12, 50], { size: true, quantity: false }],
+    ["too large turned either way is beyond", [13, 13, 50], { size: true, quantity: false }],
+    ["both at once are beyond", [60, 60, 2_000_000], { size: true, quantity: true }],
+    ["too few is a mistake, also of a large size", [60, 60, 9], undefined],
+    ["too small is a mistake, also of a high quantity", [0.5, 3, 2_000_000], undefined],
+    ["a large piece with a side that is too small is a mistake", [60, 0.5, 50], undefined],
+    ["half a piece is a mistake", [3, 3, 20_000.5], undefined],
+    ["the smallest order of a size that is too large is beyond", [60, 60, 10], { size: true, quantity: false }],
+    ["a long strip of the smallest width is beyond", [60, 1, 50], { size: true, quantity: false }],
+    ["lying the other way it is beyond too", [1, 60, 50], { size: true, quantity: false }],
+  ])("%s", (_name, order, expected) => {
+    expect(beyond(...order)).toEqual(expected);
   });
 
   test("a product that comes in one size has no larger one, but may be wanted in a higher quantity", () => {

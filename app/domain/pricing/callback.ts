@@ -10,9 +10,9 @@ import { wholeNumber } from "#domain/kernel/text";
 export const MAX_NOTE_CHARS = 1_000;
 export const MAX_PHONE_CHARS = 40;
 
-const LARGEST = `Enter ${wholeNumber(MAX_ASKED_INCHES)} inches or less.`;
+const TOO_LARGE = `Enter ${wholeNumber(MAX_ASKED_INCHES)} inches or less.`;
 const WHOLE = `Enter a whole number from 1 to ${wholeNumber(MAX_ASKED_QUANTITY)}.`;
-const side = v.pipe(Length, v.maxValue(MAX_ASKED_INCHES, LARGEST));
+const side = v.pipe(Length, v.maxValue(MAX_ASKED_INCHES, TOO_LARGE));
 
 /** A shopper's request for a call about an order larger than the shop prices online. Inches and pieces. */
 export const CallbackInput = v.object(

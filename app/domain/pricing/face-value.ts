@@ -2,12 +2,12 @@ import { formatMoney, money, type Money } from "#domain/kernel/money";
 import { counted } from "#domain/kernel/text";
 
 /** $10, in cents: the least that buys something here, a ready-made sticker with its postage. */
-export const LEAST_MINOR = 1000;
+export const MIN_MINOR = 1000;
 /**
  * $500, in cents. Codes are what thieves of payment cards buy, so one code is not worth more than a person gives; it is also far
  * below the $2,000 that a card of one shop may hold before its seller is a provider of prepaid access (31 CFR 1010.100(ff)(4)(iii)(A)).
  */
-export const MOST_MINOR = 50_000;
+export const MAX_MINOR = 50_000;
 export const START_MINOR = 5000;
 
 /** "$10" rather than "$10.00". */
@@ -15,10 +15,10 @@ export const shortMoney = (amount: Money): string => formatMoney(amount).replace
 /** The same of cents in the shop's own currency. */
 export const shortAmount = (minor: number): string => shortMoney(money(minor));
 
-export const AMOUNT_MESSAGE = `Choose an amount from ${shortAmount(LEAST_MINOR)} to ${shortAmount(MOST_MINOR)}.`;
+export const AMOUNT_MESSAGE = `Choose an amount from ${shortAmount(MIN_MINOR)} to ${shortAmount(MAX_MINOR)}.`;
 /** @param minor whole cents */
 export const isGiftAmount = (minor: number): boolean =>
-  Number.isSafeInteger(minor) && minor >= LEAST_MINOR && minor <= MOST_MINOR;
+  Number.isSafeInteger(minor) && minor >= MIN_MINOR && minor <= MAX_MINOR;
 
 /** Cents as the wire says them, "2500"; undefined for anything that no card may be worth. */
 export function readCents(text: string): number | undefined {

@@ -145,13 +145,13 @@ test("without a script, another quantity is a choice with a field of its own", (
 test("a budget buys what fits into it", () => {
   const spec = read({});
   if (!spec.ok) throw new Error("the start must be right");
-  const found = readBudget("$100", spec.value, product, table);
+  const found = readBudget("$100", spec.value, { product, table });
   expect(found.ok && price({ ...spec.value, quantity: found.value }, table).total.minor).toBeLessThanOrEqual(10_000);
-  expect(readBudget("5", spec.value, product, table)).toEqual({
+  expect(readBudget("5", spec.value, { product, table })).toEqual({
     ok: false,
     error: "That's less than the smallest order of this size.",
   });
-  expect(readBudget("lots", spec.value, product, table).ok).toBe(false);
+  expect(readBudget("lots", spec.value, { product, table }).ok).toBe(false);
 });
 
 test("a finished piece that fills less than was asked for is priced by what it fills, until another size or shape is asked for", () => {
@@ -296,6 +296,6 @@ test.each([
 ])("a budget typed as '%s' is an amount: %s", (text, isAmount) => {
   const spec = read({});
   if (!spec.ok) throw new Error("the start must be right");
-  const found = readBudget(text, spec.value, product, table);
+  const found = readBudget(text, spec.value, { product, table });
   expect(found.ok ? "" : found.error).toBe(isAmount ? "" : "Enter an amount such as 100 or 49.50.");
 });

@@ -192,17 +192,21 @@ export function asMade<Spec extends Pick<QuoteSpec, "width" | "height" | "shape"
     : spec;
 }
 
-/** The same choice in the largest quantity that a typed budget buys. */
+interface BudgetContext {
+  readonly product: ProductRules;
+  readonly table: PriceTable;
+  readonly discount?: Discount | undefined;
+}
+
+/** Reads a typed budget and returns the largest quantity that it buys. */
 export function readBudget(
   text: string,
   spec: QuoteSpec,
-  product: ProductRules,
-  table: PriceTable,
-  discount?: Discount,
+  { product, table, discount }: BudgetContext,
 ): Result<number, string> {
   const budget = fromDecimal(text.trim().replace(/^\$/, "").replaceAll(",", ""), table.currency);
   if (!budget || budget.minor <= 0) return err("Enter an amount such as 100 or 49.50.");
-  const quantity = solve(spec, budget.minor, table, product.quantity, discount);
+  const quantity = solve(spec, budget.minor, { table, limits: product.quantity, discount });
   return quantity === undefined
     ? err("That's less than the smallest order of this size.")
     : { ok: true, value: quantity };

@@ -12,7 +12,7 @@ const totalOf = (quantity: number) => price({ ...spec, quantity }, table).total.
 test("the answer fits the budget and one more piece does not", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 50_000_000 }), (budget) => {
-      const quantity = solve(spec, budget, table);
+      const quantity = solve(spec, budget, { table });
       expect(quantity).toBeDefined();
       if (quantity === undefined) return;
       expect(totalOf(quantity)).toBeLessThanOrEqual(budget);
@@ -22,11 +22,11 @@ test("the answer fits the budget and one more piece does not", () => {
 });
 
 test("a budget below the smallest order buys nothing", () => {
-  expect(solve(spec, 1899, table)).toBeUndefined();
-  expect(solve(spec, 0, table)).toBeUndefined();
+  expect(solve(spec, 1899, { table })).toBeUndefined();
+  expect(solve(spec, 0, { table })).toBeUndefined();
 });
 
 test("no budget buys more than the largest order", () => {
-  expect(solve(spec, Number.MAX_SAFE_INTEGER, table)).toBe(MAX_QUANTITY);
-  expect(solve(spec, Number.MAX_SAFE_INTEGER, table, { min: 1, max: 500 })).toBe(500);
+  expect(solve(spec, Number.MAX_SAFE_INTEGER, { table })).toBe(MAX_QUANTITY);
+  expect(solve(spec, Number.MAX_SAFE_INTEGER, { table, limits: { min: 1, max: 500 } })).toBe(500);
 });

@@ -1,17 +1,22 @@
 import { MAX_QUANTITY, price, type Discount, type QuoteSpec } from "#domain/pricing/quote";
 import type { PriceTable } from "#domain/pricing/price-table";
 
+interface SolveContext {
+  readonly table: PriceTable;
+  /** Quantities that can be ordered. */
+  readonly limits?: { readonly min: number; readonly max: number };
+  readonly discount?: Discount | undefined;
+}
+
 /**
- * The largest quantity that a budget buys; undefined when it does not even buy the smallest order.
- * Bisection, which may be used because totals never fall: about 20 prices are computed.
+ * Returns the largest quantity that a budget buys, or undefined when it does not buy the smallest order. Bisection computes
+ * about 20 prices; it is exact because totals never fall as the quantity grows.
  * @param budget minor units of the table's currency
  */
 export function solve(
   spec: Omit<QuoteSpec, "quantity">,
   budget: number,
-  table: PriceTable,
-  limits: { min: number; max: number } = { min: 1, max: MAX_QUANTITY },
-  discount?: Discount,
+  { table, limits = { min: 1, max: MAX_QUANTITY }, discount }: SolveContext,
 ): number | undefined {
   const fits = (quantity: number) => price({ ...spec, quantity }, table, discount).total.minor <= budget;
   if (!fits(limits.min)) return undefined;

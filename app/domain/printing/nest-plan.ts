@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { after, moved, type Matrix } from "#domain/files/svg/matrix";
 import {
-  MOST_PIECES,
+  MAX_PIECES,
   nest,
   spareRoom,
   type Nest,
@@ -20,7 +20,7 @@ const MARGIN = { min: 0, max: 4, start: 1 / 2 } as const;
 /** Inches of margin that the registration marks need. */
 export const MARK = { size: 0.236, room: 0.4, every: 20 } as const;
 
-export const MOST_LINES = 40;
+export const MAX_LINES = 40;
 
 const inches = ({ min, max }: { readonly min: number; readonly max: number }, start: number, message: string) =>
   v.optional(
@@ -74,9 +74,9 @@ const itemOf = (piece: NestPiece): NestItem => {
 /** Lays pieces out on a roll with what is printed beyond their cuts. */
 export function planNest(pieces: ReadonlyArray<NestPiece>, roll: Roll): Result<PlannedNest, string> {
   const count = pieces.reduce((sum, { copies }) => sum + copies, 0);
-  if (count > MOST_PIECES)
+  if (count > MAX_PIECES)
     return err(
-      `These orders have ${wholeNumber(count)} pieces. The limit is ${wholeNumber(MOST_PIECES)} per layout. Select fewer orders.`,
+      `These orders have ${wholeNumber(count)} pieces. The limit is ${wholeNumber(MAX_PIECES)} per layout. Select fewer orders.`,
     );
   const items = pieces.map(itemOf);
   const laid = nest(items, roll);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_SHEET_IN, nest, spareRoom, type Nest, type NestItem, type Roll } from "./nest.ts";
+import { MAX_SHEET_IN, nest, spareRoom, type Nest, type NestItem, type Roll } from "./nest.ts";
 
 const eighths = (least: number, most: number) =>
   fc.integer({ min: least * 8, max: most * 8 }).map((value) => value / 8);
@@ -47,7 +47,7 @@ describe("a nest", () => {
         for (const { id, count } of items) expect(boxes.flat().filter((one) => one.id === id)).toHaveLength(count);
         for (const [i, sheet] of boxes.entries()) {
           const length = laid.sheets[i]?.length ?? 0;
-          expect(length).toBeLessThanOrEqual(LONGEST_SHEET_IN + 1e-6);
+          expect(length).toBeLessThanOrEqual(MAX_SHEET_IN + 1e-6);
           for (const box of sheet) {
             expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(roll.margin - 1e-6);
             expect(box.right).toBeLessThanOrEqual(roll.width - roll.margin + 1e-6);

@@ -46,9 +46,9 @@ export interface Nest {
   readonly tooWide: ReadonlyArray<string>;
 }
 
-export const LONGEST_SHEET_IN = 190;
+export const MAX_SHEET_IN = 190;
 /** More than a day of any press; each try takes about as many steps as there are pieces, several times. */
-export const MOST_PIECES = 20_000;
+export const MAX_PIECES = 20_000;
 
 interface Lie extends Size {
   readonly turned: boolean;
@@ -62,6 +62,12 @@ interface Rect {
 
 type Order = (a: Rect, b: Rect) => number;
 
+/** By code units, so that the order does not depend on a locale. */
+const byId: Order = (a, b) => {
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
+};
+
 const sorted =
   (...values: ReadonlyArray<(lie: Lie) => number>): Order =>
   (a, b) => {
@@ -69,7 +75,7 @@ const sorted =
       const difference = value(b.lies[0]) - value(a.lies[0]);
       if (Math.abs(difference) > 1e-9) return difference;
     }
-    return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+    return byId(a, b);
   };
 
 const longer = ({ width, height }: Size) => Math.max(width, height);
@@ -163,7 +169,7 @@ class Skyline {
 
 /** Everything laid out in one order; the gap belongs to the right and the lower side of every piece. */
 function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Order): Array<NestSheet> {
-  const room = { width: width - 2 * margin + gap, length: LONGEST_SHEET_IN - 2 * margin + gap };
+  const room = { width: width - 2 * margin + gap, length: MAX_SHEET_IN - 2 * margin + gap };
   const sheets: Array<{ skyline: Skyline; placements: Array<Placement> }> = [];
   let open = 0;
   for (const { id, lies } of [...rects].sort(order)) {
@@ -199,18 +205,18 @@ function liesOf({ width, height }: Size, { width: across, margin }: Roll, prefer
   const both =
     width > height === (preference !== "upright") || preference === "free" ? [straight, turned] : [turned, straight];
   const fitting = both.filter(
-    (lie) => lie.width <= across - 2 * margin + EPSILON && lie.height <= LONGEST_SHEET_IN - 2 * margin + EPSILON,
+    (lie) => lie.width <= across - 2 * margin + EPSILON && lie.height <= MAX_SHEET_IN - 2 * margin + EPSILON,
   );
   return preference === "free" && Math.abs(width - height) > EPSILON ? fitting : fitting.slice(0, 1);
 }
 
-/** @throws RangeError for a roll without room, a gap below 0, or more than MOST_PIECES pieces */
+/** @throws RangeError for a roll without room, a gap below 0, or more than MAX_PIECES pieces */
 export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
   const across = roll.width - 2 * roll.margin;
   if (!(across > 0) || roll.gap < 0 || roll.margin < 0)
     throw new RangeError("A roll is wider than its margins, and gaps are not negative");
-  if (items.reduce((sum, { count }) => sum + count, 0) > MOST_PIECES)
-    throw new RangeError(`at most ${String(MOST_PIECES)} pieces`);
+  if (items.reduce((sum, { count }) => sum + count, 0) > MAX_PIECES)
+    throw new RangeError(`at most ${String(MAX_PIECES)} pieces`);
   const tooWide = items.filter(({ size }) => liesOf(size, roll, "free").length === 0).map(({ id }) => id);
   let best: Array<NestSheet> = [];
   for (const preference of PREFERENCES) {
@@ -229,9 +235,9 @@ export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
 }
 
 /** More than this of one thing is no filling of gaps but a larger order. */
-const MOST_SPARE = 500;
+const MAX_SPARE = 500;
 /** Larger nests are not searched: it means laying all of them out again, several times. */
-const MOST_SEARCHED = 4000;
+const MAX_SEARCHED = 4000;
 
 /** How many more of each piece fit without any more film. @returns by id; pieces that no more fit of are left out */
 export function spareRoom(
@@ -240,7 +246,7 @@ export function spareRoom(
   { usedLength, tooWide }: Pick<Nest, "usedLength" | "tooWide">,
 ): ReadonlyMap<string, number> {
   const spare = new Map<string, number>();
-  if (usedLength === 0 || items.reduce((sum, { count }) => sum + count, 0) > MOST_SEARCHED) return spare;
+  if (usedLength === 0 || items.reduce((sum, { count }) => sum + count, 0) > MAX_SEARCHED) return spare;
   for (const item of items) {
     if (tooWide.includes(item.id)) continue;
     const fits = (more: number) =>
@@ -253,7 +259,7 @@ export function spareRoom(
     const free =
       (usedLength - 2 * roll.margin) * (roll.width - 2 * roll.margin) -
       items.reduce((sum, { size, count }) => sum + size.width * size.height * count, 0);
-    let [low, high] = [0, Math.min(MOST_SPARE, Math.floor(free / (item.size.width * item.size.height))) + 1];
+    let [low, high] = [0, Math.min(MAX_SPARE, Math.floor(free / (item.size.width * item.size.height))) + 1];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
       if (fits(middle)) low = middle;

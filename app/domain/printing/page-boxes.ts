@@ -21,14 +21,14 @@ export interface PageBoxes {
 export function pageBoxes(finished: Size, bleed: number): PageBoxes {
   const outer = { x: SLUG.side, y: SLUG.side, width: finished.width + 2 * bleed, height: finished.height + 2 * bleed };
   return {
-    media: { width: Math.max(outer.width + 2 * SLUG.side, LEAST_WIDTH), height: outer.height + SLUG.side + SLUG.foot },
+    media: { width: Math.max(outer.width + 2 * SLUG.side, MIN_WIDTH), height: outer.height + SLUG.side + SLUG.foot },
     bleed: outer,
     trim: { x: outer.x + bleed, y: outer.y + bleed, width: finished.width, height: finished.height },
   };
 }
 
 /** Inches: below it, the words beside a small sticker would not be read. */
-const LEAST_WIDTH = 4;
+const MIN_WIDTH = 4;
 
 /** A box as PDF writes it: points, y up, lower left and upper right corner. @param mediaHeight inches */
 export const pdfBox = (

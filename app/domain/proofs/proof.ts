@@ -26,13 +26,13 @@ export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: str
 const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "in-production"];
 export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);
 
-export const LONGEST_COMMENT = 2000;
+export const MAX_COMMENT_LENGTH = 2000;
 
 /** POST /profile/api/proof/{id}/approve/ */
 export const ProofApproval = v.object({ version: LoadedVersion });
 /** POST /profile/api/proof/{id}/request-changes/. The version must come: a comment is about what somebody looked at. */
 export const ProofChanges = v.object({
-  comment: requiredText(LONGEST_COMMENT),
+  comment: requiredText(MAX_COMMENT_LENGTH),
   version: v.nonOptional(LoadedVersion, "Send the version that the proof was loaded with."),
 });
 
@@ -46,7 +46,7 @@ const PictureKey = v.pipe(
 export const NewProof = v.object({
   order_line: requiredText(64),
   picture: PictureKey,
-  message: v.optional(text(LONGEST_COMMENT), ""),
+  message: v.optional(text(MAX_COMMENT_LENGTH), ""),
 });
 export type NewProof = v.InferOutput<typeof NewProof>;
 

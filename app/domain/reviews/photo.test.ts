@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import { orientationOf } from "#domain/files/facts/orientation";
-import { cleanPhoto, LARGEST_PHOTO_BYTES, stripJpeg, stripPng, stripWebp } from "./photo.ts";
+import { cleanPhoto, MAX_PHOTO_BYTES, stripJpeg, stripPng, stripWebp } from "./photo.ts";
 
 const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number> | Uint8Array>) =>
   Uint8Array.from(
@@ -152,7 +152,7 @@ describe("what is no photo", () => {
       bytes([0x89], "PNG\r\n\x1a\n", chunk("IHDR", bytes([0, 1, 0, 0, 0, 1, 0, 0, 8, 6, 0, 0, 0])), chunk("IEND")),
       /pixels/,
     ],
-    ["too much", new Uint8Array(LARGEST_PHOTO_BYTES + 1), /limit is 12 MiB/],
+    ["too much", new Uint8Array(MAX_PHOTO_BYTES + 1), /limit is 12 MiB/],
   ])("%s is refused in words", (_, file, words) => {
     const answer = cleanPhoto(file);
     expect(answer.ok ? "accepted" : answer.error).toMatch(words);

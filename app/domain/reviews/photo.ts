@@ -10,13 +10,13 @@ import { fileSize, wholeNumber } from "#domain/kernel/text";
 
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
-export const MOST_PHOTOS = 6;
+export const MAX_PHOTOS = 6;
 /** 12 MB: what today's telephones take, uncompressed by anybody. */
-export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** Segments or chunks that are kept of a photo: cameras and programs write some thousands into the largest at most. */
-const MOST_PARTS = 50_000;
+const MAX_PARTS = 50_000;
 /** Larger headers are decompression bombs rather than photos. */
-const MOST_SIDE = 12_000;
+const MAX_SIDE = 12_000;
 export const PHOTO_ACCEPT = PHOTO_TYPES.join(",");
 
 export interface CleanPhoto {
@@ -31,8 +31,8 @@ export interface CleanPhoto {
 /** Whether these bytes are a photo that may be shown to everybody, and what of them is shown. Every refusal says what to do. */
 export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   if (bytes.length === 0) return err("This file is empty. Choose another file.");
-  if (bytes.length > LARGEST_PHOTO_BYTES)
-    return err(`This photo is ${fileSize(bytes.length)}. The limit is ${fileSize(LARGEST_PHOTO_BYTES)}.`);
+  if (bytes.length > MAX_PHOTO_BYTES)
+    return err(`This photo is ${fileSize(bytes.length)}. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`);
   const file = FileBytes.of(bytes);
   const type = sniff(file);
   if (type !== "image/jpeg" && type !== "image/png" && type !== "image/webp")
@@ -49,9 +49,9 @@ export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   if (!clean || widthPx < 1 || heightPx < 1)
     return err("This photo is damaged or incomplete. Save it again and choose the new file.");
   if (frames > 1) return err("Animated pictures can't be shown here. Choose a still photo.");
-  if (Math.max(widthPx, heightPx) > MOST_SIDE)
+  if (Math.max(widthPx, heightPx) > MAX_SIDE)
     return err(
-      `This photo has more than ${wholeNumber(MOST_SIDE)} pixels on a side. Scale it down and choose the new file.`,
+      `This photo has more than ${wholeNumber(MAX_SIDE)} pixels on a side. Scale it down and choose the new file.`,
     );
   return ok({ type, widthPx, heightPx, bytes: clean });
 }
@@ -87,6 +87,22 @@ const wayUp = (orientation: Orientation): Uint8Array =>
     0,
   ]);
 
+/** Returns where a scan ends: at the first marker that is neither a stuffed byte nor a restart. */
+function scanEnd(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < bytes.length; at++) {
+    const next = bytes[at + 1] ?? 0;
+    const isRestart = next >= 0xd0 && next <= 0xd7;
+    if (bytes[at] === 0xff && bytes[at + 1] !== 0 && !isRestart) return at;
+  }
+  return bytes.length;
+}
+
+/** Keeps everything but application segments and comments, of which it keeps JFIF, Adobe's and the color profile. */
+function isKeptSegment(marker: number, file: FileBytes, at: number): boolean {
+  const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+  return !isNote || marker === 0xe0 || marker === 0xee || (marker === 0xe2 && file.text(at + 4, 11) === "ICC_PROFILE");
+}
+
 /**
  * JPEG (ITU T.81): keeps what draws the picture, its colour profile (APP2 "ICC_PROFILE") and Adobe's note of its colours (APP14);
  * of EXIF nothing but which way is up. What comes after the picture, such as a film or a second picture, is dropped.
@@ -106,22 +122,10 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
     const length = file.number(at + 2, 2) ?? 0;
     const end = at + 2 + length;
     if (length < 2 || end > bytes.length) return undefined;
-    const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-    const isWanted = marker === 0xe0 || marker === 0xee || (marker === 0xe2 && file.text(at + 4, 11) === "ICC_PROFILE");
-    let next = end;
-    // A scan has no length: it goes on to the first marker that is neither a stuffed byte nor a restart.
-    if (marker === 0xda)
-      while (
-        next < bytes.length &&
-        !(
-          bytes[next] === 0xff &&
-          bytes[next + 1] !== 0 &&
-          !((bytes[next + 1] ?? 0) >= 0xd0 && (bytes[next + 1] ?? 0) <= 0xd7)
-        )
-      )
-        next += 1;
-    if (!isNote || isWanted) kept.push(bytes.subarray(at, next));
-    if (kept.length > MOST_PARTS) return undefined;
+    // A scan has no length.
+    const next = marker === 0xda ? scanEnd(bytes, end) : end;
+    if (isKeptSegment(marker, file, at)) kept.push(bytes.subarray(at, next));
+    if (kept.length > MAX_PARTS) return undefined;
     at = next;
   }
   return undefined;
@@ -153,7 +157,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const orientation = orientationOf("image/png", file);
   const kept: Array<Uint8Array> = [bytes.subarray(0, 8)];
   for (const { name, at, end } of pngChunks(file)) {
-    if (end > bytes.length || kept.length > MOST_PARTS) return undefined;
+    if (end > bytes.length || kept.length > MAX_PARTS) return undefined;
     if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end));
     if (name === "IHDR" && orientation > 1) kept.push(pngChunk("eXIf", wayUp(orientation)));
     if (name === "IEND") return joinBytes(kept);
@@ -174,7 +178,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Array<Uint8Array> = [];
   let mayBeTurned = false;
   for (const { name, at, start, length, end } of riffChunks(file)) {
-    if (start + length > size || kept.length > MOST_PARTS) return undefined;
+    if (start + length > size || kept.length > MAX_PARTS) return undefined;
     if (!WEBP_CHUNKS.has(name)) continue;
     const chunk = bytes.slice(at, Math.min(end, size));
     // Only a file with the extended header may say which way is up, and has to promise it there.

@@ -18,8 +18,8 @@ export const REVIEW_STATE_TEXT: Readonly<Record<ReviewState, { readonly label: s
   hidden: { label: "Not published", meaning: "Only you and our staff can see it." },
 };
 
-export const LONGEST_TITLE = 100;
-export const LONGEST_BODY = 2000;
+export const MAX_TITLE_LENGTH = 100;
+export const MAX_BODY_LENGTH = 2000;
 /** Said beside the stars, so that nobody has to count them. */
 export const RATING_WORDS = ["Poor", "Fair", "OK", "Good", "Love it"] as const;
 
@@ -33,8 +33,8 @@ const Rating = v.pipe(
 
 export const ReviewText = v.object({
   rating: Rating,
-  title: v.optional(text(LONGEST_TITLE), ""),
-  body: requiredText(LONGEST_BODY),
+  title: v.optional(text(MAX_TITLE_LENGTH), ""),
+  body: requiredText(MAX_BODY_LENGTH),
 });
 export type ReviewText = v.InferOutput<typeof ReviewText>;
 
@@ -45,8 +45,8 @@ export type NewReview = v.InferOutput<typeof NewReview>;
 /** PUT /profile/api/user/review/{id}/: the writer changes the text, staff decide where it is shown. */
 export const ReviewChanges = v.object({
   rating: v.optional(Rating),
-  title: v.optional(text(LONGEST_TITLE)),
-  body: v.optional(requiredText(LONGEST_BODY)),
+  title: v.optional(text(MAX_TITLE_LENGTH)),
+  body: v.optional(requiredText(MAX_BODY_LENGTH)),
   state: v.optional(choice(REVIEW_STATES)),
   version: LoadedVersion,
 });

@@ -1,9 +1,9 @@
 import { firstCharacters } from "#domain/kernel/characters";
 /** More words than this make no search better, and each costs the index a lookup. */
-const MOST_TERMS = 8;
-const LONGEST_TERM = 40;
+const MAX_TERMS = 8;
+const MAX_TERM_LENGTH = 40;
 /** What a person may type into the box. */
-export const LONGEST_QUERY = 200;
+export const MAX_QUERY_LENGTH = 200;
 
 /** The words of a text, lower case and without accents, in their order. */
 export const wordsOf = (text: string): Array<string> =>
@@ -15,9 +15,9 @@ export const wordsOf = (text: string): Array<string> =>
 
 /** The words that are searched for, each once. */
 export const termsOf = (query: string): Array<string> =>
-  [...new Set(wordsOf(firstCharacters(query, LONGEST_QUERY)))]
-    .map((word) => word.slice(0, LONGEST_TERM))
-    .slice(0, MOST_TERMS);
+  [...new Set(wordsOf(firstCharacters(query, MAX_QUERY_LENGTH)))]
+    .map((word) => word.slice(0, MAX_TERM_LENGTH))
+    .slice(0, MAX_TERMS);
 
 /**
  * The full-text expression for a query: every word must occur, as it is or as the beginning of one. Each word is quoted,

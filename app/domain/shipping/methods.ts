@@ -100,10 +100,10 @@ export interface ShippingMethod {
   readonly deliveryDate: CalendarDay;
 }
 
-function price(rule: MethodRule, tariff: Tariff, zone: Zone, parcel: Parcel, goods: number): number {
-  const free = rule.freeFrom?.[zone];
-  if (free !== undefined && goods >= free) return 0;
-  return Math.ceil(parcel.grams / BOX_GRAMS) * tariff.perBox + Math.ceil(parcel.grams / 1000) * tariff.perKg;
+/** @param goods value of the goods in minor units @param freeFrom value from which shipping is free */
+function priceOf({ perBox, perKg }: Tariff, parcel: Parcel, goods: number, freeFrom = Infinity): number {
+  if (goods >= freeFrom) return 0;
+  return Math.ceil(parcel.grams / BOX_GRAMS) * perBox + Math.ceil(parcel.grams / 1000) * perKg;
 }
 
 /**
@@ -128,7 +128,7 @@ export function shippingMethods(
         name,
         note,
         carrier,
-        price: price(rule, tariff, zone, parcel, goods),
+        price: priceOf(tariff, parcel, goods, rule.freeFrom?.[zone]),
         deliveryDate: addBusinessDays(ready, tariff.days),
       },
     ];

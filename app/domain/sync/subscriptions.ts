@@ -48,6 +48,12 @@ export function matches(
   return change.added && passes(one.filters, change.fields ?? {});
 }
 
+/** @param isList the filter's name ends in `__in` */
+function wantedValues(wanted: unknown, isList: boolean): ReadonlyArray<unknown> {
+  if (Array.isArray(wanted)) return wanted;
+  return isList && typeof wanted === "string" ? wanted.split(",") : [wanted];
+}
+
 /**
  * A record passes when each filter's field equals the value, or one of the values (`field` as a list, or `field__in` as text).
  * A field that refers to another record equals its id as well as its address.
@@ -56,11 +62,7 @@ export function passes(filters: SearchFilters, fields: Readonly<Record<string, u
   return Object.entries(filters).every(([name, wanted]) => {
     const field = name.replace(/__in$/, "");
     if (!Object.hasOwn(fields, field)) return false;
-    const values = Array.isArray(wanted)
-      ? wanted
-      : name !== field && typeof wanted === "string"
-        ? wanted.split(",")
-        : [wanted];
+    const values = wantedValues(wanted, name !== field);
     return values.some((value) => isSame(value, fields[field]));
   });
 }

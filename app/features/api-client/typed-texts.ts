@@ -40,7 +40,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
 
 function save(path: string, user: PreferenceUser): void {
   const texts: TypedTexts = Object.fromEntries(fieldsOfPage().map(([key, { value }]) => [key, value]));
-  keepPreference(browserStorage("session"), nameOf(path), texts, { user, now: Date.now() }, EXPIRY_MS);
+  keepPreference(browserStorage("session"), nameOf(path), texts, { user, now: Date.now(), lifetimeMs: EXPIRY_MS });
 }
 
 function restore(path: string, user: PreferenceUser): void {

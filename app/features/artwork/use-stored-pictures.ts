@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import { isDrawnForPress, MOST_DRAWN_SIDE } from "#domain/artwork/rasterized";
+import { isDrawnForPress, MAX_DRAWN_SIDE } from "#domain/artwork/rasterized";
 import type { CutOut } from "./cutline-protocol.ts";
 import type { ArtworkReader } from "./pictures/open-artwork.ts";
 import { needsPreview, saveRendered, saveBackgroundRemoved, savePreview } from "./save-preview.ts";
@@ -69,7 +69,7 @@ export function useStoredPictures({ artwork, reader, seen, choices, blobOf, cutO
       if (!cutsOut) {
         const wanted = `${id} ${String(page)}`;
         if (!isDrawnForPress(type) || !reader.encode || uploaded.current === wanted) return;
-        if (await saveRendered(id, await reader.encode(page, MOST_DRAWN_SIDE), page)) uploaded.current = wanted;
+        if (await saveRendered(id, await reader.encode(page, MAX_DRAWN_SIDE), page)) uploaded.current = wanted;
         return;
       }
       const { bitmap } = await reader.render(page, CUT_OUT_SIDE);

@@ -1,5 +1,5 @@
 import { Layers, Ruler, ShieldCheck, Sparkles } from "lucide-react";
-import { ALLOWED_EXTENSIONS, LARGEST_PARTED_BYTES } from "#domain/files/upload-rules";
+import { ALLOWED_EXTENSIONS, MAX_PARTED_BYTES } from "#domain/files/upload-rules";
 import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
 import { DPI } from "#domain/artwork/preflight/preflight";
 import { fileSize, wholeNumber } from "#domain/kernel/text";
@@ -54,7 +54,7 @@ export function WhatWeAccept({ size, measurement }: Props) {
             {extension}
           </span>
         ))}
-        <span className="px-1 py-0.5 text-xs text-muted">up to {fileSize(LARGEST_PARTED_BYTES)}</span>
+        <span className="px-1 py-0.5 text-xs text-muted">up to {fileSize(MAX_PARTED_BYTES)}</span>
       </p>
     </section>
   );

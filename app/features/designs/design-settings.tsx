@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Copy, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { LONGEST_NAME } from "#domain/configured-products/design-name";
+import { MAX_NAME_LENGTH } from "#domain/configured-products/design-name";
 import type { DesignDetails, FolderCard } from "#domain/designs/design-view";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -32,7 +32,7 @@ export function DesignSettings({ design, folders, here, answer }: DesignSettings
           label="Name"
           name="name"
           required
-          maxCharacters={LONGEST_NAME}
+          maxCharacters={MAX_NAME_LENGTH}
           dir="auto"
           autoComplete="off"
           defaultValue={answer?.typed["name"] ?? design.name}

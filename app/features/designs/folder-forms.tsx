@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { FolderPlus, Settings2 } from "lucide-react";
 import type { FolderCard } from "#domain/designs/design-view";
 import { folderChoices, within } from "#domain/designs/folder-tree";
-import { LONGEST_NAME } from "#domain/configured-products/design-name";
+import { MAX_NAME_LENGTH } from "#domain/configured-products/design-name";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
@@ -48,7 +48,7 @@ export function NewFolderForm({ here, answer, round }: FormProps) {
           label="Name"
           name="name"
           required
-          maxCharacters={LONGEST_NAME}
+          maxCharacters={MAX_NAME_LENGTH}
           dir="auto"
           autoComplete="off"
           defaultValue={mine?.typed["name"]}
@@ -86,7 +86,7 @@ export function FolderSettings({ here, answer, round, folder, folders }: FolderS
             label="Name"
             name="name"
             required
-            maxCharacters={LONGEST_NAME}
+            maxCharacters={MAX_NAME_LENGTH}
             dir="auto"
             autoComplete="off"
             defaultValue={mine?.typed["name"] ?? folder.name}

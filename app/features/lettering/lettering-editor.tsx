@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { AlignCenter, AlignLeft, AlignRight, Bookmark } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { ARC, LINE_SPACING, MOST_CHARACTERS, SPACING } from "#domain/lettering/choices";
+import { ARC, LINE_SPACING, MAX_CHARACTERS, SPACING } from "#domain/lettering/choices";
 import { SAMPLE_TEXT, type LetteringFields } from "#domain/lettering/lettering-form";
 import { filmName } from "#domain/lettering/words";
 import { lengthText } from "#domain/kernel/measure";
@@ -211,7 +211,7 @@ function TextStep({ fields, change, errors, lines }: StepProps) {
         name="text"
         rows={Math.min(6, Math.max(2, lines.length))}
         value={fields.text}
-        maxCharacters={MOST_CHARACTERS * 2}
+        maxCharacters={MAX_CHARACTERS * 2}
         onFocus={(event) => {
           if (!wasTouched.current && fields.text === SAMPLE_TEXT) event.currentTarget.select();
           wasTouched.current = true;

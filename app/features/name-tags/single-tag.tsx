@@ -1,6 +1,6 @@
 import type { CheckedTag, TagProblem } from "#domain/name-tags/check";
 import { mend, type Mend } from "#domain/name-tags/characters";
-import { MOST_TAGS } from "#domain/name-tags/roster";
+import { MAX_TAGS } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
@@ -84,7 +84,7 @@ export function SingleTag({ template, tags, pictures, checked, errors, isTouched
           <Stepper
             name="quantity"
             min={1}
-            max={MOST_TAGS}
+            max={MAX_TAGS}
             value={choices.quantity}
             onChange={(event) => change({ quantity: event.target.value })}
           />

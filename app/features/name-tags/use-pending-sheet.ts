@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 import type { DraftStore } from "#domain/preferences/drafts";
 import type { Mapping } from "#domain/name-tags/mapping";
-import { MOST_LINES, type Sheet } from "#domain/name-tags/spreadsheet";
+import { MAX_LINES, type Sheet } from "#domain/name-tags/spreadsheet";
 import { useDrafts } from "../preferences/index.ts";
 
 /** A list that was read, but whose columns are not mapped yet. */
@@ -17,7 +17,7 @@ export interface PendingSheet {
 const Cells = v.array(v.string());
 const StoredSheet = v.object({
   sheet: v.object({
-    rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MOST_LINES + 1)),
+    rows: v.pipe(v.array(Cells), v.minLength(1), v.maxLength(MAX_LINES + 1)),
     emptyLines: v.number(),
     unread: v.number(),
   }),

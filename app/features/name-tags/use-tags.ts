@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { DraftStore } from "#domain/preferences/drafts";
 import { useDrafts } from "../preferences/index.ts";
 import { movePendingSheet } from "./use-pending-sheet.ts";
-import { MOST_TAGS, type TagRow } from "#domain/name-tags/roster";
+import { MAX_TAGS, type TagRow } from "#domain/name-tags/roster";
 import { reduceTags, startTags, undoableChange, type TagChoices } from "./tags-state.ts";
 
 /** Milliseconds from the last change until it is stored. */
@@ -27,7 +27,7 @@ const Draft = v.object({
     options: v.record(v.string(), v.string()),
     texts: v.record(v.string(), v.string()),
     quantity: v.string(),
-    rows: v.pipe(v.array(Row), v.maxLength(MOST_TAGS)),
+    rows: v.pipe(v.array(Row), v.maxLength(MAX_TAGS)),
     rest: v.array(Row),
     pictures: v.optional(v.array(Picture), []),
   }),

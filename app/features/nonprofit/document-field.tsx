@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { checkChosen } from "#domain/files/upload-rules";
-import { DOCUMENT_ACCEPT, DOCUMENT_FILES, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { DOCUMENT_ACCEPT, DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { TextInput } from "../../ui/field.tsx";
 
 interface DocumentFieldProps {
@@ -33,7 +33,7 @@ export function DocumentField({ hint, error, isSending, className }: DocumentFie
       error={problem ?? error}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
-        const checked = file && checkChosen(file, DOCUMENT_FILES, LARGEST_DOCUMENT_BYTES);
+        const checked = file && checkChosen(file, DOCUMENT_FILES, MAX_DOCUMENT_BYTES);
         setProblem(checked && !checked.ok ? checked.error : "");
       }}
     />

@@ -1,7 +1,7 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 import { uploadLabel } from "#domain/files/upload-state";
-import { DOCUMENT_FILES, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { useUpload } from "../artwork/index.ts";
@@ -26,7 +26,7 @@ export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumen
   const { state, start, cancel } = useUpload({
     url: `/profile/api/user/nonprofit-application/${applicationId}/document/`,
     mode: DOCUMENT_FILES,
-    most: LARGEST_DOCUMENT_BYTES,
+    most: MAX_DOCUMENT_BYTES,
     resetAfterSuccess: true,
     onDone: () => {
       form.current?.reset();

@@ -25,7 +25,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
   const find = () => {
     const spec = setup.lastPriced?.spec;
     if (!spec) return;
-    const found = readBudget(budget, spec, product, table, discount);
+    const found = readBudget(budget, spec, { product, table, discount });
     setError(found.ok ? undefined : found.error);
     setAnswer(found.ok ? `That buys ${wholeNumber(found.value)}.` : undefined);
     if (found.ok) setup.change({ quantity: String(found.value) });

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, PencilLine } from "lucide-react";
-import { LONGEST_COMMENT, type ProofView } from "#domain/proofs/proof";
+import { MAX_COMMENT_LENGTH, type ProofView } from "#domain/proofs/proof";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CountedArea } from "../kernel/index.ts";
@@ -45,7 +45,7 @@ export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
           name="comment"
           required
           rows={4}
-          most={LONGEST_COMMENT}
+          most={MAX_COMMENT_LENGTH}
           defaultValue={typed ?? ""}
           error={error}
           hint="For example: make it a little larger, remove the period, cut closer to the leaves."

@@ -1,6 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
 import { useRef } from "react";
-import { MOST_PHOTOS, PHOTO_ACCEPT } from "#domain/reviews/photo";
+import { MAX_PHOTOS, PHOTO_ACCEPT } from "#domain/reviews/photo";
 import type { ReviewPhotoView } from "#domain/reviews/review";
 import { IconButton } from "../../ui/button.tsx";
 import { FieldErrors, FieldHint } from "../../ui/field-layout.tsx";
@@ -21,12 +21,12 @@ export function PhotoField({ lineId, photos, error = [] }: PhotoFieldProps) {
   const { uploads, add, dismiss, remove } = usePhotoUploads(lineId);
   const input = useRef<HTMLInputElement>(null);
   const going = uploads.filter((one) => one.error === "").length;
-  const room = MOST_PHOTOS - photos.length - going;
+  const room = MAX_PHOTOS - photos.length - going;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-semibold">Photos</legend>
       <FieldHint id="photos-hint">
-        Up to {MOST_PHOTOS}, as JPEG, PNG or WebP. We remove the location and date before publishing them.
+        Up to {MAX_PHOTOS}, as JPEG, PNG or WebP. We remove the location and date before publishing them.
       </FieldHint>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, i) => (

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { LONGEST_BODY, LONGEST_TITLE, type ReviewedLine } from "#domain/reviews/review";
+import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH, type ReviewedLine } from "#domain/reviews/review";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -31,7 +31,7 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
             label="Headline"
             name="title"
             dir="auto"
-            maxCharacters={LONGEST_TITLE}
+            maxCharacters={MAX_TITLE_LENGTH}
             defaultValue={at("title")}
             error={errors["title"]}
             hint="Optional. For example: Still sticks like new."
@@ -41,7 +41,7 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
             name="body"
             required
             rows={6}
-            most={LONGEST_BODY}
+            most={MAX_BODY_LENGTH}
             defaultValue={at("body")}
             error={errors["body"]}
             hint="How does it look? Where did you stick it? Would you order it again?"

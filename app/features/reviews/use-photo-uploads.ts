@@ -1,7 +1,7 @@
 import { httpMessage } from "#domain/kernel/http-messages";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from "#domain/reviews/photo";
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "#domain/reviews/photo";
 import { fileSize } from "#domain/kernel/text";
 import { callApi, csrfToken, readError } from "../api-client/index.ts";
 
@@ -22,8 +22,8 @@ const FAILED = "The upload failed. Check your connection and try again.";
 function checkPhoto(file: File): string {
   if (file.type !== "" && !(PHOTO_TYPES as ReadonlyArray<string>).includes(file.type))
     return "We can't use this file. Choose a JPEG, PNG or WebP photo.";
-  if (file.size > LARGEST_PHOTO_BYTES)
-    return `This photo is ${fileSize(file.size)}. The limit is ${fileSize(LARGEST_PHOTO_BYTES)}.`;
+  if (file.size > MAX_PHOTO_BYTES)
+    return `This photo is ${fileSize(file.size)}. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
   return "";
 }
 

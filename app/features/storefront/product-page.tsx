@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Size } from "#domain/catalog/product";
 import { kindOf, setupPath } from "#domain/kinds/kind-of";
 import type { ProductCard, ProductView } from "#domain/catalog/views";
-import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/pricing/face-value";
+import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/pricing/face-value";
 import { formatMoney } from "#domain/kernel/money";
 import { sizeInBoth, sizeText } from "#domain/kernel/measure";
 import { quantityText } from "#domain/pricing/each-text";
@@ -108,7 +108,7 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
   if (!kindOf(product).isGoods) {
     return (
       <p className="font-display text-3xl font-bold tabular-nums">
-        {shortAmount(LEAST_MINOR)} to {shortAmount(MOST_MINOR)}
+        {shortAmount(MIN_MINOR)} to {shortAmount(MAX_MINOR)}
       </p>
     );
   }

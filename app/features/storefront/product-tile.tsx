@@ -1,6 +1,6 @@
 import { kindOf } from "#domain/kinds/kind-of";
 import type { ProductCard } from "#domain/catalog/views";
-import { LEAST_MINOR, shortAmount } from "#domain/pricing/face-value";
+import { MIN_MINOR, shortAmount } from "#domain/pricing/face-value";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,7 +11,7 @@ import { StickerCard } from "../../ui/card.tsx";
  */
 export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">): string | undefined {
   if (!start) return undefined;
-  if (!kindOf(kind).isGoods) return `from ${shortAmount(LEAST_MINOR)}`;
+  if (!kindOf(kind).isGoods) return `from ${shortAmount(MIN_MINOR)}`;
   const total = formatMoney(start.total);
   if (start.isFrom) return `from ${total}`;
   return start.quantity === 1 ? total : `${wholeNumber(start.quantity)} for ${total}`;

@@ -8,7 +8,7 @@ import { firstCharacters } from "#domain/kernel/characters";
 import { MESSAGES } from "#domain/kernel/http-messages";
 import { pageAddress, PageParam } from "#domain/kernel/pagination";
 import { withQuery } from "#domain/kernel/query-params";
-import { LONGEST_QUERY } from "#domain/search/query";
+import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { counted } from "#domain/kernel/text";
 import { StartWithPicture } from "../../features/artwork/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
@@ -28,7 +28,7 @@ const READY_MADE = "ready-made";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const query = firstCharacters((searchParams.get("q") ?? "").trim(), LONGEST_QUERY);
+  const query = firstCharacters((searchParams.get("q") ?? "").trim(), MAX_QUERY_LENGTH);
   const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
   const found = page.success
     ? await context.services.search.products({ query, categories: [READY_MADE], materials: [], page: page.output })
@@ -146,7 +146,7 @@ export default function CustomizeAnySticker() {
                 type="search"
                 name="q"
                 defaultValue={query}
-                maxCharacters={LONGEST_QUERY}
+                maxCharacters={MAX_QUERY_LENGTH}
                 placeholder="Fox, taco, rocket…"
               />
             </div>

@@ -35,7 +35,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const budget = parameters.get("budget");
   const spec = budget ? readSetup(asked, product, table) : undefined;
   const solved =
-    budget && spec?.ok ? readBudget(budget, asMade(spec.value, made), product, table, discount) : undefined;
+    budget && spec?.ok ? readBudget(budget, asMade(spec.value, made), { product, table, discount }) : undefined;
   return {
     product,
     table,

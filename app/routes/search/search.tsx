@@ -5,7 +5,7 @@ import { firstCharacters } from "#domain/kernel/characters";
 import { MESSAGES } from "#domain/kernel/http-messages";
 import { PageParam } from "#domain/kernel/pagination";
 import { readLists, searchHref } from "#domain/search/address";
-import { LONGEST_QUERY } from "#domain/search/query";
+import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { counted } from "#domain/kernel/text";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { SearchFilters } from "../../features/search/index.ts";
@@ -21,7 +21,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
-  const query = firstCharacters((asked.get("q") ?? params["query"] ?? "").trim(), LONGEST_QUERY);
+  const query = firstCharacters((asked.get("q") ?? params["query"] ?? "").trim(), MAX_QUERY_LENGTH);
   const page = v.safeParse(PageParam, params["page"] ?? asked.get("page") ?? "1");
   if (!page.success) throw notFoundPage("We couldn't find that page of results.");
   const address = {

@@ -2,7 +2,7 @@ import { readDrawing } from "#domain/files/svg/drawing";
 import { readPath } from "#domain/files/svg/path-data";
 import { cleanSvg } from "#domain/name-tags/clean-svg";
 import { decodeList } from "#domain/name-tags/encoding";
-import { MOST_LINES, readSheet } from "#domain/name-tags/spreadsheet";
+import { MAX_LINES, readSheet } from "#domain/name-tags/spreadsheet";
 import { inflate } from "#domain/files/icc/inflate";
 import { deflateSync } from "node:zlib";
 import { fromPath } from "#domain/artwork/cut-line/path";
@@ -145,11 +145,11 @@ export async function documentReaders(): Promise<Array<FuzzReader>> {
         const decoded = decodeList(bytes);
         if (!decoded.ok) return;
         const sheet = readSheet(decoded.value.text);
-        atMost("rows of a sheet", sheet.rows.length, MOST_LINES + 1);
+        atMost("rows of a sheet", sheet.rows.length, MAX_LINES + 1);
         atMost(
           "cells of a sheet",
           sheet.rows.reduce((sum, row) => sum + row.length, 0),
-          (MOST_LINES + 1) * 60,
+          (MAX_LINES + 1) * 60,
         );
       },
     },

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { FileBytes } from "#domain/files/file-bytes";
 import type { Artwork } from "#domain/artwork/artwork";
 import { displayName } from "#domain/files/display-name";
-import { checkChosen, LARGEST_PARTED_BYTES, PART_BYTES } from "#domain/files/upload-rules";
+import { checkChosen, MAX_PARTED_BYTES, PART_BYTES } from "#domain/files/upload-rules";
 import { DAY_MS } from "#domain/kernel/durations";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -69,7 +69,7 @@ export async function beginUpload(
 ): Promise<Result<PartedUpload, Refusal>> {
   const checked = checkChosen({ name: file.fileName, size: file.bytes });
   if (!checked.ok)
-    return file.bytes > LARGEST_PARTED_BYTES
+    return file.bytes > MAX_PARTED_BYTES
       ? refuse({ code: "too-large", message: checked.error })
       : invalid({ file: [checked.error] });
   const now = context.clock();
@@ -199,7 +199,7 @@ export async function finishUpload(
       key: row.r2Key,
       configuredProduct,
       findTarget,
-      most: LARGEST_PARTED_BYTES,
+      most: MAX_PARTED_BYTES,
       id,
       also: [done, guardChanges(IS_OPEN)],
     });

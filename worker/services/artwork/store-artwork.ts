@@ -3,7 +3,7 @@ import type { Artwork } from "#domain/artwork/artwork";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { displayName } from "#domain/files/display-name";
 import { fileType } from "#domain/files/file-types";
-import { LARGEST_FILE_BYTES, type UploadMode } from "#domain/files/upload-rules";
+import { MAX_FILE_BYTES, type UploadMode } from "#domain/files/upload-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { fileSize } from "#domain/kernel/text";
@@ -30,7 +30,7 @@ export interface ArrivingForm {
 
 const LONGEST_FIELD = 1024;
 const NO_FILE = "Choose a file first.";
-const TOO_LARGE = `This file is larger than ${fileSize(LARGEST_FILE_BYTES)}. Save a smaller file, or save it as a PDF or SVG.`;
+const TOO_LARGE = `This file is larger than ${fileSize(MAX_FILE_BYTES)}. Save a smaller file, or save it as a PDF or SVG.`;
 
 interface Received {
   readonly file: ReceivedFile | undefined;

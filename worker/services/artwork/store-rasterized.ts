@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { isDrawnForPress, MOST_DRAWN_BYTES, MOST_DRAWN_SIDE } from "#domain/artwork/rasterized";
+import { isDrawnForPress, MAX_DRAWN_BYTES, MAX_DRAWN_SIDE } from "#domain/artwork/rasterized";
 import type { Artwork } from "#domain/artwork/artwork";
 import { jpegFacts, pngFacts } from "#domain/files/facts/raster";
 import { isFileType } from "#domain/files/file-types";
@@ -29,7 +29,7 @@ export async function storeDrawn(
   const row = await findOwnRow(context, id);
   if (!row) return notFound();
   const key = `artwork-drawn/${context.newId()}`;
-  const received = await receivePicture(context, key, form, { most: MOST_DRAWN_BYTES, names: ["page"] });
+  const received = await receivePicture(context, key, form, { most: MAX_DRAWN_BYTES, names: ["page"] });
   if (!received.ok) return received;
   const { file, fields } = received.value;
   const read = v.safeParse(Fields, fields);
@@ -39,7 +39,7 @@ export async function storeDrawn(
     heightPx = 0,
     truncated,
   } = file && type === "image/png" ? pngFacts(file.bytes) : file && type === "image/jpeg" ? jpegFacts(file.bytes) : {};
-  const isWhole = truncated !== true && widthPx > 0 && heightPx > 0 && Math.max(widthPx, heightPx) <= MOST_DRAWN_SIDE;
+  const isWhole = truncated !== true && widthPx > 0 && heightPx > 0 && Math.max(widthPx, heightPx) <= MAX_DRAWN_SIDE;
   if (
     !file ||
     !read.success ||
@@ -51,7 +51,7 @@ export async function storeDrawn(
     await file?.drop();
     return invalid({
       file: [
-        `This is a PNG or JPEG of a HEIC, AVIF, WebP, GIF or BMP picture, in its proportions, of up to ${MOST_DRAWN_SIDE} pixels a side.`,
+        `This is a PNG or JPEG of a HEIC, AVIF, WebP, GIF or BMP picture, in its proportions, of up to ${MAX_DRAWN_SIDE} pixels a side.`,
       ],
     });
   }

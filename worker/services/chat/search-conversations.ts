@@ -3,7 +3,7 @@ import { isLongerThan } from "#domain/kernel/characters";
 import { MARK, type SearchedText } from "#domain/chat/conversation/searched-text";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { LONGEST_QUERY, matchExpression } from "#domain/search/query";
+import { MAX_QUERY_LENGTH, matchExpression } from "#domain/search/query";
 import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -51,7 +51,8 @@ export async function searchConversations(
   { q, offset }: { q: string; offset: number },
 ): Promise<Result<ConversationHits, Refusal>> {
   const query = q.trim();
-  if (isLongerThan(query, LONGEST_QUERY)) return invalid({ q: [`Search for up to ${LONGEST_QUERY} characters.`] });
+  if (isLongerThan(query, MAX_QUERY_LENGTH))
+    return invalid({ q: [`Search for up to ${MAX_QUERY_LENGTH} characters.`] });
   const match = matchExpression(query);
   if (match === undefined || query.length < MIN_QUERY)
     return invalid({ q: [`Search for at least ${MIN_QUERY} letters or digits.`] });

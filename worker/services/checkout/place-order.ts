@@ -2,7 +2,7 @@ import type { Owner } from "#domain/kernel/capabilities";
 import { CheckoutAddress } from "#domain/addresses/checkout-address";
 import { missingAddresses, type PlaceAnyOrder } from "#domain/checkout/requests";
 import { goodsOf } from "#domain/cart/totals";
-import { MOST_IN_ORDER_MINOR, TOO_MANY_CARDS } from "#domain/kinds/gift-card/amounts";
+import { MAX_IN_ORDER_MINOR, TOO_MANY_CARDS } from "#domain/kinds/gift-card/amounts";
 import { NO_INVOICE_WORDS } from "#domain/kinds/gift-card/words";
 import { fromDecimal, money, type Money } from "#domain/kernel/money";
 import { err, type Result } from "#domain/kernel/result";
@@ -138,7 +138,7 @@ function objections(
   const problem = orderTotals.lines.map(({ row }) => problemOf(row)).find((text) => text !== undefined);
   if (problem) return { code: "conflict", message: `${problem} Your cart shows which one.` };
   const giftCards = orderTotals.totals.subtotal - goodsOf(orderTotals.totals.lines);
-  if (giftCards > MOST_IN_ORDER_MINOR) return { code: "conflict", message: TOO_MANY_CARDS };
+  if (giftCards > MAX_IN_ORDER_MINOR) return { code: "conflict", message: TOO_MANY_CARDS };
   const total = money(orderTotals.totals.total, orderTotals.currency);
   const expected = input.expected_total ? fromDecimal(input.expected_total, orderTotals.currency) : undefined;
   if (input.expected_total && expected?.minor !== total.minor) return { code: "total-changed", total };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { FileBytes } from "#domain/files/file-bytes";
 import { sniff } from "#domain/files/sniff";
 import { joinBytes } from "#domain/files/bytes";
-import { LARGEST_FILE_BYTES } from "#domain/files/upload-rules";
+import { MAX_FILE_BYTES } from "#domain/files/upload-rules";
 import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 
 /** A part of R2's own multipart upload: 5 MiB at least, and all alike. Files up to this size are kept in one piece. */
@@ -29,7 +29,7 @@ export async function receiveFile(
   files: FileStore,
   key: string,
   body: AsyncIterable<Uint8Array>,
-  max = LARGEST_FILE_BYTES,
+  max = MAX_FILE_BYTES,
 ): Promise<ReceivedFile | undefined> {
   const hash = createHash("sha256");
   const head = new Growing(HEAD_BYTES);

@@ -38,7 +38,7 @@ export async function solveBudget(
   if (input.budget.currency !== table.currency) return invalid({ budget: [`Prices here are in ${table.currency}.`] });
   const spec = await specOf(context, { ...input, quantity: product.quantity.min }, found);
   if (!spec.ok) return invalid(spec.error);
-  const quantity = solve(spec.value, input.budget.minor, table, product.quantity, discount);
+  const quantity = solve(spec.value, input.budget.minor, { table, limits: product.quantity, discount });
   if (quantity === undefined) return invalid({ budget: [budgetTooSmall(spec.value, found.table, discount)] });
   return ok(await promisePrice(context, found, { ...spec.value, quantity }));
 }

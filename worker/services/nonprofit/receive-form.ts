@@ -1,6 +1,6 @@
 import type { FileType } from "#domain/files/file-types";
 import { displayName } from "#domain/files/display-name";
-import { acceptDocument, DOCUMENT_TOO_LARGE, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { acceptDocument, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -45,7 +45,7 @@ export async function receiveForm(
       if (part.fileName === undefined) {
         fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
       } else if (part.name === "file" && !file) {
-        file = await receiveFile(files, key, part.body, LARGEST_DOCUMENT_BYTES);
+        file = await receiveFile(files, key, part.body, MAX_DOCUMENT_BYTES);
         if (!file) return { fields, document: err(DOCUMENT_TOO_LARGE) };
         if (part.fileName !== "" || file.bytes.size > 0) document = await judge(key, part.fileName, file);
       }

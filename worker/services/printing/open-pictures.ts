@@ -1,4 +1,4 @@
-import { LEAST_PICTURE_DPI } from "#domain/name-tags/picture";
+import { MIN_PICTURE_DPI } from "#domain/name-tags/picture";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { PrintJob } from "#domain/kinds/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";
@@ -44,8 +44,8 @@ export function pictureNotes(
   const small = pieces.flatMap(({ label, layers }) =>
     layers.flatMap((layer) => {
       const pixels = layer.kind === "picture" ? pictures.get(layer.id)?.pixels : undefined;
-      const dpi = pixels && "placed" in layer ? Math.round(pixels.width / layer.placed.width) : LEAST_PICTURE_DPI;
-      return dpi < LEAST_PICTURE_DPI ? [`${label}: the picture has ${String(dpi)} dots per inch.`] : [];
+      const dpi = pixels && "placed" in layer ? Math.round(pixels.width / layer.placed.width) : MIN_PICTURE_DPI;
+      return dpi < MIN_PICTURE_DPI ? [`${label}: the picture has ${String(dpi)} dots per inch.`] : [];
     }),
   );
   const all = [

@@ -1,4 +1,4 @@
-import { MOST_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
+import { MAX_LINES, planNest, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
 import type { Roll } from "#domain/printing/nest";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -46,7 +46,7 @@ export async function planOrderNest(
 ): Promise<Result<NestOfLines, string> | undefined> {
   if (!mayPrint(context)) return undefined;
   const wanted = [...new Set(ids)];
-  if (wanted.length > MOST_LINES) return err(`You can lay out up to ${String(MOST_LINES)} items at once.`);
+  if (wanted.length > MAX_LINES) return err(`You can lay out up to ${String(MAX_LINES)} items at once.`);
   const lines: Array<NestedLine> = [];
   for (const [index, id] of wanted.entries()) {
     const product = await findPrintable(context, id);

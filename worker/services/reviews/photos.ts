@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { cleanPhoto, LARGEST_PHOTO_BYTES, MOST_PHOTOS } from "#domain/reviews/photo";
+import { cleanPhoto, MAX_PHOTO_BYTES, MAX_PHOTOS } from "#domain/reviews/photo";
 import { canReview, photoUrl } from "#domain/reviews/review";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
@@ -20,7 +20,7 @@ export interface StoredPhoto {
   readonly height_px: number;
 }
 
-const ENOUGH = `You can add up to ${MOST_PHOTOS} photos. Remove one first.`;
+const ENOUGH = `You can add up to ${MAX_PHOTOS} photos. Remove one first.`;
 
 /** A photo of something that one bought, as a form's field `file`. */
 export async function uploadPhoto(
@@ -30,7 +30,7 @@ export async function uploadPhoto(
 ): Promise<Result<StoredPhoto, Refusal>> {
   // Whose line it is comes first: a stranger's file is not even read.
   if (!(await findLineForUser(context, lineId))) return notFound();
-  const upload = await readUpload(form, LARGEST_PHOTO_BYTES);
+  const upload = await readUpload(form, MAX_PHOTO_BYTES);
   return upload.ok ? addPhoto(context, lineId, upload.value.bytes) : upload;
 }
 
@@ -51,7 +51,7 @@ export async function addPhoto(
   const r2Key = `review/${context.newToken()}`;
   await context.files.put(r2Key, clean, type);
   // The first free place, found and taken by one statement: of two photos at once for the last place one is refused.
-  const free = sql`(WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ${MOST_PHOTOS})
+  const free = sql`(WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ${MAX_PHOTOS})
     SELECT min(n) FROM place WHERE n NOT IN (SELECT position FROM review_photo WHERE order_line_id = ${lineId}))`;
   const [rows = []] = await batch(context.db, [
     sql`INSERT INTO review_photo (id, order_line_id, position, r2_key, type, bytes, width_px, height_px, created_at)

@@ -1,5 +1,5 @@
 import { messagesAt } from "#domain/kernel/field-errors";
-import { LARGEST_PHOTO_BYTES } from "#domain/reviews/photo";
+import { MAX_PHOTO_BYTES } from "#domain/reviews/photo";
 import { fileSize } from "#domain/kernel/text";
 import { bytesOf, MalformedForm, readForm, textOf, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -49,8 +49,8 @@ async function takePhoto(
   lineId: string,
   body: AsyncIterable<Uint8Array>,
 ): Promise<string | undefined> {
-  const bytes = await bytesOf(body, LARGEST_PHOTO_BYTES);
-  if (!bytes) return `This photo is too large. The limit is ${fileSize(LARGEST_PHOTO_BYTES)}.`;
+  const bytes = await bytesOf(body, MAX_PHOTO_BYTES);
+  if (!bytes) return `This photo is too large. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
   if (bytes.length === 0) return undefined;
   const added = await addPhoto(context, lineId, bytes);
   if (added.ok) return undefined;

@@ -60,8 +60,9 @@ export function outlinesOf({ width, height, alpha }: Mask, threshold: number): O
   // A crossing lies between a point and its right (even) or lower (odd) neighbour; `next` leads from one to the next.
   const next = new Int32Array(w * h * 2).fill(-1);
   const starts: Array<number> = [];
-  const side = (at: number, which: number): number =>
-    which === 0 ? at * 2 : which === 1 ? (at + 1) * 2 + 1 : which === 2 ? (at + w) * 2 : at * 2 + 1;
+  // Top, right, bottom and left side of a cell, as offsets from its top crossing.
+  const offsets = [0, 3, 2 * w, 1];
+  const side = (at: number, which: number): number => at * 2 + (offsets[which] ?? 0);
   for (let y = 0; y < h - 1; y++) {
     for (let x = 0, at = y * w; x < w - 1; x++, at++) {
       const kind = (field[at] as number) >= threshold ? 1 : 0;
@@ -133,7 +134,7 @@ export function widestGap(rings: ReadonlyArray<Ring>): number {
   if (!first) return 0;
   let widest = 0;
   // Many rings are small ones: a few points of each will do.
-  const samples = Math.min(MOST_SAMPLES, Math.max(6, Math.round(1500 / (others.length + 1))));
+  const samples = Math.min(MAX_SAMPLES, Math.max(6, Math.round(1500 / (others.length + 1))));
   const between = (a: Ring, b: Ring) => ringDistance(a, b, samples);
   let rest = others.map((ring) => ({ ring, distance: between(first, ring) }));
   while (rest.length > 0) {
@@ -147,7 +148,7 @@ export function widestGap(rings: ReadonlyArray<Ring>): number {
 }
 
 /** Points of a ring that take part in a distance: enough for a starting value, which is then tried. */
-const MOST_SAMPLES = 96;
+const MAX_SAMPLES = 96;
 
 function ringDistance(a: Ring, b: Ring, samples: number): number {
   const [stepA, stepB] = [Math.max(1, Math.floor(a.length / samples)), Math.max(1, Math.floor(b.length / samples))];

@@ -29,17 +29,17 @@ export interface CutLine {
 const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Points closer than this are one: the plotter's own step is 0.001 in. */
-const LEAST_STEP = 0.0005;
+const MIN_STEP = 0.0005;
 
 function withoutRepeats(ring: Ring): Ring {
   const kept: Array<Point> = [];
   for (const point of ring) {
     const last = kept.at(-1);
-    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= LEAST_STEP) kept.push(point);
+    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= MIN_STEP) kept.push(point);
   }
   const [first] = kept;
   const last = kept.at(-1);
-  if (first && last && kept.length > 3 && Math.hypot(first.x - last.x, first.y - last.y) < LEAST_STEP) kept.pop();
+  if (first && last && kept.length > 3 && Math.hypot(first.x - last.x, first.y - last.y) < MIN_STEP) kept.pop();
   return kept;
 }
 

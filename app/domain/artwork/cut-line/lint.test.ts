@@ -96,7 +96,7 @@ describe("what the cutter would stumble over", () => {
 
   test("an empty line and one with too many nodes are refused before anything is measured", () => {
     expect(codes([])).toEqual(["empty"]);
-    expect(codes([Array.from({ length: CUT_LIMITS.mostNodes + 1 }, (_, i) => ({ x: i / 1000, y: i % 2 }))])).toEqual([
+    expect(codes([Array.from({ length: CUT_LIMITS.maxNodes + 1 }, (_, i) => ({ x: i / 1000, y: i % 2 }))])).toEqual([
       "node-count",
     ]);
   });

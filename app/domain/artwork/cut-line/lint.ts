@@ -11,8 +11,9 @@ import {
   regionOf,
   ringsOf,
   thickerThan,
+  type Region,
 } from "#domain/artwork/cut-line/region";
-import { MOST_PIECES } from "#domain/artwork/cut-line/trace";
+import { MAX_PIECES } from "#domain/artwork/cut-line/trace";
 
 export type CutProblemCode =
   | "empty"
@@ -39,8 +40,8 @@ export interface CutLimits {
   /** Narrowest part of the vinyl and narrowest gap, 2 mm: below it the blade tears the material. */
   readonly minWidthIn: number;
   readonly minGapIn: number;
-  readonly mostNodes: number;
-  readonly mostPieces: number;
+  readonly maxNodes: number;
+  readonly maxPieces: number;
   /** Least side of a piece that lies beside others: smaller ones come off with the blade. */
   readonly minPieceIn: number;
   /** Narrowest inner cut. */
@@ -51,16 +52,16 @@ export const CUT_LIMITS: CutLimits = {
   minRadiusIn: 0.04,
   minWidthIn: 2 / 25.4,
   minGapIn: 2 / 25.4,
-  mostNodes: 3000,
-  mostPieces: 1,
+  maxNodes: 3000,
+  maxPieces: 1,
   minPieceIn: 6 / 25.4,
   minInnerCutIn: 0.25,
 };
 
 /** Of a sheet, or of an artwork that is cut apart: several pieces lie beside each other, all of them together one line. */
-export const SHEET_LIMITS: CutLimits = { ...CUT_LIMITS, mostNodes: 20_000, mostPieces: MOST_PIECES };
+export const SHEET_LIMITS: CutLimits = { ...CUT_LIMITS, maxNodes: 20_000, maxPieces: MAX_PIECES };
 
-const centreOf = (rings: ReadonlyArray<Ring>): Point => {
+const centerOf = (rings: ReadonlyArray<Ring>): Point => {
   const box = boundsOf(rings);
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
 };
@@ -68,64 +69,82 @@ const centreOf = (rings: ReadonlyArray<Ring>): Point => {
 /** Leaves 2 % for the arcs' chords: a bar of exactly the least width is fine. */
 const SLACK = 0.98;
 
-/** Everything about a cut line that the cutter would stumble over. Empty when it is good. Takes rings in inches. */
-export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_LIMITS): Array<CutProblem> {
-  const problems: Array<CutProblem> = [];
-  const say = (code: CutProblemCode, severity: CutProblem["severity"], message: string, at: Point) =>
-    problems.push({ code, severity, message, at });
+const problem = (code: CutProblemCode, severity: CutProblem["severity"], message: string, at: Point): CutProblem => ({
+  code,
+  severity,
+  message,
+  at,
+});
 
+/**
+ * Returns everything about a cut line that would trouble the cutter, or an empty list.
+ * @param rings in inches
+ */
+export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_LIMITS): ReadonlyArray<CutProblem> {
   const nodes = rings.reduce((sum, ring) => sum + ring.length, 0);
-  if (nodes < 3) {
-    say("empty", "error", "There's no cut line.", { x: 0, y: 0 });
-    return problems;
+  if (nodes < 3) return [problem("empty", "error", "There's no cut line.", { x: 0, y: 0 })];
+  // The checks below would take too long for more nodes.
+  if (nodes > limits.maxNodes) {
+    const message = `The cut line has ${nodes} nodes. The limit is ${limits.maxNodes}.`;
+    return [problem("node-count", "error", message, centerOf(rings))];
   }
-  if (nodes > limits.mostNodes) {
-    say("node-count", "error", `The cut line has ${nodes} nodes. The limit is ${limits.mostNodes}.`, centreOf(rings));
-    return problems; // the checks below would cost more than such a line deserves
-  }
-  for (const at of crossings(rings)) say("self-intersection", "error", "The cut line crosses itself here.", at);
-  if (problems.length > 0) return problems;
-
+  const crossed = crossings(rings);
+  if (crossed.length > 0)
+    return crossed.map((at) => problem("self-intersection", "error", "The cut line crosses itself here.", at));
   const region = pierced(rings);
-  const pieces = piecesOf(region);
-  if (pieces > limits.mostPieces) {
-    say(
-      "islands",
-      "warning",
-      `The cut line makes ${pieces} separate pieces, which come apart when peeled.`,
-      centreOf(rings),
-    );
-  }
-  for (const piece of pieces > 1 ? piecesIn(region) : []) {
-    const box = boundsOf(ringsOf(piece));
-    if (box && Math.min(box.width, box.height) < limits.minPieceIn * SLACK)
-      say("small-piece", "warning", "A piece is smaller than 6 mm and is hard to peel.", centreOf(ringsOf(piece)));
-  }
-  for (const hole of ringsOf(region).filter((ring) => signedAreaOf(ring) < 0)) {
-    if (isEmpty(thickerThan(regionOf([hole]), (limits.minInnerCutIn / 2) * 0.95)))
-      say("inner-cut", "error", "An inner cut is narrower than a quarter of an inch.", centreOf([hole]));
-  }
-  const core = opened(region, (limits.minWidthIn / 2) * SLACK);
-  if (isEmpty(core) || piecesOf(core) !== pieces) {
-    say(
-      "min-width",
-      "error",
-      "A part is narrower than 2 mm and could tear.",
-      centreOf(ringsOf(isEmpty(core) ? region : core)),
-    );
-  }
   const merged = closed(region, (limits.minGapIn / 2) * SLACK);
-  const isTooNear = piecesOf(merged) !== pieces;
-  if (isTooNear || merged.paths.length !== region.paths.length) {
-    say("min-gap", "error", "Two edges are closer than 2 mm.", centreOf(ringsOf(merged)));
-  }
-  const radius = limits.minRadiusIn * SLACK;
+  return [
+    ...pieceProblems(region, rings, limits),
+    ...innerCutProblems(region, limits),
+    ...widthProblems(region, limits),
+    ...gapProblems(region, merged),
+    ...radiusProblems(region, piecesOf(merged) !== piecesOf(region), limits),
+  ];
+}
+
+function pieceProblems(region: Region, rings: ReadonlyArray<Ring>, limits: CutLimits): Array<CutProblem> {
+  const pieces = piecesOf(region);
+  if (pieces < 2) return [];
+  const small = piecesIn(region).flatMap((piece) => {
+    const box = boundsOf(ringsOf(piece));
+    return box && Math.min(box.width, box.height) < limits.minPieceIn * SLACK ? [centerOf(ringsOf(piece))] : [];
+  });
+  const message = `The cut line makes ${pieces} separate pieces, which come apart when peeled.`;
+  return [
+    ...(pieces > limits.maxPieces ? [problem("islands", "warning", message, centerOf(rings))] : []),
+    ...small.map((at) => problem("small-piece", "warning", "A piece is smaller than 6 mm and is hard to peel.", at)),
+  ];
+}
+
+const innerCutProblems = (region: Region, { minInnerCutIn }: CutLimits): Array<CutProblem> =>
+  ringsOf(region)
+    .filter((ring) => signedAreaOf(ring) < 0)
+    .filter((hole) => isEmpty(thickerThan(regionOf([hole]), (minInnerCutIn / 2) * 0.95)))
+    .map((hole) =>
+      problem("inner-cut", "error", "An inner cut is narrower than a quarter of an inch.", centerOf([hole])),
+    );
+
+function widthProblems(region: Region, { minWidthIn }: CutLimits): Array<CutProblem> {
+  const core = opened(region, (minWidthIn / 2) * SLACK);
+  if (!isEmpty(core) && piecesOf(core) === piecesOf(region)) return [];
+  const at = centerOf(ringsOf(isEmpty(core) ? region : core));
+  return [problem("min-width", "error", "A part is narrower than 2 mm and could tear.", at)];
+}
+
+/** @param merged the region with its narrow gaps filled */
+const gapProblems = (region: Region, merged: Region): Array<CutProblem> =>
+  piecesOf(merged) !== piecesOf(region) || merged.paths.length !== region.paths.length
+    ? [problem("min-gap", "error", "Two edges are closer than 2 mm.", centerOf(ringsOf(merged)))]
+    : [];
+
+/** @param hasNarrowGaps A gap between two pieces is already reported. Only a notch within one piece counts then. */
+function radiusProblems(region: Region, hasNarrowGaps: boolean, { minRadiusIn }: CutLimits): Array<CutProblem> {
+  const radius = minRadiusIn * SLACK;
   const { outward, inward } = tightSpots(region, radius);
-  // What lies between two pieces is a gap, and told as one: only what is tight in a piece by itself is a notch.
-  const notches = isTooNear ? piecesIn(region).flatMap((piece) => tightSpots(piece, radius).inward) : inward;
-  for (const at of outward)
-    say("min-radius", "error", `A corner is tighter than a radius of ${limits.minRadiusIn} in.`, at);
-  for (const at of notches)
-    say("min-radius", "error", `A notch is tighter than a radius of ${limits.minRadiusIn} in.`, at);
-  return problems;
+  const notches = hasNarrowGaps ? piecesIn(region).flatMap((piece) => tightSpots(piece, radius).inward) : inward;
+  const tighter = (what: string) => `${what} is tighter than a radius of ${minRadiusIn} in.`;
+  return [
+    ...outward.map((at) => problem("min-radius", "error", tighter("A corner"), at)),
+    ...notches.map((at) => problem("min-radius", "error", tighter("A notch"), at)),
+  ];
 }

@@ -66,18 +66,18 @@ export const TRACE_DEFAULTS = {
 } as const;
 
 /** Larger pictures are to be scaled down first: more pixels cost time and move the line by less than the cutter can follow. */
-const MOST_MASK_SIDE = 1800;
+const MAX_MASK_SIDE = 1800;
 /** Pieces that are cut apart from each other; more are confetti, and nobody peels them. */
-export const MOST_PIECES = 60;
+export const MAX_PIECES = 60;
 /** Inner cuts are a quarter of an inch wide or wider: smaller ones stay on the blade. */
-const LEAST_INNER_CUT = 0.25;
+const MIN_INNER_CUT = 0.25;
 /** How far the handed-out line may leave the computed one, in inches. */
 const LINE_TOLERANCE = 0.0008;
 /** Half the width of a sliver of artwork that may stick out of the line, in inches: what simplifying moves. */
 const COVER_TOLERANCE = 0.002;
-const LEAST_ARTWORK = 0.05;
+const MIN_ARTWORK = 0.05;
 /** Pixels by which the stairs of an outline may be evened out. */
-const MOST_EVENING = 0.75;
+const MAX_EVENING = 0.75;
 
 type Settings = Required<TraceOptions>;
 
@@ -110,12 +110,12 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
         message: "There's nothing to cut: the picture is empty or fully transparent.",
       });
     scale = scaleToFit(art, settings);
-    if (!(scale * Math.max(art.width, art.height) >= LEAST_ARTWORK)) {
+    if (!(scale * Math.max(art.width, art.height) >= MIN_ARTWORK)) {
       return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });
     }
     kept = kept.filter((ring) => areaOf(ring) * scale * scale >= settings.speckIn ** 2);
   }
-  const most = Math.min(MOST_EVENING, (settings.borderIn * 0.4) / scale);
+  const most = Math.min(MAX_EVENING, (settings.borderIn * 0.4) / scale);
   const even = isVector ? kept : evened(kept, most);
   const art = boundsOf(even);
   if (!art) return err({ code: "nothing-to-cut", message: "There's nothing to cut: we found only tiny specks." });
@@ -165,7 +165,7 @@ function innerCutsOf(
   line: Region,
   { borderIn, minGapIn, minRadiusIn, speckIn }: Settings,
 ): Region {
-  const large = holes.filter((ring) => areaOf(ring) >= Math.max(speckIn, LEAST_INNER_CUT) ** 2 / 2);
+  const large = holes.filter((ring) => areaOf(ring) >= Math.max(speckIn, MIN_INNER_CUT) ** 2 / 2);
   if (large.length === 0) return EMPTY;
   const shrunk = grow(regionOf(large, "outlines", LINE_TOLERANCE), -borderIn);
   const inside = grow(line, -Math.max(minGapIn, 2 * minRadiusIn));
@@ -174,7 +174,7 @@ function innerCutsOf(
     tolerance: LINE_TOLERANCE,
   });
   return piecesIn(rounded)
-    .filter((piece) => !isEmpty(thickerThan(piece, LEAST_INNER_CUT / 2 - 0.005)))
+    .filter((piece) => !isEmpty(thickerThan(piece, MIN_INNER_CUT / 2 - 0.005)))
     .reduce(joined, EMPTY);
 }
 
@@ -184,11 +184,11 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
   const placed = place(traceable, settings);
   if (!placed.ok) return placed;
   const { outer, holes, scale } = placed.value;
-  if (!settings.onePiece && outer.length > MOST_PIECES * 4) return err(tooMany(outer.length));
+  if (!settings.onePiece && outer.length > MAX_PIECES * 4) return err(tooMany(outer.length));
   const art = regionOf(outer, "outlines", Math.min(0.003, settings.borderIn / 10, Math.max(scale / 2, 0.0005)));
   const line = steadyLine(art, settings);
   if (isEmpty(line)) return err({ code: "too-small", message: "Every part is too thin to cut at this size." });
-  if (!settings.onePiece && piecesOf(line) > MOST_PIECES) return err(tooMany(piecesOf(line)));
+  if (!settings.onePiece && piecesOf(line) > MAX_PIECES) return err(tooMany(piecesOf(line)));
 
   const artBox = { x: 0, y: 0, width: traceable.width * scale, height: traceable.height * scale };
   const cuts = settings.innerCuts ? innerCutsOf(holes, line, settings) : EMPTY;
@@ -199,7 +199,7 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
 
 const tooMany = (pieces: number): TraceRefusal => ({
   code: "too-many-pieces",
-  message: `The artwork has ${pieces} separate pieces. We can cut up to ${MOST_PIECES}. Cut it as one piece, or bridge wider gaps so that neighboring pieces share a line.`,
+  message: `The artwork has ${pieces} separate pieces. We can cut up to ${MAX_PIECES}. Cut it as one piece, or bridge wider gaps so that neighboring pieces share a line.`,
 });
 
 /**
@@ -209,10 +209,10 @@ const tooMany = (pieces: number): TraceRefusal => ({
  */
 export function traceCutLine(mask: Mask, options: TraceOptions): Result<CutLine, TraceRefusal> {
   const { width, height, alpha } = mask;
-  if (!(width > 0 && height > 0) || Math.max(width, height) > MOST_MASK_SIDE || alpha.length !== width * height) {
+  if (!(width > 0 && height > 0) || Math.max(width, height) > MAX_MASK_SIDE || alpha.length !== width * height) {
     return err({
       code: "bad-mask",
-      message: `A mask has up to ${MOST_MASK_SIDE} pixels a side and one byte for each.`,
+      message: `A mask has up to ${MAX_MASK_SIDE} pixels a side and one byte for each.`,
     });
   }
   return traceOutlines({ ...outlinesOf(mask, options.threshold ?? TRACE_DEFAULTS.threshold), width, height }, options);

@@ -17,8 +17,8 @@ const POINTS_PER_INCH = 72;
 const ACCEPTABLE_FROM_IN = 4;
 
 /** Where nobody says how small the product is made. Inches. */
-const LEAST = { width: 0.5, height: 0.5 } as const;
-const leastOf = ({ least = LEAST }: PreflightInput["order"]) => least;
+const MIN_SIZE = { width: 0.5, height: 0.5 } as const;
+const leastOf = ({ least = MIN_SIZE }: PreflightInput["order"]) => least;
 
 /** Cut lines are kept to ten-thousandths of an inch. */
 const touches = (piece: number, box: number): boolean => piece >= box - 0.005;

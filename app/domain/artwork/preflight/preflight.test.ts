@@ -123,12 +123,14 @@ describe("the size that is advised", () => {
   test("gives the dots that are asked for, whatever part of the picture is cut out", () => {
     fc.assert(
       fc.property(
-        quarters,
-        quarters,
-        pixels,
-        fc.integer({ min: 0, max: 20 }),
-        fc.constantFrom("die", "kiss"),
-        (width, height, side, left, cut) => {
+        fc.record({
+          width: quarters,
+          height: quarters,
+          side: pixels,
+          left: fc.integer({ min: 0, max: 20 }),
+          cut: fc.constantFrom("die", "kiss"),
+        }),
+        ({ width, height, side, left, cut }) => {
           const picture = mask(left, SIDE - left / 2);
           const line = (box: CutChoices["box"]) => tracedLine(picture, { ...startingChoices("custom", box), cut });
           const first = line({ width, height });
@@ -144,13 +146,15 @@ describe("the size that is advised", () => {
     const shapes = fc.constantFrom("circle", "oval", "rectangle", "rounded", "square");
     fc.assert(
       fc.property(
-        quarters,
-        quarters,
-        pixels,
-        fc.integer({ min: 300, max: 3000 }),
-        shapes,
-        fc.constantFrom("inside", "fill"),
-        (width, height, side, other, shape, fit) => {
+        fc.record({
+          width: quarters,
+          height: quarters,
+          side: pixels,
+          other: fc.integer({ min: 300, max: 3000 }),
+          shape: shapes,
+          fit: fc.constantFrom("inside", "fill"),
+        }),
+        ({ width, height, side, other, shape, fit }) => {
           const line = (box: CutChoices["box"]) => plainLine({ ...startingChoices(shape, box), fit }, side / other);
           const first = line({ width, height });
           const facts = { ...photo.facts, widthPx: side, heightPx: other };

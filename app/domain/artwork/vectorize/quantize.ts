@@ -11,7 +11,7 @@ export interface Labelled {
 }
 
 export const NOTHING = 255;
-export const MOST_COLOURS = 24;
+export const MAX_COLOURS = 24;
 /** An alpha below this is see-through. */
 const SEE_THROUGH = 128;
 /** Colours are told apart by five bits in each channel: 32,768 of them. */

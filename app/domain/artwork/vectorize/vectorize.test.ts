@@ -23,7 +23,10 @@ const paint = (
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data.set(at(x, y), (y * width + x) * 4);
   return { width, height, data };
 };
-const flag = paint(60, 30, (x) => (x < 20 ? [0, 60, 160, 255] : x < 40 ? [255, 255, 255, 255] : [220, 20, 40, 255]));
+const flag = paint(60, 30, (x) => {
+  if (x < 20) return [0, 60, 160, 255];
+  return x < 40 ? [255, 255, 255, 255] : [220, 20, 40, 255];
+});
 
 describe("the colours of a picture", () => {
   test("of three flat ones are those three, however many were asked for", () => {

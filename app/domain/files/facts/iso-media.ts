@@ -20,7 +20,7 @@ interface Box {
   readonly end: number;
 }
 
-const MOST_BOXES = 4000;
+const MAX_BOXES = 4000;
 /** Anticlockwise quarter turns, then mirrored, as the orientations of EXIF that show the same. */
 const TURNS: Readonly<Record<string, Orientation>> = {
   "0": 1,
@@ -37,24 +37,27 @@ const TURNS: Readonly<Record<string, Orientation>> = {
   "3v": 7,
 };
 
+/** Returns the lengths of a box's header and of the whole box. Size 1 means a 64-bit size, 0 "to the end". */
+function boxSize(file: FileBytes, at: number, size: number, end: number): readonly [head: number, size: number] {
+  if (size === 1) return [16, (file.number(at + 8, 4) ?? 0) * 2 ** 32 + (file.number(at + 12, 4) ?? 0)];
+  return [8, size === 0 ? end - at : size];
+}
+
 function boxesIn(file: FileBytes, from: number, to: number): Array<Box> {
   const found: Array<Box> = [];
-  for (let at = from; at + 8 <= to && found.length < MOST_BOXES;) {
+  for (let at = from; at + 8 <= to && found.length < MAX_BOXES;) {
     const short = file.number(at, 4);
     if (short === undefined) break;
-    const isLong = short === 1;
-    const size = isLong
-      ? (file.number(at + 8, 4) ?? 0) * 2 ** 32 + (file.number(at + 12, 4) ?? 0)
-      : short === 0
-        ? to - at
-        : short;
-    const head = isLong ? 16 : 8;
+    const [head, size] = boxSize(file, at, short, to);
     if (size < head) break;
     found.push({ type: file.text(at + 4, 4), start: at + head, end: Math.min(to, at + size) });
     at += size;
   }
   return found;
 }
+
+/** Axis 0 swaps top and bottom ("v"), axis 1 left and right ("h"). */
+const mirrorAxis = (file: FileBytes, { start }: Box): "h" | "v" => ((file.byte(start) ?? 0) & 1 ? "h" : "v");
 
 /** A box whose content begins with its version and three bytes of flags. */
 const versionOf = (file: FileBytes, { start }: Box): number => file.byte(start) ?? 0;
@@ -87,7 +90,7 @@ function servantsIn(file: FileBytes, box: Box | undefined): Set<number> {
   const step = isLong ? 4 : 2;
   for (const { type, start, end } of boxesIn(file, box.start + 4, box.end)) {
     const from = idAt(file, start, isLong);
-    const count = Math.min(MOST_BOXES, file.number(start + step, 2) ?? 0);
+    const count = Math.min(MAX_BOXES, file.number(start + step, 2) ?? 0);
     if (from !== undefined && (type === "thmb" || type === "auxl")) servants.add(from);
     for (let i = 0; type === "dimg" && i < count && start + step + 2 + i * step < end; i++)
       servants.add(idAt(file, start + step + 2 + i * step, isLong) ?? -1);
@@ -100,7 +103,7 @@ function propertiesOf(file: FileBytes, box: Box | undefined, item: number): Arra
   if (!box) return [];
   const isLong = versionOf(file, box) > 0;
   const isWide = ((file.byte(box.start + 3) ?? 0) & 1) === 1;
-  const entries = Math.min(MOST_BOXES, file.number(box.start + 4, 4) ?? 0);
+  const entries = Math.min(MAX_BOXES, file.number(box.start + 4, 4) ?? 0);
   let at = box.start + 8;
   for (let i = 0; i < entries && at < box.end; i++) {
     const id = idAt(file, at, isLong);
@@ -149,13 +152,11 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
     [...own, ...all].filter(({ type }) => type === "colr").map((box) => colourIn(file, box)),
   ];
   const quarter = turn ? (file.byte(turn.start) ?? 0) & 3 : 0;
-  // Axis 0 swaps top and bottom, axis 1 left and right.
-  const flip = mirror ? ((file.byte(mirror.start) ?? 0) & 1 ? "h" : "v") : "";
   const servants = servantsIn(file, inside.get("iref"));
   return {
     widthPx: size && file.number(size.start + 4, 4),
     heightPx: size && file.number(size.start + 8, 4),
-    orientation: TURNS[`${quarter}${flip}`] ?? 1,
+    orientation: TURNS[`${quarter}${mirror ? mirrorAxis(file, mirror) : ""}`] ?? 1,
     // A profile says more than a number, where a file has both.
     colour: profile.find((one) => one && "icc" in one) ?? profile.find(Boolean),
     pictures: Math.max(1, picturesIn(file, inside.get("iinf")).filter((id) => !servants.has(id)).length),

@@ -10,34 +10,40 @@ const PSD_MODES: Readonly<Record<number, ColourMode>> = {
   9: "lab",
 };
 
-/** Photoshop: fixed header, then the resource block 1005 for the resolution (16.16 fixed point, dots per inch). */
-export function psdFacts(file: FileBytes): FileFacts {
-  const channels = file.number(12, 2) ?? 0;
-  const colour = PSD_MODES[file.number(24, 2) ?? -1];
-  const ink = colour === "cmyk" ? 4 : colour === "rgb" || colour === "lab" ? 3 : 1;
-  const modeData = file.number(26, 4) ?? 0;
-  const resources = 30 + modeData;
-  const length = file.number(resources, 4) ?? 0;
-  let dpi = 0;
-  let isHollow = false;
-  for (let at = resources + 4; at + 12 <= resources + 4 + length && file.text(at, 4) === "8BIM";) {
+/** Color channels per mode; modes that are not listed have one. */
+const PSD_CHANNELS: Readonly<Partial<Record<ColourMode, number>>> = { cmyk: 4, rgb: 3, lab: 3 };
+
+/** Reads image resource blocks. 1005 is the resolution, 1057 says whether the merged picture is missing. */
+function readResources(file: FileBytes, start: number, end: number): { dpi: number; isHollow: boolean } {
+  const found = { dpi: 0, isHollow: false };
+  for (let at = start; at + 12 <= end && file.text(at, 4) === "8BIM";) {
     const id = file.number(at + 4, 2);
     const name = (file.byte(at + 6) ?? 0) + 1;
     const sizeAt = at + 6 + name + (name % 2);
     const size = file.number(sizeAt, 4);
     if (size === undefined) break;
-    // Version info: whether the merged picture is a real one.
-    if (id === 1057 && file.byte(sizeAt + 8) === 0) isHollow = true;
-    if (id === 1005) dpi = Math.round((file.number(sizeAt + 4, 4) ?? 0) / 65_536);
+    if (id === 1057 && file.byte(sizeAt + 8) === 0) found.isHollow = true;
+    if (id === 1005) found.dpi = Math.round((file.number(sizeAt + 4, 4) ?? 0) / 65_536);
     at = sizeAt + 4 + size + (size % 2);
   }
+  return found;
+}
+
+/** Photoshop: fixed header, then the resource block 1005 for the resolution (16.16 fixed point, dots per inch). */
+export function psdFacts(file: FileBytes): FileFacts {
+  const channels = file.number(12, 2) ?? 0;
+  const colour = PSD_MODES[file.number(24, 2) ?? -1];
+  const modeData = file.number(26, 4) ?? 0;
+  const resources = 30 + modeData;
+  const length = file.number(resources, 4) ?? 0;
+  const { dpi, isHollow } = readResources(file, resources + 4, resources + 4 + length);
   const [heightPx, widthPx] = [file.number(14, 4), file.number(18, 4)];
   return {
     ...(widthPx && heightPx ? { widthPx, heightPx } : {}),
     ...(colour ? { colour } : {}),
     ...(dpi > 0 ? { declaredDpi: dpi } : {}),
     ...(isHollow ? { hollow: true } : {}),
-    alpha: channels > ink,
+    alpha: channels > (colour ? (PSD_CHANNELS[colour] ?? 1) : 1),
     truncated: file.size < resources + 4 + length,
   };
 }
@@ -59,25 +65,41 @@ export function tiffFacts(file: FileBytes): FileFacts {
   if (first + 2 > file.size) return { truncated: true };
   const tags = readDirectory(file, first, order);
   if (!tags) return { truncated: false };
-  let pages = 0;
-  for (let at = first; at > 0 && pages < 1000; pages++) {
-    const entries = file.number(at, 2, order);
-    at = entries === undefined ? 0 : (file.number(at + 2 + entries * 12, 4, order) ?? 0);
-  }
-  const unit = tags.get(296) ?? 2;
-  const resolutionAt = tags.get(282) ?? 0;
-  const [top, bottom] = [file.number(resolutionAt, 4, order), file.number(resolutionAt + 4, 4, order)];
-  const perUnit = resolutionAt > 0 && top && bottom ? top / bottom : 0;
   const [widthPx, heightPx] = [tags.get(256), tags.get(257)];
   const colour = TIFF_PHOTOMETRIC[tags.get(262) ?? -1];
   return {
     ...(widthPx && heightPx ? { widthPx, heightPx } : {}),
     ...(colour ? { colour } : {}),
-    ...(perUnit > 1 && unit !== 1 ? { declaredDpi: Math.round(unit === 3 ? perUnit * 2.54 : perUnit) } : {}),
+    ...declaredDpi(file, tags, order),
     alpha: tags.has(338),
-    pages: Math.max(1, pages),
+    pages: Math.max(1, countDirectories(file, first, order)),
     truncated: false,
   };
+}
+
+type ByteOrder = "big" | "little";
+
+/** Counts at most 1000 directories. */
+function countDirectories(file: FileBytes, first: number, order: ByteOrder): number {
+  let count = 0;
+  for (let at = first; at > 0 && count < 1000; count++) {
+    const entries = file.number(at, 2, order);
+    at = entries === undefined ? 0 : (file.number(at + 2 + entries * 12, 4, order) ?? 0);
+  }
+  return count;
+}
+
+/** Reads the resolution: tag 282 points at a fraction, tag 296 is its unit (1 none, 2 inch, 3 cm). */
+function declaredDpi(
+  file: FileBytes,
+  tags: ReadonlyMap<number, number>,
+  order: ByteOrder,
+): Pick<FileFacts, "declaredDpi"> {
+  const unit = tags.get(296) ?? 2;
+  const at = tags.get(282) ?? 0;
+  const [top, bottom] = [file.number(at, 4, order), file.number(at + 4, 4, order)];
+  const perUnit = at > 0 && top && bottom ? top / bottom : 0;
+  return perUnit > 1 && unit !== 1 ? { declaredDpi: Math.round(unit === 3 ? perUnit * 2.54 : perUnit) } : {};
 }
 
 /** Tag to first value (or, where the value does not fit, to where it lies). */

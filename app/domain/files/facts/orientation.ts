@@ -14,7 +14,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 const isOrientation = (value: number | undefined): value is Orientation =>
   value !== undefined && value >= 1 && value <= 8;
 const ORIENTATION_TAG = 0x0112;
-const MOST_TAGS = 1000;
+const MAX_TAGS = 1000;
 
 /** The tag of the first directory of a block that is built like a TIFF. */
 function tiffOrientation(file: FileBytes, at: number): Orientation | undefined {
@@ -22,7 +22,7 @@ function tiffOrientation(file: FileBytes, at: number): Orientation | undefined {
   if (mark !== "II" && mark !== "MM") return undefined;
   const order = mark === "II" ? "little" : "big";
   const directory = at + (file.number(at + 4, 4, order) ?? 0);
-  const count = Math.min(MOST_TAGS, file.number(directory, 2, order) ?? 0);
+  const count = Math.min(MAX_TAGS, file.number(directory, 2, order) ?? 0);
   for (let i = 0; i < count; i++) {
     const entry = directory + 2 + i * 12;
     if (file.number(entry, 2, order) !== ORIENTATION_TAG) continue;

@@ -1,7 +1,7 @@
 import { localName, type XmlOpenTag } from "#domain/files/xml/tokens";
 
 /** Passes over the area of what is filtered that a browser makes in a second or two; real drawings stay far below. */
-export const MOST_FILTER_WORK = 3000;
+export const MAX_FILTER_WORK = 3000;
 
 /** A filter covers its element and a tenth around it, unless it says otherwise (Filter Effects 1, 5). */
 const USUAL_SIDE = 1.2;

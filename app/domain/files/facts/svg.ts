@@ -1,7 +1,7 @@
 import { utf8, type FileBytes } from "#domain/files/file-bytes";
 import { declarationDanger, styleDanger, tagDanger } from "#domain/files/facts/svg-dangers";
 import type { FileFacts } from "#domain/files/facts/facts";
-import { FilterMeter, MOST_FILTER_WORK } from "#domain/files/facts/svg-filters";
+import { FilterMeter, MAX_FILTER_WORK } from "#domain/files/facts/svg-filters";
 import { UnfoldCounter } from "#domain/files/facts/svg-unfold";
 import { localName, XML_LIMITS, XmlLimitError, xmlTokens, type XmlOpenTag } from "#domain/files/xml/tokens";
 
@@ -97,7 +97,7 @@ export function svgDangers(text: string): Array<string> {
 }
 
 /** A drawing that claims to be larger has coordinates of its own, not a size. */
-const MOST_INCHES = 5000;
+const MAX_INCHES = 5000;
 
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes.subarray(2), 0, 1);
@@ -143,7 +143,7 @@ export function svgFacts(file: FileBytes): FileFacts {
     const scan = new SvgScan(decode(file.head));
     const size = sizeOf(scan.root);
     return {
-      ...(size && Math.max(size.width, size.height) <= MOST_INCHES
+      ...(size && Math.max(size.width, size.height) <= MAX_INCHES
         ? { widthIn: size.width, heightIn: size.height }
         : {}),
       ...usual,
@@ -151,7 +151,7 @@ export function svgFacts(file: FileBytes): FileFacts {
       unsafe: [
         ...scan.dangers,
         ...(scan.unfolded.elements > XML_LIMITS.tags ? ["more repeated shapes than we can draw"] : []),
-        ...(scan.filters.work > MOST_FILTER_WORK ? ["more effects (blurs, shadows) than we can draw"] : []),
+        ...(scan.filters.work > MAX_FILTER_WORK ? ["more effects (blurs, shadows) than we can draw"] : []),
       ],
       truncated: !scan.isClosed,
     };

@@ -3,14 +3,14 @@ import { jpegSegments, pngHeadChunks, riffChunks } from "#domain/files/chunks";
 import { readIsoPicture } from "#domain/files/facts/iso-media";
 import type { FileType } from "#domain/files/file-types";
 import { inflate } from "#domain/files/icc/inflate";
-import { MOST_PROFILE_BYTES } from "#domain/files/icc/press-profile";
+import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
 import type { EmbeddedColour } from "#domain/files/icc/profile";
 import { joinBytes } from "#domain/files/bytes";
 
-const MOST_TAGS = 1000;
+const MAX_TAGS = 1000;
 
 const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined =>
-  icc && icc.length <= MOST_PROFILE_BYTES ? { icc } : undefined;
+  icc && icc.length <= MAX_PROFILE_BYTES ? { icc } : undefined;
 
 /** iCCP is a name, a zero, the compression and the profile; cICP tells primaries by number and counts for more (PNG 3, 4.3). */
 function pngColour(file: FileBytes): EmbeddedColour | undefined {
@@ -24,7 +24,7 @@ function pngColour(file: FileBytes): EmbeddedColour | undefined {
       hasProfile = true;
       const body = file.slice(start, start + length);
       const end = body?.indexOf(0) ?? -1;
-      found = body && end > 0 && end < 80 ? asProfile(inflate(body.subarray(end + 2), MOST_PROFILE_BYTES)) : undefined;
+      found = body && end > 0 && end < 80 ? asProfile(inflate(body.subarray(end + 2), MAX_PROFILE_BYTES)) : undefined;
     }
   }
   return found;
@@ -53,7 +53,7 @@ export function joinedParts(parts: ReadonlyMap<number, Uint8Array>, count: numbe
 function tiffColour(file: FileBytes): EmbeddedColour | undefined {
   const order = file.text(0, 2) === "II" ? "little" : "big";
   const directory = file.number(4, 4, order) ?? 0;
-  const count = Math.min(MOST_TAGS, file.number(directory, 2, order) ?? 0);
+  const count = Math.min(MAX_TAGS, file.number(directory, 2, order) ?? 0);
   for (let i = 0; i < count; i++) {
     const entry = directory + 2 + i * 12;
     if (file.number(entry, 2, order) !== 34_675) continue;

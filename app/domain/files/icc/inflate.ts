@@ -7,7 +7,7 @@ const DEFLATE = 8;
 /** One byte stands for up to 1,032: so many at a time that no more than 2 MB too many are ever unpacked. */
 const A_PIECE = 2048;
 /** A block that is only stored comes out once all of its 64 KB are there; what stays silent for longer has ended before. */
-const MOST_SILENT = 128 * 1024;
+const MAX_SILENT = 128 * 1024;
 
 /**
  * Undoes zlib compression (RFC 1950 and 1951) of something small at once, where a stream of the platform's cannot be waited
@@ -26,7 +26,7 @@ export function inflate(bytes: Uint8Array, most: number): Uint8Array | undefined
     for (let [at, isLast] = [HEAD_BYTES, false]; !isLast; at += A_PIECE) {
       const before = length;
       // The last piece is never empty: with it, the library tells whether the data has come to its own end.
-      isLast = at + A_PIECE >= bytes.length || at - spoken > MOST_SILENT;
+      isLast = at + A_PIECE >= bytes.length || at - spoken > MAX_SILENT;
       stream.push(bytes.subarray(at, at + A_PIECE), isLast);
       if (length > most) return undefined;
       if (length > before) spoken = at;

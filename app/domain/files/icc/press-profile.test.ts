@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
-import { MOST_PROFILE_BYTES, profileFault } from "./press-profile.ts";
+import { MAX_PROFILE_BYTES, profileFault } from "./press-profile.ts";
 
 const changed = (bytes: Uint8Array, at: number, ...values: ReadonlyArray<number>): Uint8Array => {
   const copy = bytes.slice();
@@ -28,7 +28,7 @@ test("what is cut off, is none, points outside of itself or is larger than any p
   expect(profileFault(changed(whole, 36, 0), 3)).toBe("is damaged");
   expect(profileFault(changed(whole, 128, 0, 0, 255, 255), 3)).toBe("is damaged");
   expect(profileFault(changed(whole, 132 + 4, 0, 255, 0, 0), 3)).toBe("is damaged");
-  const large = new Uint8Array(MOST_PROFILE_BYTES + 1);
+  const large = new Uint8Array(MAX_PROFILE_BYTES + 1);
   large.set(whole);
   expect(profileFault(large, 3)).toBe("is too large");
 });

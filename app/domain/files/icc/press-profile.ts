@@ -1,13 +1,13 @@
 /** The largest profiles of presses have 2 MB; more than this is no profile. */
-export const MOST_PROFILE_BYTES = 4 * 1024 * 1024;
+export const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
 /** What samples a profile is for (ICC.1, 7.2.6). */
 const SPACES: Readonly<Record<number, string>> = { 1: "GRAY", 3: "RGB ", 4: "CMYK" };
 /** Of scanners, screens, presses and spaces (ICC.1, 7.2.5): those that say what a picture's samples mean. */
 const CLASSES: ReadonlyArray<string> = ["scnr", "mntr", "prtr", "spac"];
-const [HEADER, ENTRY, MOST_TAGS] = [128, 12, 1000];
+const [HEADER, ENTRY, MAX_TAGS] = [128, 12, 1000];
 /** PDF 1.6 knows profiles of up to this version (ISO 32000-1, table 67). */
-const MOST_VERSION = 4;
+const MAX_VERSION = 4;
 
 /** A table that leads to colors, or else the curves (and primaries) that do (ICC.1, 8.3 to 8.5). */
 const WAYS: Readonly<Record<number, ReadonlyArray<ReadonlyArray<string>>>> = {
@@ -24,14 +24,14 @@ const text = (bytes: Uint8Array, at: number): string => String.fromCharCode(...b
  * @returns words that follow on "its color profile": "is damaged"
  */
 export function profileFault(profile: Uint8Array, components: 1 | 3 | 4): string | undefined {
-  if (profile.length > MOST_PROFILE_BYTES) return "is too large";
+  if (profile.length > MAX_PROFILE_BYTES) return "is too large";
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);
   if (profile.length < HEADER + 4 || text(profile, 36) !== "acsp" || view.getUint32(0) > profile.length)
     return "is damaged";
-  if (!CLASSES.includes(text(profile, 12)) || (profile[8] ?? 0) > MOST_VERSION) return "is of an unusual kind";
+  if (!CLASSES.includes(text(profile, 12)) || (profile[8] ?? 0) > MAX_VERSION) return "is of an unusual kind";
   if (text(profile, 16) !== SPACES[components]) return "is one for other colors";
   const count = view.getUint32(HEADER);
-  if (count > MOST_TAGS || HEADER + 4 + count * ENTRY > profile.length) return "is damaged";
+  if (count > MAX_TAGS || HEADER + 4 + count * ENTRY > profile.length) return "is damaged";
   const tags = new Set<string>();
   for (let i = 0; i < count; i++) {
     const at = HEADER + 4 + i * ENTRY;

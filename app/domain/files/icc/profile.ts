@@ -57,8 +57,8 @@ const SPACES: ReadonlyArray<{ readonly name: string; readonly primaries: Primari
 const CODED: Readonly<Record<number, number>> = { 1: 0, 9: 3, 12: 1 };
 /** Roundings of programs that write the same space differ by less. */
 const SAME = 0.012;
-const LONGEST_NAME = 80;
-const MOST_TAGS = 100;
+const MAX_NAME_LENGTH = 80;
+const MAX_TAGS = 100;
 const HEADER = 128;
 
 /** A profile's tags by name (ICC.1, 7.3). Never throws: what lies outside of the profile is left out. */
@@ -68,7 +68,7 @@ export class Profile {
 
   private constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    const count = Math.min(MOST_TAGS, number(bytes, HEADER, 4));
+    const count = Math.min(MAX_TAGS, number(bytes, HEADER, 4));
     for (let i = 0; i < count; i++) {
       const entry = HEADER + 4 + i * 12;
       const [at, length] = [number(bytes, entry + 4, 4), number(bytes, entry + 8, 4)];
@@ -121,9 +121,9 @@ function xyz(tag: Uint8Array | undefined): Xyz | undefined {
 /** Version 2 writes a name in ASCII, version 4 in UTF-16 for each language; the first one is taken. */
 function described(tag: Uint8Array): string {
   const kind = text(tag, 0, 4);
-  if (kind === "desc") return text(tag, 12, Math.min(number(tag, 8, 4), LONGEST_NAME * 2));
+  if (kind === "desc") return text(tag, 12, Math.min(number(tag, 8, 4), MAX_NAME_LENGTH * 2));
   if (kind !== "mluc" || number(tag, 8, 4) === 0) return "";
-  const [length, at] = [Math.min(number(tag, 20, 4), LONGEST_NAME * 4), number(tag, 24, 4)];
+  const [length, at] = [Math.min(number(tag, 20, 4), MAX_NAME_LENGTH * 4), number(tag, 24, 4)];
   return Array.from({ length: Math.floor(length / 2) }, (_, i) => String.fromCharCode(number(tag, at + i * 2, 2))).join(
     "",
   );
@@ -133,7 +133,7 @@ const tidied = (name: string): string =>
   (name.split("\0")[0] ?? "")
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_NAME);
+    .slice(0, MAX_NAME_LENGTH);
 
 /** "curv" is linear, one gamma or a table; "para" one of five formulas (ICC.1, 10.6 and 10.18). */
 function curveOf(tag: Uint8Array): ((value: number) => number) | undefined {

@@ -2,7 +2,7 @@ import { boxOf, note, spot } from "#domain/files/pixels/spot";
 import type { Box } from "#domain/kernel/geometry";
 
 /** Total area coverage in percent that film takes without smearing; the usual limit of printers. */
-const MOST_INK = 300;
+const MAX_INK = 300;
 
 /** Where a CMYK picture lays down more ink than film holds. */
 export interface HeavyInk {
@@ -22,7 +22,7 @@ export class InkMeter {
 
   /** @param ink of all four together, in percent: 0 to 400 */
   see(x: number, y: number, ink: number): void {
-    if (ink > MOST_INK) note(this.#heavy, x, y);
+    if (ink > MAX_INK) note(this.#heavy, x, y);
   }
 
   get result(): HeavyInk | undefined {

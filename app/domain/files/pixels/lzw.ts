@@ -3,17 +3,17 @@ export class LzwError extends Error {
   override readonly name = "LzwError";
 }
 
-const [CLEAR, END, FIRST_FREE, MOST_CODES] = [256, 257, 258, 4096];
+const [CLEAR, END, FIRST_FREE, MAX_CODES] = [256, 257, 258, 4096];
 
 /**
  * What is known between two pieces of LZW data. The work is done in a plain method on its own variables: in a generator, where each
  * of them outlives a pause, it takes four times as long.
  */
 export class LzwTable {
-  readonly #prefix = new Uint16Array(MOST_CODES);
-  readonly #last = new Uint8Array(MOST_CODES);
-  readonly #first = new Uint8Array(MOST_CODES);
-  readonly #length = new Uint16Array(MOST_CODES);
+  readonly #prefix = new Uint16Array(MAX_CODES);
+  readonly #last = new Uint8Array(MAX_CODES);
+  readonly #first = new Uint8Array(MAX_CODES);
+  readonly #length = new Uint16Array(MAX_CODES);
   #held = 0;
   #bits = 0;
   #width = 9;
@@ -35,7 +35,7 @@ export class LzwTable {
     const [prefix, last, first, length] = [this.#prefix, this.#last, this.#first, this.#length];
     let [held, bits, width, next, before] = [this.#held, this.#bits, this.#width, this.#next, this.#before];
     // No code says more than there are codes.
-    const full = out.length - MOST_CODES;
+    const full = out.length - MAX_CODES;
     let filled = 0;
     let at = from;
     for (; at < chunk.length && filled <= full && !this.isOver; at++) {
@@ -53,14 +53,11 @@ export class LzwTable {
         if (code > next || (before < 0 && code > 255)) throw new LzwError();
         // A code that is only being made is the one before with its own first byte behind it.
         const isNew = code === next;
-        const said = isNew ? before : code;
-        const end = filled + (length[said] ?? 0);
-        for (let to = end, one = said; to > filled; one = prefix[one] ?? 0) out[--to] = last[one] ?? 0;
-        filled = end;
-        if (isNew) out[filled++] = first[said] ?? 0;
-        if (before >= 0 && next < MOST_CODES) {
+        const known = isNew ? before : code;
+        filled = this.#write(known, isNew, out, filled);
+        if (before >= 0 && next < MAX_CODES) {
           prefix[next] = before;
-          last[next] = first[said] ?? 0;
+          last[next] = first[known] ?? 0;
           first[next] = first[before] ?? 0;
           length[next] = (length[before] ?? 0) + 1;
           next++;
@@ -72,6 +69,16 @@ export class LzwTable {
     [this.#held, this.#bits, this.#width, this.#next, this.#before] = [held, bits, width, next, before];
     return { at, filled };
   }
+
+  /** Writes the bytes of a code from back to front, repeating the first one behind them if asked. @returns where they end */
+  #write(code: number, repeatsFirst: boolean, out: Uint8Array, from: number): number {
+    const [prefix, last] = [this.#prefix, this.#last];
+    const end = from + (this.#length[code] ?? 0);
+    for (let to = end, one = code; to > from; one = prefix[one] ?? 0) out[--to] = last[one] ?? 0;
+    if (!repeatsFirst) return end;
+    out[end] = this.#first[code] ?? 0;
+    return end + 1;
+  }
 }
 
 /**
@@ -80,7 +87,7 @@ export class LzwTable {
  */
 export function unpackLzw(data: Uint8Array, into: Uint8Array): void {
   const table = new LzwTable();
-  const out = new Uint8Array(2 * MOST_CODES);
+  const out = new Uint8Array(2 * MAX_CODES);
   for (let [from, to] = [0, 0]; from < data.length && to < into.length && !table.isOver;) {
     const { at, filled } = table.unpack(data, from, out);
     into.set(out.subarray(0, Math.min(filled, into.length - to)), to);

@@ -79,6 +79,14 @@ function readChunks(bytes: Uint8Array): PngHeader {
 
 const SAMPLES_A_PIXEL = 3;
 
+/** The neighbor nearest to left + up - corner (ISO/IEC 15948, 9.4). */
+function paeth(left: number, up: number, corner: number): number {
+  const p = left + up - corner;
+  const [pl, pu, pc] = [Math.abs(p - left), Math.abs(p - up), Math.abs(p - corner)];
+  if (pl <= pu && pl <= pc) return left;
+  return pu <= pc ? up : corner;
+}
+
 /** Undoes a line's filter in place (ISO/IEC 15948, section 9). @param step bytes of one pixel, at least 1 */
 function unfilter(filter: number, line: Uint8Array, above: Uint8Array, step: number): void {
   if (filter === 0) return;
@@ -89,57 +97,64 @@ function unfilter(filter: number, line: Uint8Array, above: Uint8Array, step: num
     if (filter === 1) guess = left;
     else if (filter === 2) guess = up;
     else if (filter === 3) guess = (left + up) >> 1;
-    else if (filter === 4) {
-      const corner = i >= step ? (above[i - step] ?? 0) : 0;
-      const p = left + up - corner;
-      const [pl, pu, pc] = [Math.abs(p - left), Math.abs(p - up), Math.abs(p - corner)];
-      guess = pl <= pu && pl <= pc ? left : pu <= pc ? up : corner;
-    }
+    else if (filter === 4) guess = paeth(left, up, i >= step ? (above[i - step] ?? 0) : 0);
     line[i] = ((line[i] ?? 0) + guess) & 255;
   }
 }
 
-/** @param step paints only each so many-th pixel */
-function paint(
-  line: Uint8Array,
-  { width, depth, colourType, palette, transparency }: PngHeader,
-  row: Uint8Array,
-  step: number,
-): void {
+/** Returns a reader for the sample at an index, reduced to eight bits or fewer. */
+function sampleReader(line: Uint8Array, depth: number): (i: number) => number {
+  if (depth === 8) return (i) => line[i] ?? 0;
+  if (depth === 16) return (i) => line[i * 2] ?? 0;
+  const perByte = 8 / depth;
+  const mask = 2 ** depth - 1;
+  return (i) => ((line[Math.floor(i / perByte)] ?? 0) >> (8 - depth * ((i % perByte) + 1))) & mask;
+}
+
+/** Converts a line to RGBA. @param step converts only every so many-th pixel */
+function paint(line: Uint8Array, header: PngHeader, row: Uint8Array, step: number): void {
+  if (header.colourType === 3) paintIndexed(line, header, row, step);
+  else paintSamples(line, header, row, step);
+}
+
+function paintIndexed(line: Uint8Array, header: PngHeader, row: Uint8Array, step: number): void {
+  const { width, depth, palette, transparency } = header;
+  const sample = sampleReader(line, depth);
+  for (let x = 0, at = 0; x < width; x += step, at += 4) {
+    const index = sample(x);
+    row[at] = palette?.[index * 3] ?? 0;
+    row[at + 1] = palette?.[index * 3 + 1] ?? 0;
+    row[at + 2] = palette?.[index * 3 + 2] ?? 0;
+    row[at + 3] = transparency?.[index] ?? 255;
+  }
+}
+
+function paintSamples(line: Uint8Array, header: PngHeader, row: Uint8Array, step: number): void {
+  const { width, depth, colourType } = header;
   const samples = SAMPLES[colourType] ?? 4;
-  const most = 2 ** Math.min(depth, 8) - 1;
-  const raw = (i: number): number => {
-    if (depth === 8) return line[i] ?? 0;
-    if (depth === 16) return line[i * 2] ?? 0;
-    const perByte = 8 / depth;
-    return ((line[Math.floor(i / perByte)] ?? 0) >> (8 - depth * ((i % perByte) + 1))) & most;
-  };
-  const exact = (i: number): number => (depth === 16 ? (line[i * 2] ?? 0) * 256 + (line[i * 2 + 1] ?? 0) : raw(i));
-  const key = (i: number): number => (transparency?.[i * 2] ?? 0) * 256 + (transparency?.[i * 2 + 1] ?? 0);
+  const isGray = samples < 3;
+  const hasAlpha = samples === 2 || samples === 4;
+  const scale = depth < 8 ? 255 / (2 ** depth - 1) : 1;
+  const sample = sampleReader(line, depth);
+  const isTransparent = transparentColor(line, header);
   for (let x = 0, at = 0; x < width; x += step, at += 4) {
     const i = x * samples;
-    if (colourType === 3) {
-      const index = raw(i);
-      row[at] = palette?.[index * 3] ?? 0;
-      row[at + 1] = palette?.[index * 3 + 1] ?? 0;
-      row[at + 2] = palette?.[index * 3 + 2] ?? 0;
-      row[at + 3] = transparency?.[index] ?? 255;
-      continue;
-    }
-    const isGrey = samples < 3;
-    const scale = depth < 8 ? 255 / most : 1;
-    row[at] = raw(i) * scale;
-    row[at + 1] = isGrey ? (row[at] ?? 0) : raw(i + 1);
-    row[at + 2] = isGrey ? (row[at] ?? 0) : raw(i + 2);
-    if (samples === 2 || samples === 4) row[at + 3] = raw(i + samples - 1);
-    else {
-      const isKey =
-        transparency !== undefined &&
-        exact(i) === key(0) &&
-        (isGrey || (exact(i + 1) === key(1) && exact(i + 2) === key(2)));
-      row[at + 3] = isKey ? 0 : 255;
-    }
+    row[at] = sample(i) * scale;
+    row[at + 1] = isGray ? (row[at] ?? 0) : sample(i + 1);
+    row[at + 2] = isGray ? (row[at] ?? 0) : sample(i + 2);
+    if (hasAlpha) row[at + 3] = sample(i + samples - 1);
+    else row[at + 3] = isTransparent(i) ? 0 : 255;
   }
+}
+
+/** Returns whether the pixel at a sample index has the one color that tRNS declares transparent, compared at full depth. */
+function transparentColor(line: Uint8Array, { depth, colourType, transparency }: PngHeader): (i: number) => boolean {
+  if (transparency === undefined) return () => false;
+  const reduced = sampleReader(line, depth);
+  const exact = (i: number): number => (depth === 16 ? (line[i * 2] ?? 0) * 256 + (line[i * 2 + 1] ?? 0) : reduced(i));
+  const key = (i: number): number => (transparency[i * 2] ?? 0) * 256 + (transparency[i * 2 + 1] ?? 0);
+  const channels = (SAMPLES[colourType] ?? 4) < 3 ? [0] : [0, 1, 2];
+  return (i) => channels.every((channel) => exact(i + channel) === key(channel));
 }
 
 /**

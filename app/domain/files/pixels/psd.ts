@@ -13,9 +13,9 @@ export const PSD_MODE = { bitmap: 0, grey: 1, indexed: 2, rgb: 3, cmyk: 4, duoto
 /** Channels that make a color, by mode. */
 export const PSD_INKS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 1, 3: 3, 4: 4, 8: 1, 9: 3 };
 /** Compressed pictures are inflated whole; more bytes than these would end the tab. */
-const MOST_INFLATED = 400 * 1024 * 1024;
+const MAX_INFLATED = 400 * 1024 * 1024;
 /** Read line by line they take no room, but time: a minute of a browser's worker. */
-const MOST_PIXELS = 1_000_000_000;
+const MAX_PIXELS = 1_000_000_000;
 const TOO_LARGE = "This Photoshop file is too large to show here. Save it as a PNG or at a smaller size.";
 const NO_COMPOSITE =
   "This Photoshop file was saved without a composite image, so we can't show it. In Photoshop, turn on “Maximize compatibility” (Preferences, File Handling) and save it again, or send a PNG or PDF instead.";
@@ -185,30 +185,39 @@ export function labToRgb(l: number, a: number, b: number): [number, number, numb
   ];
 }
 
-function paint(
-  { mode, width, palette, hasAlpha }: PsdHeader,
+/** Returns a reader for the RGB values of a pixel. */
+function pixelReader(
+  { mode, palette }: PsdHeader,
   lines: ReadonlyArray<Uint8Array>,
-  row: Uint8ClampedArray,
-): void {
-  const [first, second, third, fourth] = lines as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-  const alpha = hasAlpha ? lines[PSD_INKS[mode] ?? 0] : undefined;
-  for (let x = 0, at = 0; x < width; x++, at += 4) {
-    const a = first[x] ?? 0;
-    if (mode === PSD_MODE.rgb) row.set([a, second[x] ?? 0, third[x] ?? 0], at);
-    // Inks are stored upside down: 255 is none.
-    else if (mode === PSD_MODE.cmyk)
-      row.set(
-        [
-          (a * (fourth[x] ?? 0)) / 255,
-          ((second[x] ?? 0) * (fourth[x] ?? 0)) / 255,
-          ((third[x] ?? 0) * (fourth[x] ?? 0)) / 255,
-        ],
-        at,
-      );
-    else if (mode === PSD_MODE.lab) row.set(labToRgb(a, second[x] ?? 128, third[x] ?? 128), at);
-    else if (mode === PSD_MODE.indexed) row.set([palette[a] ?? 0, palette[256 + a] ?? 0, palette[512 + a] ?? 0], at);
-    else row.set([a, a, a], at);
-    row[at + 3] = alpha ? (alpha[x] ?? 255) : 255;
+): (x: number) => readonly [r: number, g: number, b: number] {
+  const sample = (channel: number, x: number, missing = 0): number => lines[channel]?.[x] ?? missing;
+  switch (mode) {
+    case PSD_MODE.rgb:
+      return (x) => [sample(0, x), sample(1, x), sample(2, x)];
+    case PSD_MODE.cmyk:
+      // Inks are stored inverted: 255 means no ink.
+      return (x) => {
+        const black = sample(3, x);
+        return [(sample(0, x) * black) / 255, (sample(1, x) * black) / 255, (sample(2, x) * black) / 255];
+      };
+    case PSD_MODE.lab:
+      return (x) => labToRgb(sample(0, x), sample(1, x, 128), sample(2, x, 128));
+    case PSD_MODE.indexed:
+      return (x) => {
+        const index = sample(0, x);
+        return [palette[index] ?? 0, palette[256 + index] ?? 0, palette[512 + index] ?? 0];
+      };
+    default:
+      return (x) => [sample(0, x), sample(0, x), sample(0, x)];
+  }
+}
+
+function paint(header: PsdHeader, lines: ReadonlyArray<Uint8Array>, row: Uint8ClampedArray): void {
+  const alpha = header.hasAlpha ? lines[PSD_INKS[header.mode] ?? 0] : undefined;
+  const pixel = pixelReader(header, lines);
+  for (let x = 0, at = 0; x < header.width; x++, at += 4) {
+    row.set(pixel(x), at);
+    row[at + 3] = alpha?.[x] ?? 255;
   }
 }
 
@@ -224,7 +233,7 @@ export async function readPsd(
   inflate: Inflate,
 ): Promise<{ readonly pixels: Pixels; readonly heavyInk: HeavyInk | undefined }> {
   const header = readPsdHeader(bytes);
-  if (header.width * header.height > MOST_PIXELS) throw new Unreadable(TOO_LARGE);
+  if (header.width * header.height > MAX_PIXELS) throw new Unreadable(TOO_LARGE);
   const inks = PSD_INKS[header.mode];
   if (!inks || header.channels < inks)
     throw new Unreadable(
@@ -237,7 +246,7 @@ export async function readPsd(
   if (compression === 0) line = plain(data, header);
   else if (compression === 1) line = packed(data, header);
   else {
-    if (bytesPerLine(header) * header.height * header.channels > MOST_INFLATED) throw new Unreadable(TOO_LARGE);
+    if (bytesPerLine(header) * header.height * header.channels > MAX_INFLATED) throw new Unreadable(TOO_LARGE);
     // Of all channels those that are drawn come first.
     const inflated = await inflate(data, bytesPerLine(header) * header.height * used).catch(() => {
       throw new Unreadable(DAMAGED);

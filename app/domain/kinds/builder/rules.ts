@@ -19,6 +19,9 @@ export const builder: KindRules = {
   priceInput: ({ pieces }) => (typeof pieces === "number" ? { pieces } : {}),
   names: ({ drawing }) => drawingWords(drawing),
   picture: ({ configured, material }) => sheetPicture(configured, material),
-  problem: ({ status, pieces }) => (status === "draft" ? (pieces ? UNMAKEABLE : EMPTY) : undefined),
+  problem: ({ status, pieces }) => {
+    if (status !== "draft") return undefined;
+    return pieces ? UNMAKEABLE : EMPTY;
+  },
   searchWords: "family builder custom",
 };

@@ -1,13 +1,13 @@
 import { shortAmount } from "#domain/pricing/face-value";
 
 /** $2,000, in cents: all gift cards of one order together, for the same two reasons. */
-export const MOST_IN_ORDER_MINOR = 200_000;
+export const MAX_IN_ORDER_MINOR = 200_000;
 /** Cards of one kind that somebody may print for themselves at once. */
-export const MOST_CARDS = 20;
+export const MAX_CARDS = 20;
 
 /** Offered at a touch, in cents; the first chosen one is the second, which most people give. */
 export const PRESETS: ReadonlyArray<number> = [2500, 5000, 7500, 10_000, 15_000, 25_000];
-export const TOO_MANY_CARDS = `One order can contain up to ${shortAmount(MOST_IN_ORDER_MINOR)} of gift cards. Place another order for the rest, or contact us.`;
+export const TOO_MANY_CARDS = `One order can contain up to ${shortAmount(MAX_IN_ORDER_MINOR)} of gift cards. Place another order for the rest, or contact us.`;
 
 /** What somebody typed, "25", "$ 25.50", "1,000", as whole cents; undefined when it is no amount. In range or not is another question. */
 export function typedAmount(text: string): number | undefined {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { typedAmount } from "./amounts.ts";
-import { isGiftAmount, LEAST_MINOR, MOST_MINOR, readCents } from "#domain/pricing/face-value";
+import { isGiftAmount, MIN_MINOR, MAX_MINOR, readCents } from "#domain/pricing/face-value";
 import { isDay, lastSendingDay, sendingMoment, shopDay } from "./days.ts";
 import { CARD_DRAWINGS, cardSvg } from "./drawings.ts";
 import { problemsOf, readStored, settleGiftCard, storedGiftCard, type GiftCard } from "./gift-card.ts";
@@ -60,14 +60,10 @@ describe("an amount", () => {
       fc.property(fc.oneof(fc.integer(), fc.double(), fc.string()), (value) => {
         const minor = readCents(String(value));
         if (minor !== undefined)
-          expect([String(minor) === String(value), minor >= LEAST_MINOR, minor <= MOST_MINOR]).toEqual([
-            true,
-            true,
-            true,
-          ]);
+          expect([String(minor) === String(value), minor >= MIN_MINOR, minor <= MAX_MINOR]).toEqual([true, true, true]);
       }),
     );
-    expect([LEAST_MINOR - 1, LEAST_MINOR, MOST_MINOR, MOST_MINOR + 1, 2500.5, Number.NaN].map(isGiftAmount)).toEqual([
+    expect([MIN_MINOR - 1, MIN_MINOR, MAX_MINOR, MAX_MINOR + 1, 2500.5, Number.NaN].map(isGiftAmount)).toEqual([
       false,
       true,
       true,
@@ -172,7 +168,7 @@ describe("a card that is kept", () => {
   test("reads back as it was written", () => {
     const name = fc.stringMatching(/^[A-Za-z]{1,20}$/);
     const card = fc.record({
-      amountMinor: fc.integer({ min: LEAST_MINOR, max: MOST_MINOR }),
+      amountMinor: fc.integer({ min: MIN_MINOR, max: MAX_MINOR }),
       drawing: fc.constantFrom(...CARD_DRAWINGS.map(({ slug }) => slug)),
       delivery: fc.constant("recipient" as const),
       name,

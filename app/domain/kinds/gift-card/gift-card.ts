@@ -3,7 +3,7 @@ import { optionalLine, REQUIRED } from "#domain/kernel/form-fields";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { addMessage } from "#domain/kernel/field-errors";
-import { MOST_CARDS } from "./amounts.ts";
+import { MAX_CARDS } from "./amounts.ts";
 import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/pricing/face-value";
 import { isDay, lastSendingDay } from "./days.ts";
 import { CARD_DRAWINGS, isDrawing } from "./drawings.ts";
@@ -17,8 +17,8 @@ export const GIFT_CARDS_PATH = "/products/gift-cards/";
 export type Delivery = "recipient" | "self";
 
 /** Characters. */
-export const LONGEST_NAME = 60;
-export const LONGEST_MESSAGE = 300;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_MESSAGE_LENGTH = 300;
 
 /** One gift card as it was chosen; "" where nothing was said. */
 export interface GiftCard {
@@ -114,11 +114,11 @@ export function problemsOf(card: GiftCard, quantity: number, today: string): Arr
     else if (card.day > lastSendingDay(today)) wrong("day", "Choose a day within a year from today.");
     if (quantity !== 1)
       wrong("quantity", "A card sent by e-mail goes to one person. Set up another card for the next person.");
-  } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_CARDS)
-    wrong("quantity", `Choose from 1 to ${String(MOST_CARDS)} cards.`);
-  atMost("name", LONGEST_NAME);
-  atMost("from", LONGEST_NAME);
-  atMost("message", LONGEST_MESSAGE);
+  } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_CARDS)
+    wrong("quantity", `Choose from 1 to ${String(MAX_CARDS)} cards.`);
+  atMost("name", MAX_NAME_LENGTH);
+  atMost("from", MAX_NAME_LENGTH);
+  atMost("message", MAX_MESSAGE_LENGTH);
   return problems;
 }
 

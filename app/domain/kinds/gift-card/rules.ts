@@ -1,5 +1,5 @@
 import { err } from "#domain/kernel/result";
-import { MOST_CARDS } from "#domain/kinds/gift-card/amounts";
+import { MAX_CARDS } from "#domain/kinds/gift-card/amounts";
 import { dayWords, shopDay } from "#domain/kinds/gift-card/days";
 import { readStored } from "#domain/kinds/gift-card/gift-card";
 import { giftCardPicture } from "#domain/kinds/gift-card/picture";
@@ -22,7 +22,7 @@ export const giftCard: KindRules = {
       : undefined;
   },
   // A card that is sent goes to one person.
-  maxQuantity: (most, options) => (options["delivery"] === "self" ? Math.min(most, MOST_CARDS) : 1),
+  maxQuantity: (most, options) => (options["delivery"] === "self" ? Math.min(most, MAX_CARDS) : 1),
   // A gift card of last year goes out at once, not last year.
   copied: ({ options: { day, ...options } = {}, ...input }, _status, now) => ({
     ...input,

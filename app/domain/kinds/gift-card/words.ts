@@ -10,6 +10,8 @@ export const TENDER_WORDS = "Gift cards can't be bought with another gift card o
 export const NO_DISCOUNT_WORDS = "Gift cards are never discounted. A code applies to everything else in your cart.";
 export const NO_INVOICE_WORDS = "Gift cards can't be paid by invoice. Choose another way to pay.";
 
+const recipientDelivery = (day: string): string => (day === "" ? "as soon as you order" : dayWords(day));
+
 /** What somebody chose, in the order in which people check it. */
 export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
   const { amountMinor, drawing, delivery, name, email, from, message, day } = readStored(stored);
@@ -18,7 +20,7 @@ export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
     ["Card", drawingName(drawing)],
     ["For", delivery === "recipient" && email !== "" ? `${name} (${email})`.trim() : name],
     ["From", from],
-    ["Delivery", delivery === "self" ? "to you, with your order" : day === "" ? "as soon as you order" : dayWords(day)],
+    ["Delivery", delivery === "self" ? "to you, with your order" : recipientDelivery(day)],
     ["Message", clamp(message.replace(/\s+/g, " "), 80)],
   ];
   return chosen.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));

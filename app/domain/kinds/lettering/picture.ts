@@ -10,8 +10,7 @@ export function letteringDrawn(
   size: { width: number; height: number },
 ): LinePicture | undefined {
   const line = v.safeParse(Line, cutLine);
-  const artworkUrl =
-    line.success && hex !== undefined ? letteringPicture(line.output.path, size.width, size.height, hex) : undefined;
+  const artworkUrl = line.success && hex !== undefined ? letteringPicture(line.output.path, size, hex) : undefined;
   return artworkUrl === undefined
     ? undefined
     : {

@@ -20,7 +20,8 @@ export const lettering: KindRules = {
   picture: ({ configured, hex }) => letteringDrawn(configured.cutLine, hex, configured),
   // Lists show letters on a plate with a margin.
   barePicture: ({ cutLine, width, height, colour, options }) => {
-    const artworkUrl = cutLine && colour && letteringPicture(cutLine.path, width, height, colour.hex, { isBare: true });
+    const artworkUrl =
+      cutLine && colour && letteringPicture(cutLine.path, { width, height }, colour.hex, { isBare: true });
     return artworkUrl === undefined
       ? undefined
       : {

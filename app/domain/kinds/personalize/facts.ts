@@ -1,5 +1,7 @@
 import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
+const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Not finished", uploaded: "Needs your approval" };
+
 /** Name tags: a layout with a list of names, which the customer signs off. */
 export const personalize: KindFacts = {
   ...USUAL,
@@ -12,8 +14,7 @@ export const personalize: KindFacts = {
     sample: OWN_WORDS_SAMPLE,
   },
   addContent: ({ id, slug }) => ({ label: "Add names", path: `/products/personalize/${slug}/${id}/` }),
-  missing: (status) =>
-    status === "draft" ? "Not finished" : status === "uploaded" ? "Needs your approval" : undefined,
+  missing: (status) => MISSING[status],
   nextStep: ({ id, slug, status }) =>
     status === "finalized"
       ? undefined

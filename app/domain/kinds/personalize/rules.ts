@@ -14,7 +14,8 @@ export const personalize: KindRules = {
   picture: ({ configured, material }) => tagPicture(configured, material),
   problem: (stored) => {
     if (!hasNames(stored)) return undefined;
-    return stored.status === "draft" ? NOT_READY : stored.status === "uploaded" ? NOT_SIGNED : undefined;
+    if (stored.status === "draft") return NOT_READY;
+    return stored.status === "uploaded" ? NOT_SIGNED : undefined;
   },
   advice: (stored) =>
     hasNames(stored) ? undefined : "No names yet. Add them now or send us your list after you order.",

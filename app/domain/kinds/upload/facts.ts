@@ -1,5 +1,7 @@
 import { USUAL, type KindFacts } from "#domain/kinds/facts";
 
+const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Needs artwork", uploaded: "Needs a cut line" };
+
 /** Printed from a file of the customer's and cut along a line. */
 export const upload: KindFacts = {
   ...USUAL,
@@ -13,7 +15,7 @@ export const upload: KindFacts = {
     sample: "This is a sample. Yours is made from your own picture.",
   },
   addContent: ({ id, slug }) => ({ label: "Add artwork", path: `/products/upload/${slug}/${id}/` }),
-  missing: (status) => (status === "draft" ? "Needs artwork" : status === "uploaded" ? "Needs a cut line" : undefined),
+  missing: (status) => MISSING[status],
   nextStep: ({ id, slug, status, hasArtwork }) =>
     status === "finalized" ? undefined : `/products/${hasArtwork ? "finalize" : "upload"}/${slug}/${id}/`,
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
+import { MIN_PASSWORD_LENGTH } from "#domain/accounts/login-panel";
 import { TextInput } from "../../../ui/field.tsx";
 import { StrengthMeter } from "./strength-meter.tsx";
 import { useCompany } from "../../company/index.ts";
@@ -23,7 +23,7 @@ export function NewPasswordField({ label, error, email }: NewPasswordFieldProps)
         name="password"
         autoComplete="new-password"
         required
-        hint={`At least ${SHORTEST_PASSWORD} characters. A short sentence is easy to remember.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A short sentence is easy to remember.`}
         error={error}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -5,7 +5,7 @@ import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Box } from "#domain/kernel/geometry";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import { sniff } from "#domain/files/sniff";
-import { LARGEST_SVG_BYTES } from "#domain/files/upload-rules";
+import { MAX_SVG_BYTES } from "#domain/files/upload-rules";
 
 /** One rendered page. */
 export interface RenderedPage {
@@ -47,7 +47,7 @@ export async function openArtwork(source: string | Blob): Promise<ArtworkReader>
   const type = sniff(new FileBytes(file.size, head));
   if (type === "application/pdf") return (await import("./pdf-reader.client.ts")).openPdf(file);
   if (type !== "image/svg+xml") return (await import("./worker-reader.ts")).WorkerReader.open(file);
-  if (file.size > LARGEST_SVG_BYTES) throw new Unreadable("This drawing is too large to show here. Save it as a PDF.");
+  if (file.size > MAX_SVG_BYTES) throw new Unreadable("This drawing is too large to show here. Save it as a PDF.");
   const facts = svgFacts(FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   const [danger] = facts.unsafe ?? [];
   if (danger) throw new Unreadable(`This drawing contains ${danger}, so we can't show it.`);

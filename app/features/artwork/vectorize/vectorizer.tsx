@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { ArrowRight, Download, Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { MOST_COLOURS } from "#domain/artwork/vectorize/quantize";
+import { MAX_COLOURS } from "#domain/artwork/vectorize/quantize";
 import { countDrawing, recoloured, svgOf, toggled } from "#domain/artwork/vectorize/drawing";
 import { checkChosen } from "#domain/files/upload-rules";
 import { fileSize, wholeNumber } from "#domain/kernel/text";
@@ -139,7 +139,7 @@ const TraceControls = ({ choices, onChange }: { choices: Work["choices"]; onChan
         name="colours"
         label="Colors"
         value={choices.colours}
-        range={{ min: 2, max: MOST_COLOURS }}
+        range={{ min: 2, max: MAX_COLOURS }}
         step={1}
         text={`up to ${choices.colours}`}
         onChange={(colours) => onChange({ colours })}

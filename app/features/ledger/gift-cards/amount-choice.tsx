@@ -1,6 +1,6 @@
 import { messagesAt } from "#domain/kernel/field-errors";
 import { PRESETS } from "#domain/kinds/gift-card/amounts";
-import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/pricing/face-value";
+import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/pricing/face-value";
 import { OWN_AMOUNT, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { RadioCards, TextInput } from "../../../ui/field.tsx";
@@ -37,7 +37,7 @@ export const AmountChoice = ({ fields, errors, change, onLeave }: AmountChoicePr
       className="max-w-xs"
       value={fields.own}
       error={messagesAt(errors, "own")}
-      hint={`From ${shortAmount(LEAST_MINOR)} to ${shortAmount(MOST_MINOR)}, cents if you like.`}
+      hint={`From ${shortAmount(MIN_MINOR)} to ${shortAmount(MAX_MINOR)}, cents if you like.`}
       onChange={(event) =>
         change({ own: event.target.value, ...(event.target.value.trim() === "" ? {} : { amount: OWN_AMOUNT }) })
       }

@@ -2,8 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Mail, Printer } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { MOST_CARDS } from "#domain/kinds/gift-card/amounts";
-import { LONGEST_MESSAGE, LONGEST_NAME } from "#domain/kinds/gift-card/gift-card";
+import { MAX_CARDS } from "#domain/kinds/gift-card/amounts";
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#domain/kinds/gift-card/gift-card";
 import type { GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
 import { giftCardCosts } from "#domain/pricing/face-value";
 import type { FieldErrors } from "#domain/kernel/refusal";
@@ -107,7 +107,7 @@ export function GiftCardForm({
                 {...text("from")}
                 label="From"
                 required={!isSelf}
-                maxCharacters={LONGEST_NAME}
+                maxCharacters={MAX_NAME_LENGTH}
                 autoComplete="name"
                 className="sm:max-w-sm"
               />
@@ -115,8 +115,8 @@ export function GiftCardForm({
                 {...text("message")}
                 label="Message"
                 rows={4}
-                maxCharacters={LONGEST_MESSAGE}
-                hint={`${String(Math.max(0, LONGEST_MESSAGE - Array.from(fields.message).length))} characters left.`}
+                maxCharacters={MAX_MESSAGE_LENGTH}
+                hint={`${String(Math.max(0, MAX_MESSAGE_LENGTH - Array.from(fields.message).length))} characters left.`}
               />
             </Step>
           </div>
@@ -181,7 +181,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
           {...text("name")}
           label="Recipient's name"
           required={!isSelf}
-          maxCharacters={LONGEST_NAME}
+          maxCharacters={MAX_NAME_LENGTH}
           autoComplete="off"
         />
         <div className={isSelf ? "hidden noscript:contents" : "contents"}>
@@ -210,7 +210,7 @@ function DeliveryFields({ fields, change, text, today, lastDay }: DeliveryFields
             label="How many"
             inputMode="numeric"
             maxCharacters={4}
-            hint={`Each card has its own code. Up to ${String(MOST_CARDS)} cards.`}
+            hint={`Each card has its own code. Up to ${String(MAX_CARDS)} cards.`}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MOST_FIELDS, type TagTemplate, type TemplateField } from "#domain/name-tags/template";
-import { SMALLEST_FRAME_IN } from "#domain/name-tags/picture";
+import { MAX_FIELDS, type TagTemplate, type TemplateField } from "#domain/name-tags/template";
+import { MIN_FRAME_IN } from "#domain/name-tags/picture";
 import {
   editedOf,
   heightFor,
@@ -116,8 +116,8 @@ describe("new fields and frames", () => {
 
   test("every field has a unique name up to the largest number of fields", () => {
     let fields: ReadonlyArray<TemplateField> = [{ ...nameField, name: "line_2" }];
-    while (fields.length < MOST_FIELDS) fields = [...fields, newField({ ...empty, fields })];
-    expect(new Set(fields.map(({ name }) => name)).size).toBe(MOST_FIELDS);
+    while (fields.length < MAX_FIELDS) fields = [...fields, newField({ ...empty, fields })];
+    expect(new Set(fields.map(({ name }) => name)).size).toBe(MAX_FIELDS);
     expect(fields.slice(0, 3).map(({ name }) => name)).toEqual(["line_2", "line_1", "line_3"].slice(0, fields.length));
   });
 
@@ -127,7 +127,7 @@ describe("new fields and frames", () => {
 
   test("a picture is never smaller than the smallest frame", () => {
     const { width, height } = newFrame({ height: 0.1 });
-    expect([width, height]).toEqual([SMALLEST_FRAME_IN, SMALLEST_FRAME_IN]);
+    expect([width, height]).toEqual([MIN_FRAME_IN, MIN_FRAME_IN]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { push, startHistory, undo, type History } from "#domain/kernel/history";
 import { firstCharacters } from "#domain/kernel/characters";
-import { SMALLEST_FRAME_IN, type PictureFrame } from "#domain/name-tags/picture";
+import { MIN_FRAME_IN, type PictureFrame } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
 import {
-  MOST_FIELDS,
+  MAX_FIELDS,
   USUAL_TIGHTEN,
   type TagShape,
   type TagTemplate,
@@ -112,7 +112,7 @@ export function newField({
   height,
 }: Pick<EditedTemplate, "fields" | "width" | "height">): TemplateField {
   const names = new Set(fields.map(({ name }) => name));
-  const lines = Array.from({ length: MOST_FIELDS }, (_, i) => `line_${String(i + 1)}`);
+  const lines = Array.from({ length: MAX_FIELDS }, (_, i) => `line_${String(i + 1)}`);
   return {
     name: lines.find((name) => !names.has(name)) ?? "line",
     label: "Another line",
@@ -136,8 +136,8 @@ export function newField({
 
 /** A new picture frame at the left, upright, three quarters as wide as high. */
 export function newFrame(tag: Pick<EditedTemplate, "height">): PictureFrame {
-  const height = Math.max(SMALLEST_FRAME_IN, Math.round(tag.height * 60) / 100);
-  const width = Math.max(SMALLEST_FRAME_IN, Math.round(height * 75) / 100);
+  const height = Math.max(MIN_FRAME_IN, Math.round(tag.height * 60) / 100);
+  const width = Math.max(MIN_FRAME_IN, Math.round(height * 75) / 100);
   return {
     kind: "picture",
     name: "picture",

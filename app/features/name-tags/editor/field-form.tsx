@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { faces } from "#domain/lettering/type/faces";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { NARROWEST, SMALLEST_CAP_IN, TIGHTEST, type TemplateField } from "#domain/name-tags/template";
+import { NARROWEST, MIN_CAP_IN, TIGHTEST, type TemplateField } from "#domain/name-tags/template";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/field.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -76,9 +76,9 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
         {inches("x", "Center from the left", 0)}
         {inches("y", "Baseline from the top", 0)}
         {inches("width", "Maximum width", 0.1)}
-        {inches("capHeight", "Capital height", SMALLEST_CAP_IN)}
-        {inches("floor", "Minimum capital height", SMALLEST_CAP_IN)}
-        {inches("height", "Height of two lines", SMALLEST_CAP_IN)}
+        {inches("capHeight", "Capital height", MIN_CAP_IN)}
+        {inches("floor", "Minimum capital height", MIN_CAP_IN)}
+        {inches("height", "Height of two lines", MIN_CAP_IN)}
       </fieldset>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextInput

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { FRAME_SHAPES, SMALLEST_FRAME_IN, type FrameShape, type PictureFrame } from "#domain/name-tags/picture";
+import { FRAME_SHAPES, MIN_FRAME_IN, type FrameShape, type PictureFrame } from "#domain/name-tags/picture";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/field.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -48,8 +48,8 @@ export function PictureFrameForm({
         <legend className="mb-2 text-sm font-semibold">Position and size, inches</legend>
         {inches("x", "Center from the left", 0)}
         {inches("y", "Center from the top", 0)}
-        {inches("width", "Width of the frame", SMALLEST_FRAME_IN)}
-        {inches("height", "Height of the frame", SMALLEST_FRAME_IN)}
+        {inches("width", "Width of the frame", MIN_FRAME_IN)}
+        {inches("height", "Height of the frame", MIN_FRAME_IN)}
       </fieldset>
       <Select
         label="Frame"

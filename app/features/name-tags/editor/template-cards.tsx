@@ -1,7 +1,7 @@
 import { ImagePlus, Plus, Undo2 } from "lucide-react";
 import type { CheckedTag } from "#domain/name-tags/check";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { MOST_FIELDS, TAG_SHAPES, type TagShape } from "#domain/name-tags/template";
+import { MAX_FIELDS, TAG_SHAPES, type TagShape } from "#domain/name-tags/template";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -179,7 +179,7 @@ export function FieldsCard({ editor, errors }: CardProps) {
           size="sm"
           variant="secondary"
           onClick={add}
-          disabled={last >= MOST_FIELDS}
+          disabled={last >= MAX_FIELDS}
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
           Add a field

@@ -4,7 +4,7 @@ import type { TagChecker } from "#domain/name-tags/check";
 import type { Mend } from "#domain/name-tags/characters";
 import type { Imported } from "#domain/name-tags/mapping";
 import type { TagPictures } from "#domain/name-tags/picture";
-import { duplicatesIn, MOST_TAGS, tagsIn, withoutDuplicates } from "#domain/name-tags/roster";
+import { duplicatesIn, MAX_TAGS, tagsIn, withoutDuplicates } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { counted } from "#domain/kernel/text";
 import { Button } from "../../../ui/button.tsx";
@@ -164,7 +164,7 @@ function FilledList({ template, checker, accent, tags, checking, pictures, view,
       <Button
         variant="ghost"
         className="justify-self-start"
-        disabled={tagsIn(rows) >= MOST_TAGS}
+        disabled={tagsIn(rows) >= MAX_TAGS}
         onClick={() => {
           dispatch({ kind: "show", show: "all" });
           tags.setRows(withOneMore(tags.choices), "adding a tag");

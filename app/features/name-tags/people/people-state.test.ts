@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CheckedTag } from "#domain/name-tags/check";
 import type { Mend } from "#domain/name-tags/characters";
-import { MOST_TAGS, tagsIn, type TagRow } from "#domain/name-tags/roster";
+import { MAX_TAGS, tagsIn, type TagRow } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
 import {
   listAfter,
@@ -78,7 +78,7 @@ describe("importing a list", () => {
   });
 
   test("puts all rows from the first one that does not fit into the rest, in their order", () => {
-    const there = { rows: [person(1, "Many", MOST_TAGS - 3)], rest: [] };
+    const there = { rows: [person(1, "Many", MAX_TAGS - 3)], rest: [] };
     const people = { rows: [person(1, "Cy", 2), person(2, "Di", 2)], rest: [person(3, "Ed")] };
     const after = listAfter(there, people, "add");
     expect(after.rows.map(({ texts }) => texts["name"])).toEqual(["Many", "Cy"]);
@@ -96,7 +96,7 @@ describe("importing a list", () => {
         const kept = how === "add" ? start.rows.length : 0;
         expect(after.rows.length + after.rest.length).toBe(kept + added.length);
         expect(after.rows.length).toBe(kept + after.added);
-        expect(tagsIn(after.rows)).toBeLessThanOrEqual(MOST_TAGS);
+        expect(tagsIn(after.rows)).toBeLessThanOrEqual(MAX_TAGS);
         const ids = [...after.rows, ...after.rest].map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
       }),
@@ -193,7 +193,7 @@ test.each([
 test.each([
   ["12", { count: 12 }],
   ["1 2x", { count: 12 }],
-  ["5000", { count: MOST_TAGS }],
+  ["5000", { count: MAX_TAGS }],
   ["", { typed: "" }],
   ["0", { typed: "0" }],
   ["x", { typed: "" }],

@@ -2,8 +2,8 @@ import type { CheckedTag } from "#domain/name-tags/check";
 import { mend, type Mend } from "#domain/name-tags/characters";
 import type { Imported } from "#domain/name-tags/mapping";
 import { pictureIn, type TagPicture } from "#domain/name-tags/picture";
-import { MOST_TAGS, tagsIn, type TagRow } from "#domain/name-tags/roster";
-import { MOST_LINES, type Sheet } from "#domain/name-tags/spreadsheet";
+import { MAX_TAGS, tagsIn, type TagRow } from "#domain/name-tags/roster";
+import { MAX_LINES, type Sheet } from "#domain/name-tags/spreadsheet";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { counted, wholeNumber } from "#domain/kernel/text";
 
@@ -65,7 +65,7 @@ export function listAfter(
 ): Lists & { readonly added: number } {
   const from = nextId(lists);
   const before = how === "add" ? lists.rows : [];
-  const room = MOST_TAGS - tagsIn(before);
+  const room = MAX_TAGS - tagsIn(before);
   const all = [...imported.rows, ...imported.rest].map((row, i) => ({ ...row, id: from + i }));
   let used = 0;
   const until = all.findIndex(({ count }) => (used += count) > room);
@@ -89,7 +89,7 @@ export function importMessage(
       ? `${counted(badCounts, "number")} couldn't be read and count${badCounts === 1 ? "s" : ""} as one tag.`
       : "",
     unread > 0
-      ? `We read only the first ${wholeNumber(MOST_LINES)} lines. Your file has ${wholeNumber(unread)} more.`
+      ? `We read only the first ${wholeNumber(MAX_LINES)} lines. Your file has ${wholeNumber(unread)} more.`
       : "",
   ];
   return parts.filter((part) => part !== "").join(" ");
@@ -175,6 +175,6 @@ export function rowStep({ key, shiftKey }: { readonly key: string; readonly shif
 /** Reads a typed number of tags: a count, or the text that the field shows until there is one. */
 export function typedCount(text: string): { readonly count: number } | { readonly typed: string } {
   const digits = text.replace(/\D/g, "");
-  const count = Math.min(MOST_TAGS, Number(digits));
+  const count = Math.min(MAX_TAGS, Number(digits));
   return count > 0 ? { count } : { typed: digits };
 }

@@ -1,5 +1,5 @@
 import type { CheckedTag } from "#domain/name-tags/check";
-import { calling, MOST_TAGS, tagsIn, toRecord, type TagRow, type TagTexts } from "#domain/name-tags/roster";
+import { calling, MAX_TAGS, tagsIn, toRecord, type TagRow, type TagTexts } from "#domain/name-tags/roster";
 import { knownKeys, type TagTemplate } from "#domain/name-tags/template";
 import { counted } from "#domain/kernel/text";
 import type { TagChoices } from "../tags-state.ts";
@@ -32,7 +32,7 @@ export function tagsAsked({ mode, rows, quantity }: Pick<TagChoices, "mode" | "r
 }
 
 /** The number of tags that the price is for: the entered one, or the product's starting quantity if it is not possible. */
-export const tagsPriced = (asked: number, start: number): number => (asked > 0 && asked <= MOST_TAGS ? asked : start);
+export const tagsPriced = (asked: number, start: number): number => (asked > 0 && asked <= MAX_TAGS ? asked : start);
 
 /** The number of tags with errors. @param single the check of the single tag; undefined until it is checked */
 export function tagsWithErrors(

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { freeName, type FolderChanges, type NewFolder } from "#domain/designs/design";
 import { nameKey } from "#domain/configured-products/design-name";
-import { checkPlace, MOST_FOLDERS, pathTo } from "#domain/designs/folder-tree";
+import { checkPlace, MAX_FOLDERS, pathTo } from "#domain/designs/folder-tree";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
@@ -41,8 +41,8 @@ export async function createFolder(
   const userId = userOf(context);
   if (userId === undefined) return NEEDS_ACCOUNT;
   const folders = await listFolders(context, userId);
-  if (folders.length >= MOST_FOLDERS)
-    return invalid({ name: [`You can have up to ${MOST_FOLDERS} folders. Delete one you no longer need.`] });
+  if (folders.length >= MAX_FOLDERS)
+    return invalid({ name: [`You can have up to ${MAX_FOLDERS} folders. Delete one you no longer need.`] });
   const place = checkPlace(folders, undefined, parent);
   if (!place.ok) return invalid({ parent: [place.error] });
   const id = context.newId();
