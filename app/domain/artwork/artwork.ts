@@ -2,10 +2,10 @@ import * as v from "valibot";
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { ArtworkKind, FileType } from "#domain/files/file-types";
 
-/** A customer's file as every screen sees it. */
+/** A customer's uploaded file, as screens receive it. */
 export interface Artwork {
   readonly id: string;
-  /** Cleaned for display. */
+  /** Sanitized for display. */
   readonly fileName: string;
   readonly type: FileType;
   readonly kind: ArtworkKind;
@@ -13,21 +13,21 @@ export interface Artwork {
   readonly sha256: string;
   readonly facts: FileFacts;
   readonly originalUrl: string;
-  /** Something that every browser can show; undefined while there is no such thing. */
+  /** A picture that every browser can show, or undefined until there is one. */
   readonly previewUrl: string | undefined;
-  /** Where there is a version without its background: how it was made. That one is printed. */
+  /** How the background was removed, if it was. That version is printed. */
   readonly mended?: Mended | undefined;
   readonly createdAt: Date;
 }
 
-/** How the background was taken away. */
+/** The settings of a background removal. */
 export const Mended = v.object({ page: v.number(), tolerance: v.number() });
 export type Mended = v.InferOutput<typeof Mended>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const inches = v.pipe(v.number(), v.gtValue(0), v.maxValue(10_000));
 
-/** The facts as they are stored. What an older version wrote, or nobody knows, is left out. */
+/** The stored facts. Unreadable facts from an older version are left out. */
 export const StoredFacts = v.fallback(
   v.partial(
     v.object({
@@ -62,7 +62,7 @@ export const StoredFacts = v.fallback(
 const fromText = <S extends v.GenericSchema<number, number>>(schema: S) =>
   v.optional(v.pipe(v.string(), v.transform(Number), schema));
 
-/** What a browser finds out by drawing a document, sent along with the picture of the page that is printed. */
+/** What the browser learned by rendering a document. It is sent with the preview of the page to print. */
 export const DrawnFacts = v.object({
   pages: fromText(count),
   width_in: fromText(inches),
@@ -73,7 +73,7 @@ export const DrawnFacts = v.object({
 });
 export type DrawnFacts = v.InferOutput<typeof DrawnFacts>;
 
-/** A file of an order line as it was frozen, for its owner and staff. */
+/** Returns the URL of a frozen file of an order line, for its owner and staff. */
 export const orderedFileUrl = (lineId: string, which: OrderedFile): string => `/artwork/ordered/${lineId}/${which}/`;
 
 export const ORDERED_FILES = ["original", "preview", "background-removed", "rendered"] as const;

@@ -21,8 +21,8 @@ test.each([
     { width: 3, height: 0.4 },
     { width: 3, height: 1 },
   ],
-])("a finished piece of %j is paid for as %j", (line, paid) => expect(pricedSize(line, box, limits)).toEqual(paid));
+])("a finished piece of %j is priced as %j", (line, paid) => expect(pricedSize(line, box, limits)).toEqual(paid));
 
-test("an order below the product's least side, turned, is not made larger than it was ordered", () => {
+test("a rotated order below the product's minimum side is not enlarged", () => {
   expect(pricedSize({ width: 0.7, height: 3 }, { width: 0.75, height: 3 }, limits).width).toBe(0.75);
 });

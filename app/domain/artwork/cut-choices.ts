@@ -3,16 +3,16 @@ import type { ProductRules, Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
 import type { TraceOptions } from "#domain/artwork/cut-line/trace";
 
-/** White border in inches: the least is what the blade's radius needs, the most still looks like a border. */
+/** White border in inches. The minimum follows from the blade's radius. */
 export const BORDER = { min: 0.04, start: 1 / 16, max: 0.3 } as const;
 
-/** Gaps in inches that are bridged so that near pieces share one line. */
+/** Gaps, in inches, that are bridged so that nearby pieces share a cut line. */
 export const BRIDGE = { min: 0, start: 0.03, max: 0.5 } as const;
-/** Inches between two cuts: below 2 mm the vinyl tears. */
+/** Inches between two cuts. Below 2 mm, vinyl tears. */
 export const GAP = { min: 2 / 25.4, start: 2 / 25.4, max: 0.4 } as const;
-/** Inches: the tightest corner of the blade, and one that looks drawn with a coin. */
+/** Corner radius in inches, from the blade's minimum up. */
 export const CORNER = { min: 0.04, start: 0.04, max: 0.5 } as const;
-/** How far a pixel's colour may be from the background's and still go with it, 0 to 255 in one channel. */
+/** How far a pixel's color may differ from the background's, per channel, 0 to 255. */
 export const TOLERANCE = { min: 4, start: 28, max: 110 } as const;
 
 const MESSAGE = "We couldn't read these choices.";
@@ -21,8 +21,8 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(v.number(MESSAGE), v.minValue(min, MESSAGE), v.maxValue(max, MESSAGE));
 
 /**
- * What a customer decided about their cut line; kept with it, so that a reload shows the same sliders. What came later
- * than the first cut lines starts as it always was.
+ * A customer's choices about the cut line, stored with it so that a reload shows the same settings. Fields that were
+ * added later default to the previous behavior.
  */
 export const CutChoices = v.object({
   outline: Shape,
@@ -32,18 +32,21 @@ export const CutChoices = v.object({
   fit: v.picklist(["inside", "fill"], MESSAGE),
   removeBackground: v.boolean(MESSAGE),
   tolerance: v.optional(within(TOLERANCE), TOLERANCE.start),
-  /** The size that was ordered, into which the finished piece is fitted. Inches. */
+  /** The ordered size in inches, into which the finished piece is fitted. */
   box: v.object({ width: Side, height: Side }),
   bridge: v.optional(within(BRIDGE), BRIDGE.start),
   gap: v.optional(within(GAP), GAP.start),
   corner: v.optional(within(CORNER), CORNER.start),
-  /** Whether what shows through the artwork is cut out too. */
+  /** Whether holes in the artwork are cut out as well. */
   innerCuts: v.optional(v.boolean(MESSAGE), false),
-  /** Through everything along the outline, or through the vinyl only, on a backing of the ordered size. */
+  /**
+   * "die" cuts through everything along the outline; "kiss" cuts through the vinyl only, on a backing of the ordered
+   * size.
+   */
   cut: v.optional(v.picklist(["die", "kiss"], MESSAGE), "die"),
   /** One outline around everything, or one around each separate piece. */
   pieces: v.optional(v.picklist(["one", "each"], MESSAGE), "one"),
-  /** The page of a document, or the picture of a burst, that is printed; from 1. */
+  /** The page of a document or the picture of a burst to print, from 1. */
   page: v.optional(
     v.pipe(v.number(MESSAGE), v.integer(MESSAGE), v.minValue(1, MESSAGE), v.maxValue(10_000, MESSAGE)),
     1,
@@ -67,7 +70,7 @@ export const startingChoices = (shape: Shape, box: Size): CutChoices => ({
   page: 1,
 });
 
-/** What the choices ask of a trace: the same in the browser, which draws the line, and on the server, which checks it. */
+/** Converts choices to trace options. The browser traces with them, and the server checks with the same. */
 export const traceOptionsOf = ({
   box,
   border,
@@ -78,7 +81,7 @@ export const traceOptionsOf = ({
   pieces,
   cut,
 }: CutChoices): TraceOptions => {
-  // On a backing, the pieces keep a gap to its edge.
+  // On a backing, pieces keep a gap to its edge.
   const margin = cut === "kiss" ? 2 * gap : 0;
   return {
     widthIn: Math.max(box.width - margin, box.width / 2),
@@ -96,8 +99,8 @@ export const traceOptionsOf = ({
 const SIXTEENTH = 16;
 
 /**
- * The size that is paid for: the real one of the finished piece, rounded up to the next sixteenth of an inch, but never
- * more than was ordered or less than the product's least.
+ * Returns the size to price: the finished piece's real size rounded up to a sixteenth of an inch, at most the ordered
+ * size and at least the product's minimum.
  */
 export function pricedSize(line: Size, box: Size, limits: Pick<ProductRules, "width" | "height">): Size {
   const side = (real: number, ordered: number, least: number) =>

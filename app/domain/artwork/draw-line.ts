@@ -16,14 +16,14 @@ const finished = (line: Result<CutLine, LineRefusal>, { cut, box }: CutChoices):
     ? { ok: true, value: onBacking(line.value, { widthIn: box.width, heightIn: box.height }) }
     : line;
 
-/** The line around the artwork by a customer's choices. @param art a mask of it, or its own outlines where it is a drawing */
+/** Traces a cut line around the artwork. @param art a mask, or the outlines of a vector drawing */
 export const tracedLine = (art: Mask | Traceable, choices: CutChoices): Result<CutLine, LineRefusal> =>
   finished(
     "alpha" in art ? traceCutLine(art, traceOptionsOf(choices)) : traceOutlines(art, traceOptionsOf(choices)),
     choices,
   );
 
-/** A plain shape by a customer's choices. @param artAspect width to height of the picture */
+/** Creates the cut line of a plain shape. @param artAspect width to height of the picture */
 export function plainLine(choices: CutChoices, artAspect: number): Result<CutLine, LineRefusal> {
   const { outline, box, border, fit } = choices;
   if (outline === "custom") return { ok: false, error: { code: "no-shape", message: "Choose a plain shape." } };

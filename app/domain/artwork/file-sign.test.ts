@@ -19,7 +19,7 @@ test("a long name keeps its start and end; a missing extension is the type's usu
   expect(svgOf("poster", "?")).toContain(">FILE</text>");
 });
 
-test("its text has room in any proportions", () => {
+test("the text fits in any proportions", () => {
   for (const size of [
     { width: 24, height: 1 },
     { width: 1, height: 24 },

@@ -3,20 +3,20 @@ import { BACKGROUND_TOLERANCE, evenBackground, hasTransparency } from "#domain/a
 import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
 import type { Box } from "#domain/kernel/geometry";
 
-/** What only shows once the picture is drawn. Boxes are shares of the picture, 0 to 1. */
+/** Facts that require rendering the picture. Boxes are shares of the picture, 0 to 1. */
 export interface Look {
-  /** No pixel is see-through. */
+  /** No pixel is transparent. */
   readonly opaque: boolean;
-  /** The even colour at its edges is near white. */
+  /** The uniform color at the picture's edges is near white. */
   readonly whiteBackground: boolean;
-  /** Share of pixels, 0 to 1, that are neither opaque nor clear: more than anti-aliasing has is a shadow or a glow. */
+  /** Share of partially transparent pixels, 0 to 1. More than anti-aliasing produces means a shadow or a glow. */
   readonly softShare: number;
   readonly softAt?: Box | undefined;
-  /** Nothing at all is to be seen. */
+  /** Every pixel is transparent. */
   readonly empty?: boolean;
 }
 
-/** Looks at every pixel once. */
+/** Examines every pixel once. */
 export function lookAt(pixels: Pixels): { readonly look: Look; readonly background: Colour | undefined } {
   const { width, height, data } = pixels;
   const background = evenBackground(pixels);

@@ -1,7 +1,7 @@
 import { CORNER, GAP, type CutChoices } from "#domain/artwork/cut-choices";
 import type { CutProblemCode } from "#domain/artwork/cut-line/lint";
 
-/** What one press of a button changes about the line. */
+/** What one click on a repair button changes about the line. */
 export interface Repair {
   readonly label: string;
   readonly changes: Partial<CutChoices>;
@@ -9,7 +9,7 @@ export interface Repair {
 
 const wider = (value: number, by: number, most: number): number => Number(Math.min(most, value + by).toFixed(4));
 
-/** Each repair is tried by tracing again with it, so it goes as far as one step; the next press goes further. Lengths in inches. */
+/** Each click tries one more step, by tracing again. Lengths in inches. */
 const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefined> = {
   empty: () => undefined,
   "self-intersection": ({ bridge }) => ({
@@ -37,7 +37,7 @@ const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefine
   "inner-cut": () => ({ label: "Remove inner cuts", changes: { innerCuts: false } }),
 };
 
-/** The one-click repair of a problem; undefined when there is nothing left that a press could change. */
+/** Returns the one-click repair of a problem, or undefined if no further step can change it. */
 export function repairOf(code: CutProblemCode, choices: CutChoices): Repair | undefined {
   const repair = REPAIRS[code](choices);
   const changes = Object.entries(repair?.changes ?? {});

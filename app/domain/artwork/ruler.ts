@@ -3,17 +3,17 @@ import { CM_PER_INCH, type Measurement } from "#domain/kernel/measure";
 interface Tick {
   /** Inches from the ruler's zero. */
   readonly at: number;
-  /** Only whole steps carry a number, in the chosen unit. */
+  /** The number in the customer's unit, for whole steps only. */
   readonly label: string | undefined;
 }
 
-/** Units from one number to the next; the finest whose numbers do not crowd. */
+/** Possible steps between numbers. The smallest that does not crowd is used. */
 const STEPS = [0.5, 1, 2, 5, 10, 20, 50] as const;
 const MAX_NUMBERS = 9;
-/** Of a part: 2.9995 inches still get their "3". */
+/** Tolerance in subdivisions: 2.9995 inches still have the tick "3". */
 const SLACK = 0.02;
 
-/** The ticks of a ruler along so many inches, numbered in the reader's own unit, with four parts between numbers. */
+/** Returns the ticks of a ruler, numbered in the customer's unit, with four subdivisions between numbers. */
 export function rulerTicks(lengthIn: number, measurement: Measurement): Array<Tick> {
   const perInch = measurement === "metric" ? CM_PER_INCH : 1;
   const length = lengthIn * perInch;

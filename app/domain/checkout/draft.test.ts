@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EMPTY_DRAFT, readDraft } from "./draft.ts";
 import { EMPTY_ADDRESS, quotableAddress } from "#domain/addresses/address-draft";
 
-test("a draft survives a reload as it was", () => {
+test("a draft survives a reload unchanged", () => {
   const draft = {
     ...EMPTY_DRAFT,
     email: "ann@example.com",
@@ -11,7 +11,7 @@ test("a draft survives a reload as it was", () => {
   expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
-test("what cannot be read costs its own field, not the rest", () => {
+test("an unreadable field is reset alone", () => {
   expect(readDraft({ email: "ann@example.com", shipping: 7, billingSame: "no" })).toEqual({
     ...EMPTY_DRAFT,
     email: "ann@example.com",
@@ -20,13 +20,13 @@ test("what cannot be read costs its own field, not the rest", () => {
   expect(readDraft(undefined)).toBeUndefined();
 });
 
-test("nothing is quoted for the United States before there is a state", () => {
+test("no quote is requested for the United States without a state", () => {
   expect(quotableAddress(EMPTY_ADDRESS)).toBeUndefined();
   expect(quotableAddress({ ...EMPTY_ADDRESS, country_area: "OR" })).toEqual({ country: "US", country_area: "OR" });
   expect(quotableAddress({ ...EMPTY_ADDRESS, country: "DE" })).toEqual({ country: "DE" });
 });
 
-test("a checkout starts empty, in the United States, with one address for parcel and bill", () => {
+test("a new checkout is in the United States, with one address for shipping and billing", () => {
   expect(EMPTY_DRAFT).toEqual({
     email: "",
     shipping: EMPTY_ADDRESS,
@@ -44,7 +44,7 @@ test("a checkout starts empty, in the United States, with one address for parcel
 });
 
 test.each(["", "usa", "us", "USA", "U", "12", "1US", 7])(
-  "a draft with the country %j starts in the United States again",
+  "a draft with the country %j is reset to the United States",
   (country) => {
     expect(readDraft({ ...EMPTY_DRAFT, shipping: { ...EMPTY_ADDRESS, country, city: "Bonn" } })?.shipping).toEqual({
       ...EMPTY_ADDRESS,

@@ -4,7 +4,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 
 const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
 
-/** What somebody has typed into the checkout; kept in their browser until the order is placed. Never a card. */
+/** The checkout form as typed so far, saved in the browser until the order is placed. It never contains card data. */
 export const CheckoutDraft = v.object({
   email: text,
   shipping: v.fallback(AddressDraft, EMPTY_ADDRESS),
@@ -30,7 +30,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   purchaseOrder: "",
 };
 
-/** A draft as the browser kept it: fields that cannot be read start empty, and what is no draft at all is none. */
+/** Reads a saved draft. Unreadable fields are empty. Returns undefined for anything but a draft. */
 export function readDraft(kept: unknown): CheckoutDraft | undefined {
   const parsed = v.safeParse(CheckoutDraft, kept);
   return parsed.success ? parsed.output : undefined;

@@ -5,7 +5,7 @@ import type { FrozenLine } from "#domain/orders/frozen-line";
 
 type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json };
 
-/** One line as it will stand in the order: a full copy, so that later edits of product, price or artwork never reach it. */
+/** One order line: a full copy, so that later changes of product, price or artwork do not reach it. */
 export interface OrderDraftLine {
   readonly id: string;
   readonly configuredProductId: string;
@@ -22,9 +22,9 @@ export interface OrderDraftLine {
   readonly priceTableId: number | null;
   readonly artworkId: string | null;
   readonly artwork: { readonly [key: string]: Json } | null;
-  /** As ordered, in inches, with the line through the vinyl alone and what was chosen: the page of the file above all. */
+  /** As ordered, in inches, with the kiss cut and the choices, such as the page of the file. */
   readonly cutLine: SavedCutLine | null;
-  /** What else it is made of: its files by their keys and hashes. */
+  /** The files of the line, by key and hash. */
   readonly frozen: FrozenLine;
 }
 
@@ -41,13 +41,13 @@ export interface OrderDraftTax {
   readonly taxMinor: number;
 }
 
-/** Everything that an order will say, decided before any money moves. Minor units throughout. */
+/** Everything that an order will contain, determined before any payment. All amounts are in minor units. */
 export interface OrderDraft {
   readonly email: string;
   readonly note: string;
   readonly purchaseOrder: string;
   readonly currency: string;
-  /** Empty where nothing is shipped and no bill needs one. */
+  /** Empty where nothing is shipped and no bill needs an address. */
   readonly billingAddress: CheckoutAddress | Readonly<Record<string, never>>;
   readonly shippingAddress: CheckoutAddress | Readonly<Record<string, never>>;
   readonly shippingMethod: string;

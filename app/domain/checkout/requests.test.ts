@@ -25,7 +25,7 @@ const errors = (schema: v.GenericSchema, input: unknown) => {
   return parsed.success ? {} : fieldErrorsOf(parsed.issues);
 };
 
-test("a US address without a state is refused on the state, also while other fields are wrong", () => {
+test("a US address without a state is refused on the state, even if other fields are wrong", () => {
   expect(errors(CheckoutQuoteRequest, { shipping_address: { ...home, country_area: "" } })).toEqual({
     shipping_address: { country_area: ["This field is required."] },
   });
@@ -38,21 +38,21 @@ test("a US address without a state is refused on the state, also while other fie
   });
 });
 
-test("without a country the United States are meant, and elsewhere a state is not needed", () => {
+test("a missing country means the United States; elsewhere no state is required", () => {
   expect(errors(CheckoutAddress, { ...home, country: undefined, country_area: "" })).toEqual({
     country_area: ["This field is required."],
   });
   expect(errors(CheckoutAddress, { ...home, country: "DE", country_area: "" })).toEqual({});
 });
 
-test("a state may be written out, and one that does not exist is refused", () => {
+test("a state may be a full name, and an unknown state is refused", () => {
   expect(v.parse(CheckoutAddress, { ...home, country_area: "oregon" }).country_area).toBe("OR");
   expect(errors(CheckoutAddress, { ...home, country_area: "Narnia" })).toEqual({
     country_area: ["Choose a state from the list."],
   });
 });
 
-test("an address that is still being typed is enough for a quote, but a blank field is not", () => {
+test("an incomplete address suffices for a quote, but a blank field does not", () => {
   expect(errors(CheckoutQuoteRequest, { shipping_address: { country: "US", country_area: "CA" } })).toEqual({});
   expect(
     errors(CheckoutQuoteRequest, { shipping_address: { country: "US", country_area: "CA", postal_code: "" } }),
@@ -61,7 +61,7 @@ test("an address that is still being typed is enough for a quote, but a blank fi
   });
 });
 
-test("an order without anything names every field", () => {
+test("an empty order names every required field", () => {
   expect(Object.keys(errors(PlaceOrderRequest, {})).sort()).toEqual([
     "billing_address",
     "email",
@@ -95,7 +95,7 @@ const order = {
   payment: { provider: "card", token: "tok_1" },
 };
 
-test("what an order leaves out is empty, and nothing is kept or paid by credit unless it says so", () => {
+test("missing fields of an order are empty, and nothing is saved or paid by credit without a request", () => {
   for (const nothing of [undefined, null]) {
     const placed = v.parse(PlaceOrderRequest, {
       ...order,
@@ -110,7 +110,7 @@ test("what an order leaves out is empty, and nothing is kept or paid by credit u
   }
 });
 
-test("what an order says is kept, without the spaces around it", () => {
+test("the fields of an order are trimmed", () => {
   const placed = v.parse(PlaceOrderRequest, {
     ...order,
     email: " Ann@Example.COM ",
@@ -143,7 +143,7 @@ test.each([
   expect(errors(PlaceOrderRequest, { ...order, ...changes })).toEqual(expected);
 });
 
-test("a code is read without the spaces around it, and needs 1 to 64 characters", () => {
+test("a code is trimmed and has 1 to 64 characters", () => {
   expect(v.parse(ApplyCodeRequest, { code: " WELCOME10 " })).toEqual({ code: "WELCOME10" });
   expect(v.parse(CheckoutQuoteRequest, { code: " WELCOME10 " })).toEqual({ code: "WELCOME10", use_credit: false });
   expect(v.parse(ApplyCodeRequest, { code: "x".repeat(64) }).code).toHaveLength(64);
@@ -152,7 +152,7 @@ test("a code is read without the spaces around it, and needs 1 to 64 characters"
   expect(errors(ApplyCodeRequest, { code: "x".repeat(65) })).toEqual({ code: ["Codes have up to 64 characters."] });
 });
 
-test("what is put into the cart is named", () => {
+test("what is added to the cart is named", () => {
   expect(v.parse(AddToCartRequest, { configured_product: "c1" })).toEqual({ configured_product: "c1" });
   for (const configured_product of [undefined, ""])
     expect(errors(AddToCartRequest, { configured_product })).toEqual({
@@ -160,7 +160,7 @@ test("what is put into the cart is named", () => {
     });
 });
 
-test("addresses that a parcel needs and nobody sent are told field by field", () => {
+test("missing addresses for a parcel are reported field by field", () => {
   expect(missingAddresses(QuoteAddress, ["shipping_address"])).toEqual({
     shipping_address: { country_area: ["This field is required."] },
   });

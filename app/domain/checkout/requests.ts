@@ -15,7 +15,7 @@ const Code = v.pipe(
 );
 
 export const CheckoutQuoteRequest = v.object({
-  /** May be missing where nothing is shipped. */
+  /** Optional where nothing is shipped. */
   shipping_address: v.nullish(QuoteAddress),
   shipping_method: v.nullish(v.pipe(v.string(), maxCharacters(64))),
   use_credit: Flag,
@@ -32,27 +32,27 @@ export const PlaceOrderRequest = v.object({
     {
       provider: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(32)),
       token: v.pipe(v.nullish(v.string(), ""), maxCharacters(500)),
-      /** With the invoice provider: the buyer's own reference. */
+      /** For payment by invoice: the buyer's own reference. */
       purchase_order: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(60)), ""),
     },
     REQUIRED,
   ),
   use_credit: Flag,
-  /** Keeps the shipping address in the address book. */
+  /** Saves the shipping address in the address book. */
   save_address: Flag,
   note: v.pipe(v.nullish(v.string(), ""), v.trim(), maxCharacters(2000, "Notes can have up to 2,000 characters.")),
-  /** What the shopper saw as the total. Another total now is a 409 that names it. */
+  /** The total that the shopper saw. If it differs now, the response is a 409 with the new total. */
   expected_total: v.nullish(DecimalAmount),
 });
 export type PlaceOrderRequest = v.InferOutput<typeof PlaceOrderRequest>;
 
-/** The same of any cart: one that ships nothing needs no address, neither for a parcel nor for the bill. */
+/** A request for any cart. A cart without a parcel needs no shipping address, and possibly no billing address. */
 export type PlaceAnyOrder = Omit<PlaceOrderRequest, "billing_address" | "shipping_address"> & {
   readonly billing_address?: CheckoutAddress | null | undefined;
   readonly shipping_address?: CheckoutAddress | null | undefined;
 };
 
-/** What is said of addresses that a parcel needs and nobody sent. @param fields their names in the request */
+/** Returns the errors for missing addresses. @param fields their names in the request */
 export const missingAddresses = (
   schema: typeof QuoteAddress | typeof CheckoutAddress,
   fields: ReadonlyArray<string>,

@@ -27,7 +27,7 @@ const judge = (name: string, bytes: Uint8Array) => {
 };
 
 describe("the first bytes tell the type", () => {
-  test("of every kind that the shop takes", async () => {
+  test("of every supported type", async () => {
     expect(
       [
         discPng(8),
@@ -59,7 +59,7 @@ describe("the first bytes tell the type", () => {
     ]);
   });
 
-  test("an SVG behind comments, a doctype and a byte order mark is one; HTML and other XML are not", () => {
+  test("an SVG may follow comments, a doctype and a byte order mark; HTML and other XML are not SVG", () => {
     expect(
       sniff(
         of(text('\ufeff<?xml version="1.0"?><!-- made by hand --><!DOCTYPE svg [<!ENTITY ns "http://x/">]>\n<svg/>')),
@@ -72,8 +72,8 @@ describe("the first bytes tell the type", () => {
   });
 });
 
-describe("what is read from the header", () => {
-  test("size, colour, transparency and declared resolution of pictures", () => {
+describe("the facts of a header", () => {
+  test("pictures report size, color, transparency and declared resolution", () => {
     expect(readFacts("image/png", of(png(40, 30, undefined, 300)))).toEqual({
       widthPx: 40,
       heightPx: 30,
@@ -147,18 +147,18 @@ describe("what is read from the header", () => {
       encrypted: false,
       truncated: false,
     });
-    // A compressed page tree is not guessed at.
+    // Readers do not guess at a compressed page tree.
     expect(readFacts("application/pdf", of(await pdf({ pages: 3, compressed: true }))).pages).toBeUndefined();
   });
 
-  test("a directory behind the gap of a large file is found by its end alone", () => {
+  test("a directory behind the gap of a large file is found in the file's end", () => {
     const whole = tiff(500, 400);
     const parts = new FileBytes(whole.length, whole.subarray(0, 1000), whole.subarray(-2000));
     expect(readFacts("image/tiff", parts)).toMatchObject({ widthPx: 500, heightPx: 400 });
   });
 });
 
-describe("what is refused, and why", () => {
+describe("refusals and their reasons", () => {
   test.each([
     ["nothing.png", new Uint8Array(0), "empty"],
     ["virus.png", text("MZ\x90\0 not a picture"), "not-what-it-says"],
@@ -181,17 +181,17 @@ describe("what is refused, and why", () => {
     expect(judge("locked.pdf", join(whole, text("\ntrailer << /Encrypt 9 0 R >>\n%%EOF")))).toBe("locked");
   });
 
-  test("a wrong but harmless extension is forgiven: the bytes decide", () => {
+  test("a wrong but harmless extension is accepted: the bytes decide", () => {
     expect(judge("picture.png", jpeg(8, 8))).toBe("image/jpeg");
     expect(judge("no-extension", discPng(8))).toBe("image/png");
   });
 
-  test("a field for drawings takes no photo", () => {
+  test("a field for vector files refuses a photo", () => {
     expect(acceptFile("a.png", of(discPng(8)), "vector")).toMatchObject({ ok: false, error: { code: "disallowed" } });
     expect(acceptFile("a.svg", of(svg()), "vector")).toMatchObject({ ok: true });
   });
 
-  test("what is refused is said in words that help", () => {
+  test("a refusal explains what to do", () => {
     const refused = acceptFile("logo.png", of(text("hello")));
     expect(!refused.ok && refused.error.message).toBe(
       "This file is named .png, but it isn't a valid PNG picture. Open it in the program it came from and export it again.",
@@ -205,7 +205,7 @@ describe("a drawing that would stall a browser", () => {
       `<defs><filter id="f" ${region}>${'<feGaussianBlur stdDeviation="4"/>'.repeat(passes)}</filter></defs>${'<rect width="9" height="9" filter="url(#f)"/>'.repeat(uses)}`,
     );
 
-  test("by blurs over twenty times its area is refused, with the word what for", () => {
+  test("with blurs over twenty times its area is refused with the reason", () => {
     const refused = acceptFile("x.svg", of(blur('x="-1000%" y="-1000%" width="2100%" height="2100%"', 40, 1)));
     expect(!refused.ok && refused.error).toMatchObject({
       code: "unsafe",
@@ -214,18 +214,18 @@ describe("a drawing that would stall a browser", () => {
     expect(judge("x.svg", blur("", 6, 2000))).toBe("unsafe");
   });
 
-  test("fifty shadows are none, nor is a filter that nobody asks for", () => {
+  test("fifty shadows are allowed, and so is an unused filter", () => {
     expect(judge("x.svg", blur('x="-20%" y="-20%" width="140%" height="140%"', 6, 50))).toBe("image/svg+xml");
     expect(judge("x.svg", blur('width="9000%" height="9000%"', 40, 0))).toBe("image/svg+xml");
   });
 
-  test("by a size of a million inches has none: its proportions are what counts", () => {
+  test("with a size of a million inches has no size: only its proportions count", () => {
     const facts = readFacts("image/svg+xml", of(svg("", 'viewBox="0 0 1e12 1e12"')));
     expect([facts.widthIn, facts.unsafe]).toEqual([undefined, []]);
   });
 });
 
-describe("a drawing must not act", () => {
+describe("active content in a drawing", () => {
   test.each([
     ["a script", "<script>alert(1)</script>"],
     ["a script with a prefix", '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
@@ -244,7 +244,7 @@ describe("a drawing must not act", () => {
     ["an animated link", '<animate attributeName="href" values="javascript:alert(1)"/>'],
   ])("%s", (_, inside) => expect(judge("x.svg", svg(inside))).toBe("unsafe"));
 
-  test("an entity that spells something out", () => {
+  test("an entity that expands to text", () => {
     expect(judge("x.svg", text('<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]><svg>&x;</svg>'))).toBe(
       "unsafe",
     );
@@ -265,7 +265,7 @@ describe("a drawing must not act", () => {
     ["comments", "<!-- <script> was here -->"],
   ])("but may hold %s", (_, inside) => expect(judge("x.svg", svg(inside))).toBe("image/svg+xml"));
 
-  test("namespaces that Illustrator declares are fine", () => {
+  test("namespaces that Illustrator declares are allowed", () => {
     expect(
       judge(
         "x.svg",
@@ -276,9 +276,9 @@ describe("a drawing must not act", () => {
     ).toBe("image/svg+xml");
   });
 
-  // Were the time to grow with the square of the length, each would outlast the test's own limit by far.
+  // If time grew with the square of the length, each case would exceed the test's time limit by far.
   test.each(["<!--", "<a ", '<rect title="', "<style", "<!ENTITY ", "<![CDATA["])(
-    "a drawing made to stall the check is judged all the same: %s",
+    "a drawing made to stall the check is still judged: %s",
     (stuffing) => {
       expect(["image/svg+xml", "truncated", "unsafe"]).toContain(judge("x.svg", svg(stuffing.repeat(200_000))));
     },

@@ -34,15 +34,18 @@ export interface FileRefusal {
   readonly message: string;
 }
 
-/** Where a header with no size would be a picture that cannot be printed. Others tell their size only when drawn. */
+/**
+ * Formats whose header always states the size. A file without one cannot be printed. The size of other formats is known
+ * only after rendering.
+ */
 const TELLS_PIXELS: ReadonlyArray<FileType> = ["image/png", "image/gif", "image/bmp", "image/vnd.adobe.photoshop"];
 /** 30,000 pixels a side is 100 in at 300 DPI; larger headers are decompression bombs. */
 const MAX_PIXELS_A_SIDE = 30_000;
 
 /**
- * Decides by its bytes whether a file can be printed from. Every refusal says what is wrong and what to do about it.
- * @param mode what the field takes
- * @param most bytes
+ * Decides by its bytes whether a file can be printed. A refusal explains the problem and its solution.
+ * @param mode the file types of the upload field
+ * @param most maximum size in bytes
  */
 export function acceptFile(
   name: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRange } from "#domain/files/byte-range";
 
-test("one part of a file is asked for by its first and last byte, by its first, or by how much of its end", () => {
+test("a range has a first and last byte, a first byte, or a length from the end", () => {
   expect(parseRange("bytes=0-9", 100)).toEqual({ offset: 0, length: 10 });
   expect(parseRange("bytes=90-", 100)).toEqual({ offset: 90, length: 10 });
   expect(parseRange("bytes=-30", 100)).toEqual({ offset: 70, length: 30 });
@@ -9,7 +9,7 @@ test("one part of a file is asked for by its first and last byte, by its first, 
   expect(parseRange("bytes=-200", 100)).toEqual({ offset: 0, length: 100 });
 });
 
-test("anything else asks for the whole", () => {
+test("anything else requests the whole file", () => {
   for (const header of [
     undefined,
     "",

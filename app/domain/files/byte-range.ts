@@ -1,7 +1,7 @@
 /**
- * The one part of a file that a Range header asks for (RFC 9110, section 14). Undefined when it asks for none, for several,
- * or for what the file does not have: the whole file is then the answer.
+ * Reads the single range of a Range header (RFC 9110, section 14).
  * @param size of the file in bytes
+ * @returns undefined for no range, several ranges, or an unsatisfiable one: the whole file is then the response
  */
 export function parseRange(header: string | undefined, size: number): { offset: number; length: number } | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinBytes } from "#domain/files/bytes";
 
-test("joined bytes are those of all parts in their order, and stay when a part changes", () => {
+test("joins copies of all parts in order", () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 10 }), (parts) => {
       const all = joinBytes(parts);

@@ -1,4 +1,4 @@
-/** All of the parts, one after the other, as bytes of their own. */
+/** Copies all parts into one array, in order. */
 export function joinBytes(parts: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -33,14 +33,14 @@ const riffOf = (parts: ReadonlyArray<Part>) =>
 const name = fc.stringMatching(/^[A-Za-z]{4}$/);
 const parts = fc.array(fc.record({ name, body: fc.uint8Array({ maxLength: 40 }) }), { maxLength: 8 });
 
-/** The beginning and the end of a file, with or without a gap between them. */
+/** The start and the end of a file, with or without a gap in between. */
 const seen = fc
   .record({ bytes: fc.uint8Array({ maxLength: 400 }), head: fc.nat(400), tail: fc.nat(400) })
   .map(
     ({ bytes, head, tail }) =>
       new FileBytes(bytes.length, bytes.subarray(0, head), bytes.subarray(Math.max(0, bytes.length - tail))),
   );
-/** Bytes that look like parts more often than any bytes do. */
+/** Bytes that resemble chunks more often than random bytes do. */
 const hostile = (lead: Uint8Array, unit: fc.Arbitrary<Uint8Array>) =>
   fc
     .array(fc.oneof(unit, fc.uint8Array({ maxLength: 6 })), { maxLength: 40 })
@@ -58,7 +58,7 @@ describe.each([
   { format: "a PNG", walk: pngChunks, write: pngOf, lead: 8, overhead: 12 },
   { format: "a RIFF file", walk: riffChunks, write: riffOf, lead: 12, overhead: 8 },
 ] as const)("the chunks of $format", ({ walk, write, lead, overhead }) => {
-  test("are read as they were written", () => {
+  test("are read back as written", () => {
     fc.assert(
       fc.property(
         parts,
@@ -70,7 +70,7 @@ describe.each([
     );
   });
 
-  test("of a file that was cut off are the first of them", () => {
+  test("of a truncated file are the first chunks of the whole file", () => {
     fc.assert(
       fc.property(parts, fc.nat(400), (all, end) => {
         const bytes = write(all);
@@ -81,7 +81,7 @@ describe.each([
     );
   });
 
-  test("follow each other and begin within the file, whatever it is made of", () => {
+  test("are contiguous and begin within the file, for any bytes", () => {
     const unit = fc
       .tuple(fc.oneof(fc.nat(20), fc.constantFrom(0, 0x7fffffff, 0xffffffff)), name)
       .map(([length, said]) =>
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-test("what says something about a PNG stands before its picture", () => {
+test("only chunks before a PNG's picture describe it", () => {
   const body = new Uint8Array(3);
   const file = FileBytes.of(pngOf(["IHDR", "eXIf", "IDAT", "tEXt", "IEND"].map((said) => ({ name: said, body }))));
   expect(Array.from(pngHeadChunks(file), (chunk) => chunk.name)).toEqual(["IHDR", "eXIf"]);
@@ -140,7 +140,7 @@ describe("the segments of a JPEG", () => {
     }));
   };
 
-  test("are read as they were written, past fill bytes and markers without content, up to the picture", () => {
+  test("are read back as written, past fill bytes and markers without content, up to the picture", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 8 }), fc.constantFrom(0xda, 0xd9), (all, last) => {
         const bytes = joinBytes([written(all), Uint8Array.of(0xff, last, 0, 4, 1, 2, 0xff, 0xe1, 0, 4, 9, 9)]);
@@ -149,7 +149,7 @@ describe("the segments of a JPEG", () => {
     );
   });
 
-  test("of a file that was cut off are the first of them", () => {
+  test("of a truncated file are the first segments of the whole file", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 8 }), fc.nat(400), (all, end) => {
         const bytes = written(all);
@@ -160,7 +160,7 @@ describe("the segments of a JPEG", () => {
     );
   });
 
-  test("follow each other and begin within the file, whatever it is made of", () => {
+  test("are contiguous and begin within the file, for any bytes", () => {
     const unit = fc
       .tuple(fc.nat(255), fc.oneof(fc.nat(20), fc.constantFrom(0, 1, 65_535)))
       .map(([said, length]) => joinBytes([Uint8Array.of(0xff, said), number(length, 2)]));
@@ -173,7 +173,7 @@ describe("the segments of a JPEG", () => {
         }
       }),
     );
-    // Nothing but fill bytes.
+    // Fill bytes only.
     expect([...jpegSegments(FileBytes.of(new Uint8Array(50_000).fill(0xff)))]).toEqual([]);
   });
 });

@@ -1,27 +1,27 @@
 import type { FileBytes } from "#domain/files/file-bytes";
 
 /**
- * One part of a file that is written part by part. A file that was cut off ends within its last part: `end` then lies behind
- * the file's own end, and what is missing reads as undefined.
+ * One chunk of a chunked file. In a truncated file, `end` of the last chunk lies behind the end of the file, and
+ * missing bytes read as undefined.
  */
 export interface Chunk {
-  /** Four characters, as "IHDR", "ICCP". */
+  /** Four characters, such as "IHDR" or "ICCP". */
   readonly name: string;
-  /** Where the part begins, with its own head. */
+  /** Start of the chunk, including its header. */
   readonly at: number;
-  /** Where its content begins, and how many bytes that says to have. */
+  /** Start of the content, and its declared length in bytes. */
   readonly start: number;
   readonly length: number;
-  /** Where the next part begins: behind this one's check value or padding. */
+  /** Start of the next chunk, behind the checksum or padding. */
   readonly end: number;
 }
 
-/** Programs write about ten chunks beside a picture; a file can hold a million empty ones. */
+/** Programs write about ten chunks around a picture. A hostile file can hold a million empty ones. */
 const MAX_HEAD_CHUNKS = 10_000;
 const PNG_HEAD = 8;
 const RIFF_HEAD = 12;
 
-/** The chunks of a PNG (ISO/IEC 15948, 5.3), each with its length before and its check value behind it, as far as they are at hand. */
+/** Yields the chunks of a PNG (ISO/IEC 15948, 5.3) as far as the file's bytes are available. */
 export function* pngChunks(file: FileBytes): Generator<Chunk, undefined> {
   for (let at = PNG_HEAD; at + 8 <= file.size;) {
     const length = file.number(at, 4);
@@ -32,7 +32,7 @@ export function* pngChunks(file: FileBytes): Generator<Chunk, undefined> {
   }
 }
 
-/** The chunks before a PNG's picture: everything that says something about it. */
+/** Yields the chunks before a PNG's picture data. Only they describe the picture. */
 export function* pngHeadChunks(file: FileBytes): Generator<Chunk, undefined> {
   let count = 0;
   for (const chunk of pngChunks(file)) {
@@ -42,7 +42,7 @@ export function* pngHeadChunks(file: FileBytes): Generator<Chunk, undefined> {
   }
 }
 
-/** The chunks of a RIFF file such as WebP (RFC 9649, 2.3): filled up to an even number of bytes. */
+/** Yields the chunks of a RIFF file such as WebP (RFC 9649, 2.3), which are padded to an even number of bytes. */
 export function* riffChunks(file: FileBytes): Generator<Chunk, undefined> {
   let count = 0;
   for (let at = RIFF_HEAD; at + 8 <= file.size && count < MAX_HEAD_CHUNKS; count++) {
@@ -54,16 +54,16 @@ export function* riffChunks(file: FileBytes): Generator<Chunk, undefined> {
   }
 }
 
-/** A marker segment of a JPEG; the same holds for a file that was cut off. */
+/** A marker segment of a JPEG. In a truncated file, `end` lies behind the end of the file. */
 export interface JpegSegment {
-  /** The second byte of the marker, as 0xe1 of APP1. */
+  /** The second byte of the marker, such as 0xe1 for APP1. */
   readonly marker: number;
-  /** Where its content begins, behind the length, and where it ends. */
+  /** Start of the content, behind the length field, and its end. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A profile has up to 255 segments, and programs write a few dozen others. */
+/** A profile has up to 255 segments. Programs write a few dozen others. */
 const MAX_HEAD_SEGMENTS = 10_000;
 const FILL = 0xff;
 const START_OF_SCAN = 0xda;
@@ -71,7 +71,10 @@ const END_OF_IMAGE = 0xd9;
 /** TEM, RST0 to RST7 and SOI have no content (ITU T.81, table B.1). */
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** The segments before a JPEG's picture (ITU T.81, B.1.1): markers may be preceded by fill bytes, and some have no content. */
+/**
+ * Yields the segments before a JPEG's picture data (ITU T.81, B.1.1). Fill bytes may precede a marker, and some markers
+ * have no content.
+ */
 export function* jpegSegments(file: FileBytes): Generator<JpegSegment, undefined> {
   let count = 0;
   for (let at = 2; file.byte(at) === 0xff && count <= MAX_HEAD_SEGMENTS;) {
@@ -90,12 +93,12 @@ export function* jpegSegments(file: FileBytes): Generator<JpegSegment, undefined
   }
 }
 
-/** Scans of a progressive JPEG; programs write about ten. */
+/** Maximum scans of a progressive JPEG. Programs write about ten. */
 export const MAX_JPEG_SCANS = 100;
 
 /**
- * Whether a JPEG has more scans than any picture needs. Each goes over the whole picture, and takes a few bytes when it
- * says nothing: a small file of thousands keeps a decoder busy for minutes.
+ * Returns whether a JPEG has more scans than any picture needs. Decoding an empty scan of a few bytes costs a pass over
+ * the whole picture, so a small file with thousands of scans takes minutes.
  * @param bytes of the whole file
  */
 export function hasTooManyScans(bytes: Uint8Array): boolean {

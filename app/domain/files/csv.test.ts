@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(["-5", "-5.00", "-0.5", "5.00", "Ann", "a=b", "1-2", "", "Ann\n=b", 'say "hi"', "Müller; Söhne"])(
-  "%j is written as it is",
+  "%j is written unchanged",
   (cell) => {
     expect(written(cell)).toBe(cell);
   },
@@ -39,7 +39,7 @@ test("a negative number stays a number", () => {
   expect(written(-12.5)).toBe("-12.5");
 });
 
-test("no cell that is read back begins like a formula, and none is lost", () => {
+test("no cell begins like a formula after a round trip, and none is lost", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: "binary" }), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),

@@ -1,12 +1,12 @@
 import papaparse from "papaparse";
 
 /**
- * What a spreadsheet program would calculate: a cell that begins like a formula, also by a full-width sign or after a tab or a
- * line break. A negative amount is a number and stays one.
+ * Cells that a spreadsheet program would evaluate: a formula sign first, also full-width or after a tab or line break.
+ * A negative number is not a formula.
  */
 const FORMULA = /^[=+@\t\r\n＝＋－＠]|^-(?!\d+(?:\.\d+)?$)/;
 
-/** Rows as CSV for a spreadsheet program. What such a program would calculate gets an apostrophe before it, and stays text. */
+/** Writes rows as CSV. Cells that a spreadsheet program would evaluate get a leading apostrophe and remain text. */
 export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
   `\ufeff${papaparse.unparse(
     rows.map((row) => [...row]),

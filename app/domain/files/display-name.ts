@@ -1,12 +1,12 @@
 const MAX_LENGTH = 80;
 
-/** Control characters, and those that turn the reading direction round so that "gpj.exe" reads "exe.jpg". */
+/** Control characters, and characters that reverse the reading direction, so that "gpj.exe" would read "exe.jpg". */
 
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
 /**
- * A file's name as it may be shown and sent back: one line, no path, no hidden characters, at most 80 characters with
- * its extension kept. Never used to find or store anything.
+ * Returns a file name that is safe to show and send: one line, no path, no hidden characters, at most 80 characters
+ * including the extension. Never used to look up or store a file.
  */
 export function displayName(name: string, fallback = "artwork"): string {
   const last = name.normalize("NFC").replace(HIDDEN, "").split(/[/\\]/).at(-1) ?? "";
@@ -25,10 +25,10 @@ export function displayName(name: string, fallback = "artwork"): string {
     .trimEnd()}…${tail}`;
 }
 
-/** What stands after the last dot, in small letters: 1 to 8 letters or digits, else "". */
+/** Returns the extension in lower case without its dot, 1 to 8 letters or digits, else "". */
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
 
-/** The Content-Disposition header for a name from outside: plain ASCII for old readers, RFC 8187 for the rest. */
+/** Returns a Content-Disposition header for an untrusted name: ASCII for old clients, RFC 8187 for others. */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const safe = displayName(name);
   const ascii = safe.replace(/[^\x20-\x7e]|["\\]/g, "_");

@@ -1,6 +1,6 @@
 /**
- * A file of which only the beginning and the end are at hand: large files are never held in memory whole.
- * Positions are counted from the start; what lies in the gap reads as undefined.
+ * A file whose start and end are available. Large files are never in memory as a whole.
+ * Offsets count from the start of the file. Bytes in the gap read as undefined.
  */
 export class FileBytes {
   readonly size: number;
@@ -18,7 +18,7 @@ export class FileBytes {
     return new FileBytes(bytes.length, bytes);
   }
 
-  /** Bytes from `start` to before `end`, or undefined when any of them is missing or past the file's end. */
+  /** Returns the bytes from `start` to before `end`, or undefined if any of them is unavailable. */
   slice(start: number, end: number): Uint8Array | undefined {
     if (start < 0 || end > this.size || start > end) return undefined;
     if (end <= this.#head.length) return this.#head.subarray(start, end);
@@ -30,7 +30,7 @@ export class FileBytes {
     return this.#head;
   }
 
-  /** The last `length` bytes, or as many as are at hand. */
+  /** Returns the last `length` bytes, or as many as are available. */
   last(length: number): Uint8Array {
     return this.slice(Math.max(0, this.size - length), this.size) ?? this.#tail.subarray(-length);
   }
@@ -42,7 +42,7 @@ export class FileBytes {
     return at >= tailStart ? this.#tail[at - tailStart] : undefined;
   }
 
-  /** A whole number of 1 to 4 bytes. Undefined unless all of them are in the beginning or all in the end that is at hand. */
+  /** Reads a whole number of 1 to 4 bytes. Returns undefined unless all of them are in the head or all in the tail. */
   number(at: number, length: 1 | 2 | 3 | 4, order: "big" | "little" = "big"): number | undefined {
     const tailStart = this.size - this.#tail.length;
     const isInHead = at + length <= this.#head.length;
@@ -53,7 +53,7 @@ export class FileBytes {
     return value;
   }
 
-  /** Bytes as characters 0 to 255; "" where they are missing. */
+  /** Returns bytes as characters 0 to 255, or "" where they are unavailable. */
   text(start: number, length: number): string {
     return latin1(this.slice(start, Math.min(start + length, this.size)) ?? new Uint8Array(0));
   }
@@ -61,7 +61,7 @@ export class FileBytes {
 
 const AT_ONCE = 8192;
 
-/** One character for each byte, so that positions in the text are positions in the bytes. */
+/** Decodes one character per byte, so that offsets in the text equal offsets in the bytes. */
 export function latin1(bytes: Uint8Array): string {
   let text = "";
   for (let i = 0; i < bytes.length; i += AT_ONCE) text += String.fromCharCode(...bytes.subarray(i, i + AT_ONCE));
@@ -69,7 +69,7 @@ export function latin1(bytes: Uint8Array): string {
 }
 
 const REPLACEMENT = 0xfffd;
-/** The least code point of a sequence of so many bytes (RFC 3629): less is an overlong form. */
+/** The smallest code point of a UTF-8 sequence by its length (RFC 3629). A smaller one is overlong. */
 const MIN_CODE_POINTS = [0, 0, 0x80, 0x800, 0x1_0000] as const;
 
 /** Returns the length of a UTF-8 sequence by its first byte, or 0 for a byte that cannot start one. */
@@ -80,10 +80,10 @@ export function utf8SequenceLength(first: number): number {
   return first < 0xf0 ? 3 : 4;
 }
 
-/** UTF-8 without the platform's decoder; a broken sequence becomes the replacement character. */
+/** Decodes UTF-8 without the platform's decoder. An invalid sequence becomes the replacement character. */
 export function utf8(bytes: Uint8Array): string {
   let text = "";
-  // Room for a pair of surrogates behind the last full place.
+  // Two extra units hold a surrogate pair behind the last full place.
   const units = new Uint16Array(AT_ONCE + 2);
   let filled = 0;
   for (let at = 0; at < bytes.length;) {

@@ -1,11 +1,11 @@
-/** What a file is, by its first bytes. "document" has pages; "vector" scales without loss. */
+/** The kind of a file by its first bytes. A "document" has pages; a "vector" scales without loss. */
 export type ArtworkKind = "raster" | "vector" | "document";
 
 interface TypeRow {
   readonly label: string;
   readonly kind: ArtworkKind;
   readonly extensions: ReadonlyArray<string>;
-  /** A browser can show it in an <img> just so. */
+  /** Browsers can show the file in an <img>. */
   readonly shownByBrowsers: boolean;
 }
 
@@ -27,10 +27,10 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES;
 
-/** A browser decodes a picture whole to show it, four bytes a pixel: larger ones would take a page down with them. */
+/** Browsers decode a whole picture at four bytes a pixel. A larger picture could crash the page. */
 const MAX_PIXELS_SHOWN = 40_000_000;
 
-/** Whether a stored file can stand for itself in an <img>, or needs a picture that was drawn of it. */
+/** Returns whether a stored file can be shown in an <img>, or needs a rendered preview. */
 export const standsForItself = ({
   type,
   widthPx,
@@ -46,5 +46,5 @@ export const fileType = (type: FileType): TypeRow => FILE_TYPES[type];
 
 export const isFileType = (type: string): type is FileType => Object.hasOwn(FILE_TYPES, type);
 
-/** The extension that a file of this type should have. */
+/** Returns the usual extension of a file type. */
 export const usualExtension = (type: FileType): string => FILE_TYPES[type].extensions[0];

@@ -15,10 +15,10 @@ function isoBrand(head: Uint8Array): FileType | undefined {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? "image/heic" : undefined;
 }
 
-/** An XML file whose first element is <svg>, whatever comments, declarations and doctype stand before it. */
+/** Returns whether the first element of an XML file is <svg>. */
 function isSvg(head: Uint8Array): boolean {
   let text = latin1(head.subarray(0, 65_536));
-  // UTF-16 files have a zero in every other byte: read past them.
+  // UTF-16 files have a zero in every other byte of ASCII text.
   if (text.startsWith("\xff\xfe") || text.startsWith("\xfe\xff")) text = text.slice(2).replaceAll("\0", "");
   const rest = text
     .replace(/^\xef\xbb\xbf/, "")
@@ -26,7 +26,7 @@ function isSvg(head: Uint8Array): boolean {
   return /^<(?:[a-z][\w.-]*:)?svg[\s>/]/i.test(rest);
 }
 
-/** The type that the first bytes tell, whatever the name claims. Undefined when it is none that the shop takes. */
+/** Detects the type from the first bytes, whatever the name says. Returns undefined for an unsupported type. */
 export function sniff({ head }: FileBytes): FileType | undefined {
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
   if (startsWith(head, 0xff, 0xd8, 0xff)) return "image/jpeg";
@@ -35,7 +35,7 @@ export function sniff({ head }: FileBytes): FileType | undefined {
   if (/^RIFF[^]{4}WEBP/.test(start)) return "image/webp";
   if (start.startsWith("8BPS\x00\x01") || start.startsWith("8BPS\x00\x02")) return "image/vnd.adobe.photoshop";
   if (start.startsWith("II*\x00") || start.startsWith("MM\x00*")) return "image/tiff";
-  // "BM" alone is two letters of any text: the header's own length tells a picture.
+  // "BM" alone could start any text. The length of the header identifies a picture.
   if (start.startsWith("BM") && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0)
     return "image/bmp";
   if (
@@ -45,7 +45,7 @@ export function sniff({ head }: FileBytes): FileType | undefined {
     start.startsWith("%!PS\r")
   )
     return "application/postscript";
-  // Readers accept a PDF whose header lies anywhere in the first kilobyte.
+  // PDF readers accept a header anywhere in the first kilobyte.
   if (latin1(head.subarray(0, 1024)).includes("%PDF-")) return "application/pdf";
   return isoBrand(head) ?? (isSvg(head) ? "image/svg+xml" : undefined);
 }

@@ -1,6 +1,7 @@
 import { joinBytes } from "#domain/files/bytes";
 
-// The rules are compiled without any host's types. Of what browsers, their workers, workerd and Node all have, this file needs only these.
+// The domain is compiled without a host's types. This file declares what it needs of what browsers, web workers,
+// workerd and Node share.
 interface Packed {
   getReader(): {
     cancel(): Promise<void>;
@@ -10,7 +11,10 @@ interface Packed {
 declare const Blob: new (parts: Array<Uint8Array>) => { stream(): { pipeThrough(through: object): Packed } };
 declare const DecompressionStream: new (format: "deflate") => object;
 
-/** Takes zlib data (RFC 1950) apart as it is read, so that a large picture is never whole in memory. @throws TypeError when it is no zlib data */
+/**
+ * Decompresses zlib data (RFC 1950) as a stream, so that a large picture is never in memory as a whole. @throws
+ * TypeError for anything but zlib data
+ */
 export async function* inflateStream(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = new Blob([...chunks]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
   try {
@@ -20,14 +24,15 @@ export async function* inflateStream(chunks: Iterable<Uint8Array>): AsyncGenerat
       yield read.value;
     }
   } finally {
-    // A reader that has enough: the rest is not taken apart.
+    // The consumer has enough. The rest is not decompressed.
     await reader.cancel().catch(() => undefined);
   }
 }
 
 /**
- * Takes zlib data (RFC 1950) apart. Of a stranger's data `most` bytes are wanted: the rest stays packed.
- * @throws TypeError when it is no zlib data
+ * Decompresses zlib data (RFC 1950).
+ * @param most maximum length for untrusted data; the rest is not decompressed
+ * @throws TypeError for anything but zlib data
  */
 export async function inflate(bytes: Uint8Array, most = Infinity): Promise<Uint8Array> {
   const chunks: Array<Uint8Array> = [];

@@ -25,16 +25,16 @@ export const ALLOWED_EXTENSIONS = [
 const RASTER_EXTENSIONS = ["png", "jpg", "gif", "webp", "heic", "avif"] as const;
 const VECTOR_EXTENSIONS = ["pdf", "ai", "eps", "svg"] as const;
 
-/** 95 MB in one request; larger files come in parts. */
+/** Per request. Larger files are uploaded in parts. */
 export const MAX_FILE_BYTES = 95 * 1024 * 1024;
-/** In parts, each of which can be sent again. */
+/** For an upload in parts, each of which can be retried. */
 export const MAX_PARTED_BYTES = 400 * 1024 * 1024;
-/** One part. The store wants at least 5 MiB, all of one size. */
+/** R2 requires parts of at least 5 MiB, all of the same size. */
 export const PART_BYTES = 8 * 1024 * 1024;
-/** A drawing larger than this cannot be checked for scripts in one piece, and no drawing needs it. */
+/** A larger drawing cannot be checked for scripts in one piece, and no drawing needs more. */
 export const MAX_SVG_BYTES = 10 * 1024 * 1024;
 
-/** What one upload field takes: the shop's list, part of it, a list of its own, or everything. */
+/** The file types of an upload field: the shop's list, a subset, a custom list, or any. */
 export type UploadMode = "artwork" | "vector" | "raster" | "any" | ReadonlyArray<string>;
 
 function extensionsFor(mode: UploadMode): ReadonlyArray<string> | "any" {
@@ -44,7 +44,7 @@ function extensionsFor(mode: UploadMode): ReadonlyArray<string> | "any" {
   return mode === "any" ? "any" : ALLOWED_EXTENSIONS;
 }
 
-/** The `accept` of a file field: ".png,.jpg"; "" takes everything. */
+/** Returns the `accept` attribute of a file field, such as ".png,.jpg"; "" accepts everything. */
 export const acceptFor = (mode: UploadMode): string => {
   const extensions = extensionsFor(mode);
   return extensions === "any" ? "" : extensions.map((extension) => `.${extension}`).join(",");
@@ -54,8 +54,8 @@ const listed = (extensions: ReadonlyArray<string>): string =>
   extensions.map((extension) => extension.toUpperCase()).join(", ");
 
 /**
- * Looks at name and size before anything is sent. The server looks again, at the bytes.
- * @param most bytes that this field takes
+ * Checks name and size before the upload. The server checks the bytes again.
+ * @param most maximum size in bytes
  */
 export function checkChosen(
   file: { readonly name: string; readonly size: number },
@@ -75,13 +75,13 @@ export function checkChosen(
   return ok(undefined);
 }
 
-/** Whether a file of this type, by its bytes, may come in through this field. */
+/** Returns whether an upload field accepts a file type, as detected from the bytes. */
 export function allowsType(type: FileType, mode: UploadMode = "artwork"): boolean {
   const extensions = extensionsFor(mode);
   return extensions === "any" || fileType(type).extensions.some((extension) => extensions.includes(extension));
 }
 
-/** The types that a name's extension may stand for: none when the extension is not one of ours. */
+/** Returns the types that a name's extension can stand for, or none for an unsupported extension. */
 export const typesNamed = (name: string): Array<FileType> => {
   const extension = extensionOf(name);
   return (Object.keys(FILE_TYPES) as Array<FileType>).filter((type) => fileType(type).extensions.includes(extension));

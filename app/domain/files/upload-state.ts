@@ -1,20 +1,20 @@
 import { err, ok, type Result } from "#domain/kernel/result";
 
-/** An upload as the customer sees it (spec section 4). */
+/** An upload from the customer's view (spec section 4). */
 export type UploadState =
-  /** `waiting` names a file that was chosen but may not start yet. */
+  /** `waiting` names a chosen file that cannot start yet. */
   | { readonly phase: "idle"; readonly waiting?: string }
-  /** Percent from 0 to 100, whole. */
+  /** A whole percentage from 0 to 100. */
   | { readonly phase: "uploading"; readonly fileName: string; readonly percent: number }
   | { readonly phase: "success"; readonly fileName: string; readonly artworkId: string }
   | { readonly phase: "failed"; readonly fileName: string; readonly message: string };
 
 export type UploadEvent =
-  /** The file waits until something else is done (`start` follows), or starts at once. */
+  /** The file starts at once, or waits for `start`. */
   | { readonly type: "chosen"; readonly fileName: string; readonly start: "now" | "later" }
   | { readonly type: "start" }
   | { readonly type: "progress"; readonly sent: number; readonly total: number }
-  /** `reset`: the field is free for the next file at once. */
+  /** `reset`: the field accepts the next file at once. */
   | { readonly type: "succeeded"; readonly artworkId: string; readonly reset?: boolean }
   | { readonly type: "failed"; readonly message?: string }
   /** Aborts a running upload, or resets. */
@@ -26,7 +26,7 @@ export const IDLE: UploadState = { phase: "idle" };
 export const UPLOAD_FAILED = "Upload failed, please try again";
 export const PROCESSING = "Processing File...";
 
-/** Which phases a phase can turn into; everything else is a mistake of the program and changes nothing. */
+/** The phases that can follow each phase. Any other transition is a program error and changes nothing. */
 const moves = {
   idle: ["idle", "uploading"],
   uploading: ["uploading", "success", "failed", "idle"],
@@ -61,13 +61,13 @@ function wanted(state: UploadState, event: UploadEvent): UploadState | undefined
 const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
   total > 0 ? Math.min(100, Math.max(0, Math.floor((sent / total) * 100))) : 0;
 
-/** The next state, or the reason why this event means nothing here: a late answer to an upload that was canceled, say. */
+/** Returns the next state, or why the event is ignored, such as a late response to a canceled upload. */
 export function nextUpload(state: UploadState, event: UploadEvent): Result<UploadState, string> {
   const next = wanted(state, event);
   const allowed: ReadonlyArray<string> = moves[state.phase];
   return next && allowed.includes(next.phase) ? ok(next) : err(`${event.type} means nothing while ${state.phase}`);
 }
 
-/** What the bar says: percent while bytes travel, and that the shop is looking at the file once all have arrived. */
+/** Returns the label of the progress bar: the percentage while bytes are sent, then that the file is being checked. */
 export const uploadLabel = ({ percent }: { readonly percent: number }): string =>
   percent >= 100 ? PROCESSING : `${percent}%`;

@@ -11,7 +11,7 @@ import {
 import { IDLE, nextUpload, uploadLabel, type UploadEvent, type UploadState } from "#domain/files/upload-state";
 import { fileSize } from "#domain/kernel/text";
 
-/** Plays events one after another; what means nothing changes nothing. */
+/** Applies events in order. An event that does not apply changes nothing. */
 const play = (...events: ReadonlyArray<UploadEvent>): UploadState =>
   events.reduce<UploadState>((state, event) => {
     const next = nextUpload(state, event);
@@ -52,7 +52,7 @@ describe("an upload", () => {
     const done = play(chosen, { type: "succeeded", artworkId: "a1" });
     expect(done).toEqual({ phase: "success", fileName: "fox.png", artworkId: "a1" });
     expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "reset" })).toEqual(IDLE);
-    // A field that resets itself takes the next file at once; a late success does not start anything.
+    // A field that resets itself accepts the next file at once. A late success starts nothing.
     const reset = { type: "succeeded", artworkId: "a1", reset: true } as const;
     expect(play(chosen, reset)).toEqual(IDLE);
     expect(play(chosen, reset, { ...chosen, fileName: "next.png" })).toMatchObject({

@@ -1,10 +1,10 @@
 import type { ProductKind, Unit } from "#domain/catalog/product";
 import type { ConfiguredStatus } from "#domain/configured-products/configured-product";
 
-/** The screen on which a product is made to order. */
+/** The screen on which a product is configured. */
 export type Screen = "setup" | "lettering" | "personalize" | "builder" | "gift-cards";
 
-/** A configured product, as far as its next step depends on it. */
+/** The fields of a configured product that determine its next step. */
 export interface Begun {
   readonly id: string;
   readonly slug: string;
@@ -13,39 +13,42 @@ export interface Begun {
 }
 
 /**
- * What every screen may ask of a kind of product. It is small, since every page loads it; what only the server asks is in
+ * Facts about a kind of product for all screens. Every page loads them, so they are small; rules for the server are in
  * `KindRules` (rules.ts).
  */
 export interface KindFacts {
   readonly name: ProductKind;
-  /** Which of the two product pages describes it: one of its own for a design that is sold as it is. */
+  /** Which product page describes it: "marketplace" for ready-made designs. */
   readonly page: "details" | "marketplace";
   readonly screen: Screen;
-  /** The address of that screen, with a slash at its end. */
+  /** The path of that screen, with a trailing slash. */
   readonly setupPath: (slug: string) => string;
-  /** What one of it is usually called. */
+  /** The name of one unit. */
   readonly unit: Unit;
-  /** Made of a file of the customer's. */
+  /** Made from a customer's file. */
   readonly takesArtwork: boolean;
-  /** Made, packed and shipped, in a size; what is not is money's worth. */
+  /** Made and shipped in a size. Otherwise it is a monetary value. */
   readonly isGoods: boolean;
-  /** Its height follows its width. */
+  /** The height follows from the width. */
   readonly keepsProportions: boolean;
-  /** There is something to look at before anything was chosen. */
+  /** There is a sample to show before any choice. */
   readonly hasSample: boolean;
-  /** What the way on from its page is called, what comes next, and what a sample of it is. */
+  /** Labels of the product page: the button to continue, the next step, and the sample. */
   readonly texts: { readonly button: string; readonly next: string; readonly sample: string };
-  /** What a cart line without content yet offers. */
+  /** The action that a cart line without content offers. */
   readonly addContent:
     | ((begun: Pick<Begun, "id" | "slug">) => { readonly label: string; readonly path: string })
     | undefined;
-  /** What a configured product still needs, as a word for its badge; undefined when nothing is missing. */
+  /** Returns what a configured product still needs, as a badge, or undefined. */
   readonly missing: (status: ConfiguredStatus) => string | undefined;
-  /** The address of the step that is still missing; undefined when it can be ordered. A kind without steps can always be. */
+  /**
+   * Returns the path of the missing step, or undefined if it can be ordered. A kind without steps can always be
+   * ordered.
+   */
   readonly nextStep: ((begun: Begun) => string | undefined) | undefined;
 }
 
-/** What most kinds have in common. */
+/** Defaults that most kinds share. */
 export const USUAL = {
   page: "details",
   unit: "piece",
@@ -58,5 +61,5 @@ export const USUAL = {
   nextStep: undefined,
 } satisfies Partial<KindFacts>;
 
-/** The sample of what carries words or drawings of the customer's. */
+/** The label of a sample for kinds with the customer's own text or drawing. */
 export const OWN_WORDS_SAMPLE = "This is a sample. Yours will have your own text.";

@@ -20,21 +20,21 @@ interface OfKind {
   readonly kind: ProductKind;
 }
 
-/** What a product's kind does differently. @param kind a product, or the name of its kind */
+/** Returns the facts of a product's kind. @param kind a product, or the name of its kind */
 export const kindOf = (kind: OfKind | ProductKind): KindFacts => KINDS[typeof kind === "string" ? kind : kind.kind];
 
-/** The names of the kinds for which something holds. */
+/** Returns the names of the kinds with a property. */
 export const kindsThat = (holds: (facts: KindFacts) => boolean): ReadonlyArray<ProductKind> =>
   PRODUCT_KINDS.filter((kind) => holds(KINDS[kind]));
 
-/** Whether a product is made to order on this screen. */
+/** Returns whether a product is configured on this screen. */
 export const isMadeOn = (screen: Screen, product: OfKind): boolean => kindOf(product).screen === screen;
 
-/** The address of a product's page, under its home category. */
+/** Returns the path of a product's page, under its main category. */
 export const productPath = (product: OfKind & { slug: string; categoryPath: string }): string =>
   kindOf(product).page === "marketplace"
     ? `/products/${product.categoryPath}/marketplace/${product.slug}/`
     : `/products/${product.categoryPath}/product/details/${product.slug}/`;
 
-/** Where "make it yours" leads. */
+/** Returns the path of "Make it yours". */
 export const setupPath = (product: OfKind & { slug: string }): string => kindOf(product).setupPath(product.slug);

@@ -18,22 +18,22 @@ const folders = (home: string) =>
   readdirSync(join(ROOT, home), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 describe("every kind of product", () => {
-  test.each(PRODUCT_KINDS)("%s has a module that carries its name", (kind) => {
+  test.each(PRODUCT_KINDS)("%s has a module of its name", (kind) => {
     expect(kindOf(kind).name).toBe(kind);
     expect(rulesOf(kind).searchWords).not.toBe("");
   });
 
-  test("has one folder in each layer, with the same name", () => {
+  test("has one folder of the same name in each layer", () => {
     expect(HOMES.map((home) => folders(home).sort())).toEqual([FOLDERS, FOLDERS]);
     expect(FOLDERS).toHaveLength(PRODUCT_KINDS.length);
   });
 
-  test.each(PRODUCT_KINDS)("%s is set up and described at addresses of the shop's products", (kind) => {
+  test.each(PRODUCT_KINDS)("%s has a setup page and a product page in the shop", (kind) => {
     expect(setupPath({ kind, slug: "a" })).toMatch(/^\/products\/[\w/-]+\/$/);
     expect(productPath({ kind, slug: "a", categoryPath: "b/c" })).toMatch(/^\/products\/b\/c\/[\w/-]+\/a\/$/);
   });
 
-  test("is named by what holds for it", () => {
+  test("is selected by properties", () => {
     expect(kindsThat(({ isGoods }) => !isGoods)).toEqual(["gift-card"]);
     expect(kindsThat(({ page }) => page === "marketplace")).toEqual(["ready-made"]);
   });
@@ -45,10 +45,10 @@ const COMPARED = new RegExp(
   `kind\\)?['"]?\\s*(?:[=!]==?|<>)\\s*["'](?:${NAMES})["']|["'](?:${NAMES})["']\\s*[=!]==?\\s*[\\w.?]*kind\\b|case "(?:${NAMES})":|(?:eq|ne)\\(product\\.kind, "`,
   "g",
 );
-/** `kind` of a code that takes something off a cart: a promotion or a gift card. */
+/** `kind` of a discount code: a promotion or a gift card. */
 const OTHER_KINDS = ["app/http/cart-form.server.ts"];
 
-test("no file outside of the kinds compares the name of a product's kind", () => {
+test("only kinds compare the name of a product's kind", () => {
   const found = ["app", "worker", "durable"]
     .flatMap(sources)
     .filter((file) => !HOMES.some((home) => file.startsWith(home)) && !OTHER_KINDS.includes(file))
@@ -58,7 +58,7 @@ test("no file outside of the kinds compares the name of a product's kind", () =>
   expect(found).toEqual([]);
 });
 
-test("no rule of a product is read from its slug", () => {
+test("no rule depends on a product's slug", () => {
   const found = ["app", "worker"]
     .flatMap(sources)
     .flatMap((file) =>
@@ -71,7 +71,7 @@ test("no rule of a product is read from its slug", () => {
   expect(found).toEqual([]);
 });
 
-test("the scan finds what it looks for", () => {
+test("the scan finds such comparisons", () => {
   for (const text of [
     'product.kind === "ddb"',
     'kind !== "upload"',

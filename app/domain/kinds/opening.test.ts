@@ -36,24 +36,24 @@ const totalOf = (product: ProductRules) => {
   return { ...opening.value, total: price(opening.value.spec, table).total.minor };
 };
 
-test("what is uploaded opens with the product's own start", () => {
+test("an uploaded product opens with its starting configuration", () => {
   expect(totalOf(rules)).toMatchObject({ isFrom: false, spec: { width: 6, height: 6, quantity: 50 } });
 });
 
-test("lettering shows one letter at the smallest size: nothing of it costs less", () => {
+test("lettering shows one letter at the minimum size, the lowest price", () => {
   const lettering: ProductRules = { ...rules, kind: "lettering", priceProfile: "lettering" };
   const { isFrom, spec, total } = totalOf(lettering);
   expect([isFrom, spec.letters, spec.quantity, total]).toEqual([true, 1, 1, 900]);
 });
 
-test("a set shows one sticker on the smallest sheet that is sold", () => {
+test("a builder sheet shows one sticker on the smallest sheet", () => {
   const set: ProductRules = { ...rules, kind: "ddb", priceProfile: "family-set" };
   const { isFrom, spec, total } = totalOf(set);
   expect([isFrom, spec.width, spec.height, spec.pieces]).toEqual([true, 4, 3, 1]);
   expect(total).toBeLessThan(price({ ...spec, pieces: 2 }, tableOf("family-set")).total.minor);
 });
 
-test("name tags show one of them, since they count by their names", () => {
+test("name tags show one tag", () => {
   const tags: ProductRules = { ...rules, kind: "personalize", priceProfile: "name-tag" };
   const { isFrom, spec } = totalOf(tags);
   expect([isFrom, spec.quantity, spec.width, spec.height]).toEqual([true, 1, 6, 6]);

@@ -5,23 +5,23 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
 
-/** What a product is priced as before a customer chooses anything. */
+/** The configuration that is priced before a customer chooses anything. */
 export interface OpeningSpec {
   readonly spec: QuoteSpec;
-  /** The price is the lowest one that can be had, so it is said with "from"; otherwise it is the price that every page opens with. */
+  /** The price is the lowest possible and is shown with "from". Otherwise it is the price that the page opens with. */
   readonly isFrom: boolean;
 }
 
-/** The one configuration whose price tiles and product pages show. */
+/** Returns the configuration whose price lists and product pages show. */
 export type Opening = (product: ProductRules, table: PriceTable) => Result<OpeningSpec, FieldErrors>;
 
-/** Opens with the product's own start. */
+/** Opens with the product's starting configuration. */
 export const opensAtStart: Opening = (product, table) => {
   const start = fitSpec({}, product, table);
   return start.ok ? ok({ spec: start.value, isFrom: false }) : start;
 };
 
-/** Opens with the smallest order, where the price depends on what nobody knows before it is written or drawn. */
+/** Opens with the smallest order, for products whose price depends on the customer's text or drawing. */
 export const opensFrom =
   (smallest: (product: ProductRules) => SpecInput): Opening =>
   (product, table) => {

@@ -2,11 +2,11 @@ import { sizeInBoth } from "#domain/kernel/measure";
 import { err, ok } from "#domain/kernel/result";
 import { bleedGiven, bleedOf, cutsOf, fittedBox, type Layer, type MakeJob } from "#domain/kinds/print-job";
 
-/** A customer's file, or a design of the shop's own, within its cut line. */
+/** The print job of a customer's file or a ready-made design within its cut line. */
 export const pictureJob: MakeJob = ({ size, quantity, cutLine, artworkAspect, drawing, priceProfile }, facts) => {
   if (artworkAspect === undefined && drawing === undefined) return err("There's no artwork to print yet.");
   const cuts = cutLine ? cutsOf(cutLine) : [];
-  // What was priced may have been rounded up; what is cut is the line's own size.
+  // The priced size may be rounded up. The cut line has the real size.
   const finished = cutLine ? { width: cutLine.width, height: cutLine.height } : size;
   const box = cutLine?.artBox ?? fittedBox(finished, artworkAspect ?? finished.width / finished.height);
   const bleed = bleedOf(priceProfile);

@@ -5,7 +5,7 @@ import { fileSign } from "#domain/artwork/file-sign";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { standsForItself } from "#domain/files/file-types";
 
-/** Where an owner's file is shown as a picture; undefined for a file that nothing has drawn yet. */
+/** Returns the URL of a customer's file as a picture, or undefined without a preview. */
 export const artworkPicture = (file: {
   id: string;
   type: string;
@@ -15,10 +15,10 @@ export const artworkPicture = (file: {
 }): string | undefined => (file.previewKey !== null || standsForItself(file) ? fileUrl(file.id, "preview") : undefined);
 
 const Box = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
-/** What a picture needs of a stored cut line. */
+/** The fields of a stored cut line that a picture needs. */
 export const Line = v.object({ path: v.string(), artBox: v.optional(Box) });
 
-/** @param cutLine as stored: whatever cannot be read as one is no line */
+/** @param cutLine as stored; anything unreadable counts as no line */
 export function drawnPicture(
   artworkUrl: string,
   cutLine: unknown,
@@ -37,7 +37,7 @@ export function drawnPicture(
   };
 }
 
-/** The size of the artwork on what is made of it, where a cut line says so; else of all of it. */
+/** Returns the size of the artwork on the product by its cut line, else of the whole product. */
 export function placedSize(
   cutLine: unknown,
   size: { readonly width: number; readonly height: number },
@@ -46,7 +46,7 @@ export function placedSize(
   return (line.success ? line.output.artBox : undefined) ?? size;
 }
 
-/** What is stored of anything that was configured, as far as its picture depends on it. */
+/** The stored fields of a configured product that determine its picture. */
 export interface StoredLook {
   readonly id: string;
   readonly width: number;
@@ -58,22 +58,22 @@ export interface StoredLook {
   readonly cutLine: unknown;
   readonly templateId: number | null;
   readonly pieces: number | null;
-  /** Changes with what is shown. */
+  /** Changes with the picture. */
   readonly version: number;
 }
 
-/** Whatever a picture of something configured is made of. */
+/** The sources of a configured product's picture. */
 export interface PictureInput {
   readonly configured: StoredLook;
   /** Slug. */
   readonly material: string | undefined;
-  /** Of the film that letters are cut from. */
+  /** Color of the vinyl that letters are cut from. */
   readonly hex: string | undefined;
   readonly artwork: (Parameters<typeof artworkPicture>[0] & { readonly fileName: string }) | null;
   readonly design: { readonly artwork: string; readonly cutLine: unknown } | null;
 }
 
-/** A customer's file, or a design of the shop's own, within its cut line; undefined while there is neither. */
+/** Returns the picture of a customer's file or a ready-made design within its cut line, or undefined. */
 export function printedPicture({ configured, material, artwork, design }: PictureInput): LinePicture | undefined {
   const artworkUrl = artwork
     ? (artworkPicture(artwork) ?? fileSign(artwork, placedSize(configured.cutLine, configured)))

@@ -7,13 +7,13 @@ import type { TagChecker } from "#domain/name-tags/check";
 import type { TagTexts } from "#domain/name-tags/roster";
 
 /**
- * Names of plates that are no ink: the cutter's software follows whatever stands on them. `CutContour` is the name that
- * print-and-cut software looks for first; where a piece has two lines, the one through vinyl and backing is `PerfCutContour`.
+ * Spot color names for cut lines, which the cutter's software follows. `CutContour` is the name that print-and-cut
+ * software looks for first. Where a piece has two cuts, `PerfCutContour` goes through vinyl and backing.
  */
 export const SPOTS = { contour: "CutContour", through: "PerfCutContour" } as const;
 export type Spot = (typeof SPOTS)[keyof typeof SPOTS];
 
-/** How a cut is drawn: a quarter of a point wide, in a plate that shows as pure magenta where there is no such plate. */
+/** A cut line is a quarter point wide, and magenta where spot colors are unsupported. */
 export const CUT_STROKE = { widthPt: 0.25, cmyk: [0, 1, 0, 0] } as const;
 
 export interface Cut {
@@ -22,31 +22,31 @@ export interface Cut {
   readonly rings: ReadonlyArray<Ring>;
 }
 
-/** What lies on a piece, from back to front. Boxes in inches, in the piece's own coordinates. */
+/** A layer of a piece, from back to front. Boxes are in inches, in the piece's coordinates. */
 export type Layer =
-  /** The customer's file; `page` from 1. */
+  /** The customer's file; `page` counts from 1. */
   | { readonly kind: "artwork"; readonly box: Box; readonly page: number }
-  /** A drawing of the shop's own: a whole SVG document. The same text is drawn once, on however many pages it lies. */
+  /** An SVG document of the shop's. The same text is embedded once, however many pages use it. */
   | {
       readonly kind: "drawing";
       readonly svg: string;
       readonly box: Box;
-      /** Inches that the drawing's edges are drawn out beyond its box, for backgrounds that end where they are cut. */
+      /** Inches by which the edges are extended beyond the box, for backgrounds that end at the cut. */
       readonly drawnOut?: number;
     }
-  /** Somebody's picture: where the whole of it lies, and what of it is printed. */
+  /** A customer's picture: the box of the whole picture, and the visible part. */
   | { readonly kind: "picture"; readonly id: string; readonly placed: Box; readonly clip: Ring }
-  /** Letters as outlines: SVG path data, each in its place. */
+  /** Letters as outlines: SVG path data with places. */
   | {
       readonly kind: "outlines";
       readonly shapes: ReadonlyArray<{ readonly path: string; readonly place: Matrix; readonly fill: string }>;
     }
-  /** Film as it will look, on a layer that is shown and never printed. */
+  /** A preview of vinyl, on a layer that is shown but not printed. */
   | { readonly kind: "film"; readonly rings: ReadonlyArray<Ring>; readonly color: string };
 
-/** One thing to print and cut, so many times. */
+/** One item to print and cut, with its quantity. */
 export interface Piece {
-  /** "Ann Lee", "Front"; "" where there is only one. */
+  /** "Ann Lee" or "Front"; "" for a single piece. */
   readonly label: string;
   readonly copies: number;
   /** The finished size in inches. */

@@ -3,12 +3,12 @@ import { boundsOf, lengthOf, moveRing } from "#domain/kernel/geometry";
 import { fromPath, toPath } from "#domain/artwork/cut-line/path";
 import { roundedRing } from "#domain/artwork/cut-line/shapes";
 
-/** The corner of a backing in inches: the usual one of a sticker sheet. */
+/** Corner radius of a backing in inches, as usual for sticker sheets. */
 const BACKING_CORNER = 0.125;
 
 /**
- * Puts a line onto a backing of the ordered size, in its middle: the backing is cut through, what was the line only
- * through the vinyl, so that every piece peels off by itself.
+ * Centers a cut line on a backing of the ordered size. The backing is cut through and the line only through the vinyl,
+ * so every piece peels off separately.
  */
 export function onBacking(
   line: CutLine,

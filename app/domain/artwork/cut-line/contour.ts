@@ -4,7 +4,7 @@ import type { Mask } from "#domain/artwork/cut-line/mask";
 export interface Outlines {
   /** Outer outlines. */
   readonly outer: Array<Ring>;
-  /** What shows through them. */
+  /** Outlines of holes. */
   readonly holes: Array<Ring>;
 }
 
@@ -38,7 +38,7 @@ const RUNS: ReadonlyArray<ReadonlyArray<readonly [from: number, to: number]>> = 
   [],
 ];
 
-/** Twice the signed area; the sign tells outlines from holes. */
+/** Returns twice the signed area. The sign distinguishes outlines from holes. */
 const signed = (ring: Ring): number => {
   let sum = 0;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++)
@@ -47,17 +47,19 @@ const signed = (ring: Ring): number => {
 };
 
 /**
- * The outlines of a mask in pixels, by marching squares with the crossing interpolated between pixel centres. Written
- * anew for one level and byte masks: ten times as fast as a general contour program, which a dragged slider needs.
- * @param threshold 1 to 255: from which alpha on a pixel is artwork
+ * Traces the outlines of a mask in pixels, by marching squares with crossings interpolated between pixel centers.
+ * Specialized for one level and byte masks, it is ten times as fast as a general contour library, which interactive
+ * sliders need.
+ * @param threshold 1 to 255: the minimum alpha of artwork
  */
 export function outlinesOf({ width, height, alpha }: Mask, threshold: number): Outlines {
-  // One empty pixel all around, so that artwork which touches the edge still closes.
+  // One empty pixel all around closes artwork that touches the edge.
   const [w, h] = [width + 2, height + 2];
   const field = new Uint8Array(w * h);
   for (let y = 0; y < height; y++) field.set(alpha.subarray(y * width, (y + 1) * width), (y + 1) * w + 1);
   const level = threshold - 0.5;
-  // A crossing lies between a point and its right (even) or lower (odd) neighbour; `next` leads from one to the next.
+  // A crossing lies between a point and its right (even) or lower (odd) neighbor. `next` links each crossing to the
+  // following one.
   const next = new Int32Array(w * h * 2).fill(-1);
   const starts: Array<number> = [];
   // Top, right, bottom and left side of a cell, as offsets from its top crossing.
@@ -85,7 +87,7 @@ export function outlinesOf({ width, height, alpha }: Mask, threshold: number): O
     const [a, b] = [field[at] ?? 0, field[isDown ? at + w : at + 1] ?? 0];
     const share = a === b ? 0.5 : (level - a) / (b - a);
     const [x, y] = [at % w, Math.floor(at / w)];
-    // The padding moves everything by one, and a pixel's centre lies half a pixel inside it.
+    // The padding shifts everything by one pixel, and a pixel's center lies half a pixel inside it.
     return isDown ? { x: x - 0.5, y: y + share - 0.5 } : { x: x + share - 0.5, y: y - 0.5 };
   };
   const found: Outlines = { outer: [], holes: [] };
@@ -104,12 +106,12 @@ export function outlinesOf({ width, height, alpha }: Mask, threshold: number): O
   return found;
 }
 
-/** Outline points to either side that take part in an average, about a pixel each. */
+/** Outline points on either side that are averaged, about a pixel apart. */
 const REACH = 4;
 
 /**
- * Evens out the stairs that pixels leave on a slanted edge: each point moves to the average of its neighbours, the near
- * ones counting more, but never further than `most` pixels. Corners and specks therefore stay where they are.
+ * Smooths the pixel steps of slanted edges: each point moves to the weighted average of its neighbors, but at most
+ * `most` pixels, which preserves corners and small shapes.
  */
 export const evened = (rings: ReadonlyArray<Ring>, most: number): Array<Ring> =>
   rings.map((ring) =>
@@ -128,12 +130,12 @@ export const evened = (rings: ReadonlyArray<Ring>, most: number): Array<Ring> =>
     }),
   );
 
-/** The widest gap that has to be bridged so that all rings hang together: the longest edge of their minimum spanning tree. */
+/** Returns the widest gap to bridge so that all rings connect: the longest edge of their minimum spanning tree. */
 export function widestGap(rings: ReadonlyArray<Ring>): number {
   const [first, ...others] = [...rings].sort((a, b) => areaOf(b) - areaOf(a));
   if (!first) return 0;
   let widest = 0;
-  // Many rings are small ones: a few points of each will do.
+  // Many rings are small, so a few points of each suffice.
   const samples = Math.min(MAX_SAMPLES, Math.max(6, Math.round(1500 / (others.length + 1))));
   const between = (a: Ring, b: Ring) => ringDistance(a, b, samples);
   let rest = others.map((ring) => ({ ring, distance: between(first, ring) }));
@@ -147,7 +149,7 @@ export function widestGap(rings: ReadonlyArray<Ring>): number {
   return widest;
 }
 
-/** Points of a ring that take part in a distance: enough for a starting value, which is then tried. */
+/** Points of a ring used to estimate a distance, which is then verified by tracing. */
 const MAX_SAMPLES = 96;
 
 function ringDistance(a: Ring, b: Ring, samples: number): number {

@@ -15,7 +15,7 @@ const side = (a: Point, b: Point, p: Point): number => (b.x - a.x) * (p.y - a.y)
 const between = (a: Point, b: Point, p: Point): boolean =>
   Math.min(a.x, b.x) <= p.x && p.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= p.y && p.y <= Math.max(a.y, b.y);
 
-/** Whether two segments share a point; touching counts. */
+/** Returns whether two segments share a point. Touching counts. */
 function meet({ a, b }: Segment, { a: c, b: d }: Segment): boolean {
   const [s1, s2, s3, s4] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
   if (s1 * s2 < 0 && s3 * s4 < 0) return true;
@@ -30,7 +30,7 @@ function meet({ a, b }: Segment, { a: c, b: d }: Segment): boolean {
 const areNeighbours = (s: Segment, t: Segment): boolean =>
   s.ring === t.ring && (Math.abs(s.index - t.index) === 1 || Math.abs(s.index - t.index) === s.size - 1);
 
-/** A neighbour may share its end, but not run back over its predecessor. */
+/** Adjacent segments may share an endpoint, but the second must not run back over the first. */
 const runsBack = (s: Segment, t: Segment): boolean => {
   const [first, second] = (s.index + 1) % s.size === t.index ? [s, t] : [t, s];
   return (
@@ -39,7 +39,7 @@ const runsBack = (s: Segment, t: Segment): boolean => {
   );
 };
 
-/** Where the rings cross or touch themselves or each other: at most `most` places, found by a sweep from left to right. */
+/** Finds at most `most` places where rings cross or touch themselves or each other, by a sweep from left to right. */
 export function crossings(rings: ReadonlyArray<Ring>, most = 10): Array<Point> {
   const segments = rings.flatMap((ring, r) =>
     ring.map((a, index): Segment => {

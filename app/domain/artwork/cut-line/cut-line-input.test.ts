@@ -5,7 +5,7 @@ import { CutLineInput, scaleCutLine } from "#domain/artwork/cut-line/cut-line-in
 
 const square = { path: "M0 0L2 0L2 2L0 2Z", width: 2, height: 2, kind: "shape" as const };
 
-test("a closed path of straight steps is read", () => {
+test("a closed path of straight segments is read", () => {
   expect(v.parse(CutLineInput, square)).toEqual(square);
 });
 
@@ -13,7 +13,7 @@ test.each(["", "M0 0L2 0", "M0 0C1 1 2 2 3 3Z", "<script>", "M0 0L1e9 0L2 2Z"])(
   expect(v.is(CutLineInput, { ...square, path })).toBe(false);
 });
 
-test("a line that is larger than it says is refused", () => {
+test("a line that exceeds its declared size is refused", () => {
   expect(v.is(CutLineInput, { ...square, width: 1 })).toBe(false);
   expect(v.is(CutLineInput, { ...square, path: "M-1 0L2 0L2 2L0 2Z" })).toBe(false);
 });

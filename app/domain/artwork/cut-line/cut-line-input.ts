@@ -8,10 +8,13 @@ const MESSAGE = "We couldn't read this cut line.";
 const Inches = v.pipe(v.number(MESSAGE), v.finite(MESSAGE));
 const Side = v.pipe(Inches, v.gtValue(0, MESSAGE), v.maxValue(600, MESSAGE));
 
-/** How far a line may reach beyond the size it claims, in inches: rounding, never vinyl. */
+/** How far a line may exceed its declared size through rounding, in inches. */
 const SLACK = 0.01;
 
-/** A cut line as it comes from a browser: a closed path of straight steps, in inches. Facts about it beyond these are not kept. */
+/**
+ * A cut line as a browser sends it: a closed path of straight segments, in inches. Other facts about it are computed,
+ * not accepted.
+ */
 export const CutLineInput = v.pipe(
   v.object({
     path: v.pipe(
@@ -22,7 +25,7 @@ export const CutLineInput = v.pipe(
     width: Side,
     height: Side,
     kind: v.picklist(["traced", "shape"], MESSAGE),
-    /** Cuts through the vinyl only, inside the line, which then is the backing's edge. */
+    /** The cut through the vinyl only, inside the line, which then is the edge of the backing. */
     kiss: v.optional(
       v.pipe(
         v.string(MESSAGE),
@@ -30,16 +33,16 @@ export const CutLineInput = v.pipe(
         v.check((path) => fromPath(path) !== undefined, MESSAGE),
       ),
     ),
-    /** Where the whole picture lies; it may reach outside of the finished piece. */
+    /** Where the whole picture lies. It may extend outside the finished piece. */
     artBox: v.optional(v.object({ x: Inches, y: Inches, width: Side, height: Side })),
-    /** What was chosen in the last step; a line without them was drawn elsewhere. */
+    /** The choices of the last step; missing for a line from another source. */
     choices: v.optional(CutChoices),
   }),
   v.check((line) => staysInside(line), MESSAGE),
 );
 export type SavedCutLine = v.InferOutput<typeof CutLineInput>;
 
-/** The price is by the size, so the line must not be larger than it says. */
+/** The price depends on the size, so the line must not exceed its declared size. */
 function staysInside({
   path,
   kiss,
@@ -61,7 +64,7 @@ function staysInside({
   );
 }
 
-/** The same line at another size; it keeps its proportions. @param factor above 0 */
+/** Scales a line in proportion. @param factor above 0 */
 export function scaleCutLine(line: SavedCutLine, factor: number): SavedCutLine {
   const scaled = (path: string) =>
     toPath((fromPath(path) ?? []).map((ring) => ring.map(({ x, y }) => ({ x: x * factor, y: y * factor }))));

@@ -3,32 +3,32 @@ import { roundPoint, toPath } from "#domain/artwork/cut-line/path";
 
 export type CutShape = "custom" | "circle" | "oval" | "square" | "rectangle" | "rounded";
 
-/** What the cutter gets and every screen shows. Inches, y down, origin at the top left of the finished piece. */
+/** The cut line as cutter and screens use it. Inches, y down, origin at the top left of the finished piece. */
 export interface CutLine {
   readonly kind: "traced" | "shape";
   readonly shape: CutShape;
-  /** SVG path of straight steps; what is cut out of the inside runs the other way round. */
+  /** SVG path of straight segments. Holes run in the opposite direction. */
   readonly path: string;
-  /** Cuts through the vinyl only, inside of `path`, which then is the edge of the backing. */
+  /** The cut through the vinyl only, inside `path`, which then is the edge of the backing. */
   readonly kiss?: string;
-  /** Nodes of the path. */
+  /** Number of nodes of the path. */
   readonly points: number;
-  /** Separate stickers that the line cuts. */
+  /** Number of separate stickers. */
   readonly pieces: number;
-  /** The finished size, white border included. */
+  /** The finished size, including the white border. */
   readonly width: number;
   readonly height: number;
-  /** Where the whole picture lies, transparent margins included; it may reach outside the finished piece. */
+  /** Where the whole picture lies, including transparent margins. It may extend outside the finished piece. */
   readonly artBox: Box;
-  /** How far the blade travels. */
+  /** Total cutting length in inches. */
   readonly lengthIn: number;
-  /** Vinyl inside the line, in square inches. */
+  /** Area of vinyl inside the line, in square inches. */
   readonly areaIn2: number;
 }
 
 const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Points closer than this are one: the plotter's own step is 0.001 in. */
+/** Closer points are merged, in inches. The plotter's own step is 0.001 in. */
 const MIN_STEP = 0.0005;
 
 function withoutRepeats(ring: Ring): Ring {
@@ -43,7 +43,10 @@ function withoutRepeats(ring: Ring): Ring {
   return kept;
 }
 
-/** Moves rings and picture to the finished piece's corner, rounds them to a ten-thousandth of an inch and measures the result. */
+/**
+ * Moves rings and picture to the finished piece's origin, rounds them to a ten-thousandth of an inch, and measures the
+ * result.
+ */
 export function cutLineOf(
   rings: ReadonlyArray<Ring>,
   artBox: Box,

@@ -9,8 +9,8 @@ const codes = (rings: ReadonlyArray<Ring>): Array<CutProblemCode> => [
 ];
 const box = { x: 0, y: 0, width: 3, height: 2 };
 
-describe("what the cutter would stumble over", () => {
-  test("an oval and a rounded rectangle are fine", () => {
+describe("problems for the cutter", () => {
+  test("an oval and a rounded rectangle have none", () => {
     expect(codes([ovalRing(box)])).toEqual([]);
     expect(codes([roundedRing(box, 0.125)])).toEqual([]);
     expect(codes([roundedRing(box, 0.04)])).toEqual([]);
@@ -29,7 +29,7 @@ describe("what the cutter would stumble over", () => {
     ).toEqual(["self-intersection"]);
   });
 
-  test("a line that runs back over itself is a crossing too", () => {
+  test("a line that runs back over itself crosses itself", () => {
     expect(
       codes([
         [
@@ -42,7 +42,7 @@ describe("what the cutter would stumble over", () => {
     ).toEqual(["self-intersection"]);
   });
 
-  test("a square corner is tighter than the blade turns, outward and inward, and the place is told", () => {
+  test("a square corner is too tight, outward and inward, and its place is reported", () => {
     const square: Ring = [
       { x: 0, y: 0 },
       { x: 2, y: 0 },
@@ -66,7 +66,7 @@ describe("what the cutter would stumble over", () => {
     expect(lintCutLine([ell]).filter((p) => p.message.includes("notch"))).toHaveLength(1);
   });
 
-  test("a neck under 2 mm would tear, one of 3 mm holds", () => {
+  test("a neck under 2 mm would tear; one of 3 mm holds", () => {
     const dumbbell = (neck: number): Ring => [
       { x: 0, y: 0 },
       { x: 1, y: 0 },
@@ -85,7 +85,7 @@ describe("what the cutter would stumble over", () => {
     expect(codes([dumbbell(3 / 25.4)])).not.toContain("min-width");
   });
 
-  test("two pieces 1 mm apart are too close, and two pieces are told", () => {
+  test("two pieces 1 mm apart are too close, and separate pieces are reported", () => {
     const pair = (gap: number) => [
       ovalRing({ x: 0, y: 0, width: 1, height: 1 }),
       ovalRing({ x: 1 + gap, y: 0, width: 1, height: 1 }),
@@ -94,7 +94,7 @@ describe("what the cutter would stumble over", () => {
     expect(codes(pair(5 / 25.4))).toEqual(["islands"]);
   });
 
-  test("an empty line and one with too many nodes are refused before anything is measured", () => {
+  test("an empty line and one with too many nodes are refused before any measurement", () => {
     expect(codes([])).toEqual(["empty"]);
     expect(codes([Array.from({ length: CUT_LIMITS.maxNodes + 1 }, (_, i) => ({ x: i / 1000, y: i % 2 }))])).toEqual([
       "node-count",
@@ -103,7 +103,7 @@ describe("what the cutter would stumble over", () => {
 });
 
 describe("the written path", () => {
-  test("reads back as it was written", () => {
+  test("is read back unchanged", () => {
     const rings = [ovalRing(box).map(({ x, y }) => ({ x: Math.round(x * 1e4) / 1e4, y: Math.round(y * 1e4) / 1e4 }))];
     expect(fromPath(toPath(rings))).toEqual(rings);
   });
@@ -121,7 +121,7 @@ describe("the written path", () => {
     "M0 0L1 1L1 0Z" + "é",
   ])("refuses %j", (path) => expect(fromPath(path)).toBeUndefined());
 
-  test("refuses more points than it is told to take", () => {
+  test("refuses more points than the given maximum", () => {
     expect(fromPath(`M0 0${"L1 1".repeat(100)}Z`, 50)).toBeUndefined();
   });
 });
@@ -140,20 +140,20 @@ describe("plain shapes", () => {
     },
   );
 
-  test("artwork inside keeps its proportions and the border; artwork that fills runs past the cut", () => {
+  test("artwork inside keeps its proportions and border; artwork that fills the shape extends past the cut", () => {
     const inside = shapeCutLine("rounded", { ...at, borderIn: 0.125, artAspect: 2 });
     expect(inside.ok && inside.value.artBox).toEqual({ x: 0.125, y: 0.3125, width: 2.75, height: 1.375 });
     const full = shapeCutLine("rounded", { ...at, artAspect: 2, fit: "fill" });
     expect(full.ok && full.value.artBox).toEqual({ x: -0.625, y: -0.0625, width: 4.25, height: 2.125 });
   });
 
-  test("a picture inside a circle touches the border with its corners only", () => {
+  test("a picture inside a circle touches the border only with its corners", () => {
     const line = shapeCutLine("circle", { widthIn: 2, heightIn: 2, artAspect: 1, borderIn: 0.1 });
     const side = 1.8 / Math.SQRT2;
     expect(line.ok && line.value.artBox.width).toBeCloseTo(side, 3);
   });
 
-  test("a border that leaves no room is refused", () => {
+  test("a border that leaves no space is refused", () => {
     expect(shapeCutLine("circle", { ...at, borderIn: 1 })).toMatchObject({ ok: false, error: { code: "too-small" } });
   });
 });

@@ -28,23 +28,23 @@ export type CutProblemCode =
 
 export interface CutProblem {
   readonly code: CutProblemCode;
-  /** An error cannot be cut; a warning can, but the customer should know. */
+  /** An error cannot be cut. A warning can, but the customer should know about it. */
   readonly severity: "error" | "warning";
   readonly message: string;
-  /** Inches, in the line's own frame. */
+  /** Inches, in the line's coordinates. */
   readonly at: Point;
 }
 
 export interface CutLimits {
   readonly minRadiusIn: number;
-  /** Narrowest part of the vinyl and narrowest gap, 2 mm: below it the blade tears the material. */
+  /** The narrowest part of the vinyl and the narrowest gap, 2 mm. The blade tears narrower material. */
   readonly minWidthIn: number;
   readonly minGapIn: number;
   readonly maxNodes: number;
   readonly maxPieces: number;
-  /** Least side of a piece that lies beside others: smaller ones come off with the blade. */
+  /** Minimum side of a separate piece. Smaller pieces come off with the blade. */
   readonly minPieceIn: number;
-  /** Narrowest inner cut. */
+  /** Minimum width of a hole. */
   readonly minInnerCutIn: number;
 }
 
@@ -58,7 +58,7 @@ export const CUT_LIMITS: CutLimits = {
   minInnerCutIn: 0.25,
 };
 
-/** Of a sheet, or of an artwork that is cut apart: several pieces lie beside each other, all of them together one line. */
+/** For sheets and artwork that is cut apart: one cut line with several pieces. */
 export const SHEET_LIMITS: CutLimits = { ...CUT_LIMITS, maxNodes: 20_000, maxPieces: MAX_PIECES };
 
 const centerOf = (rings: ReadonlyArray<Ring>): Point => {
@@ -66,7 +66,7 @@ const centerOf = (rings: ReadonlyArray<Ring>): Point => {
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
 };
 
-/** Leaves 2 % for the arcs' chords: a bar of exactly the least width is fine. */
+/** Allows 2 % for approximated arcs, so that a bar of exactly the minimum width passes. */
 const SLACK = 0.98;
 
 const problem = (code: CutProblemCode, severity: CutProblem["severity"], message: string, at: Point): CutProblem => ({

@@ -1,12 +1,12 @@
 import type { Colour, Pixels } from "#domain/files/pixels/pixels";
-/** Which pixels of a picture are artwork, row by row: 0 is not, 255 is, between is a soft edge. */
+/** A mask of the artwork's pixels, row by row: 0 is outside, 255 inside, values in between are a soft edge. */
 export interface Mask {
   readonly width: number;
   readonly height: number;
   readonly alpha: Uint8Array;
 }
 
-/** An alpha below this counts as see-through (of 255). */
+/** A lower alpha (of 255) counts as transparent. */
 const SEE_THROUGH = 128;
 
 export const alphaMask = ({ width, height, data }: Pixels): Mask => {
@@ -15,13 +15,13 @@ export const alphaMask = ({ width, height, data }: Pixels): Mask => {
   return { width, height, alpha };
 };
 
-/** Whether any pixel of the picture is see-through. */
+/** Returns whether any pixel is transparent. */
 export function hasTransparency({ data }: Pixels): boolean {
   for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 255) < SEE_THROUGH) return true;
   return false;
 }
 
-/** Positions of the pixels on the picture's rim. */
+/** Returns the indexes of the pixels on the picture's rim. */
 function rimOf(width: number, height: number): Array<number> {
   const rim: Array<number> = [];
   for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x);
@@ -31,7 +31,7 @@ function rimOf(width: number, height: number): Array<number> {
 
 const middle = (values: Array<number>): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Largest difference in one channel, 0 to 255. */
+/** Returns the largest difference of one channel, 0 to 255. */
 function difference(data: Pixels["data"], pixel: number, { red, green, blue }: Colour): number {
   const i = pixel * 4;
   return Math.max(
@@ -41,12 +41,14 @@ function difference(data: Pixels["data"], pixel: number, { red, green, blue }: C
   );
 }
 
-/** Difference per channel that still counts as the same background: JPEG noise stays under it, a soft shadow does not. */
+/**
+ * Maximum difference per channel within one background, 0 to 255. JPEG noise stays below it; a soft shadow does not.
+ */
 export const BACKGROUND_TOLERANCE = 28;
-/** Share of the rim that has to show the background's colour; the rest may be artwork that runs off the edge. */
+/** Share of the rim that must have the background's color. The rest may be artwork that extends past the edge. */
 const RIM_SHARE = 0.85;
 
-/** The colour of an opaque, even background, judged by the picture's rim. Undefined when there is none. */
+/** Returns the color of an opaque, uniform background, judged by the picture's rim, or undefined. */
 export function evenBackground(pixels: Pixels): Colour | undefined {
   const { width, height, data } = pixels;
   if (width < 3 || height < 3) return undefined;
@@ -59,8 +61,8 @@ export function evenBackground(pixels: Pixels): Colour | undefined {
 }
 
 /**
- * Everything but the background that touches the rim: a flood from the edges, so that the same colour inside the
- * artwork (the white of an eye) survives. Pixels at the border of the flood get a soft edge by how near their colour is.
+ * Returns a mask without the background that touches the rim. A flood fill from the edges preserves the same color
+ * inside the artwork (the white of an eye). Pixels at the fill's border get a soft edge by their color.
  */
 export function withoutBackground(pixels: Pixels, colour: Colour, tolerance = BACKGROUND_TOLERANCE): Mask {
   const { width, height, data } = pixels;
@@ -89,7 +91,7 @@ export function withoutBackground(pixels: Pixels, colour: Colour, tolerance = BA
   return { width, height, alpha };
 }
 
-/** The same mask with at most so many pixels a side; each is the mean of those it covers. Never larger. */
+/** Scales a mask down to at most `side` pixels a side by averaging. Never enlarges. */
 export function smallerMask(mask: Mask, side: number): Mask {
   const scale = side / Math.max(mask.width, mask.height);
   if (scale >= 1) return mask;
@@ -110,7 +112,7 @@ export function smallerMask(mask: Mask, side: number): Mask {
   return { width, height, alpha: Uint8Array.from(sums, (sum, i) => Math.round(sum / Math.max(1, counts[i] ?? 1))) };
 }
 
-/** The picture's transparency, with what the background leaves of it: the mend never makes a see-through pixel solid. */
+/** Combines the picture's transparency with the removed background. Transparent pixels stay transparent. */
 export function cutOutMask(pixels: Pixels, background: Colour | undefined, tolerance: number): Mask {
   const alpha = alphaMask(pixels);
   if (!background) return alpha;

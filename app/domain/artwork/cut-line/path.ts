@@ -11,7 +11,7 @@ export const roundPoint = ({ x, y }: Point): Point => ({
 
 const write = (value: number): string => String(Math.round(value * PLACE) / PLACE);
 
-/** An SVG path in inches made of straight steps only: "M x y L x y … Z", one part for each ring. */
+/** Writes rings as an SVG path of straight segments in inches: "M x y L x y … Z", one subpath per ring. */
 export const toPath = (rings: ReadonlyArray<Ring>): string =>
   rings
     .map((ring) => ring.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${write(x)} ${write(y)}`).join("") + "Z")
@@ -21,9 +21,9 @@ const NUMBER = "-?\\d{1,4}(?:\\.\\d{1,6})?";
 const STEP = new RegExp(`([ML])\\s*(${NUMBER})[\\s,]+(${NUMBER})\\s*|(Z)\\s*`, "y");
 
 /**
- * Reads a path that `toPath` wrote. Undefined for anything else: another command, a number out of range,
- * an open part, or fewer than three points in one.
- * @param mostPoints refuses longer paths before they cost anything
+ * Reads a path that `toPath` wrote.
+ * @param maxPoints longer paths are refused before they are parsed
+ * @returns undefined for other commands, numbers out of range, open subpaths, or fewer than three points in one
  */
 export function fromPath(path: string, mostPoints = 20_000): Array<Ring> | undefined {
   const rings: Array<Ring> = [];

@@ -14,7 +14,7 @@ const corners = fc.array(fc.record({ x: length(0, 3), y: length(0, 3) }), { minL
 const anyRegion = fc
   .array(fc.oneof(oval, rounded, corners), { minLength: 1, maxLength: 5 })
   .map((rings: ReadonlyArray<Ring>) => regionOf(rings));
-/** Shapes in a row, the gaps between them about as wide as the blade minds. */
+/** Shapes in a row, with gaps of about the blade's minimum width. */
 const row = fc
   .array(
     fc.record({
@@ -39,8 +39,8 @@ const row = fc
 const radius = 0.04;
 const isTight = ({ outward, inward }: ReturnType<typeof tightSpots>) => outward.length + inward.length > 0;
 
-describe("the quick look for tight spots", () => {
-  test("misses none that the thorough one finds", () => {
+describe("the fast search for tight spots", () => {
+  test("finds everything that the thorough search finds", () => {
     fc.assert(
       fc.property(anyRegion, (region) => {
         if (isTight(tightSpots(region, radius))) expect(tightBoxes(region, radius)).not.toEqual([]);
@@ -49,7 +49,7 @@ describe("the quick look for tight spots", () => {
     );
   });
 
-  test("finds corners of the blade's own radius wide enough, outward and inward, and tighter ones not", () => {
+  test("accepts corners of the blade's radius, outward and inward, and finds tighter ones", () => {
     const square = { x: 0, y: 0, width: 1, height: 1 };
     const ring = (inner: number) =>
       regionOf([roundedRing({ x: -1, y: -1, width: 3, height: 3 }, 0.2), roundedRing(square, inner)], "evenodd");
@@ -60,7 +60,7 @@ describe("the quick look for tight spots", () => {
   });
 });
 
-test("a line that is said to keep the radius keeps it", () => {
+test("a line that is reported clear keeps the radius", () => {
   fc.assert(
     fc.property(anyRegion, (region) => {
       const { line, isClear } = boundRadius(region, { radius, tolerance: 0.0008 });
@@ -70,7 +70,7 @@ test("a line that is said to keep the radius keeps it", () => {
   );
 });
 
-test("pieces that are rounded each by itself neither touch nor come so near that the cutter minds", () => {
+test("pieces rounded separately neither touch nor come too close", () => {
   const tolerance = 0.0008;
   const excess = apartFrom(radius, tolerance);
   fc.assert(

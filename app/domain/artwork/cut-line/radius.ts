@@ -17,15 +17,15 @@ import {
 import { boundsOf, type Box, type Point } from "#domain/kernel/geometry";
 
 /**
- * How much thicker than nothing a leftover must be to count, in inches. A line within this of one that keeps the
- * radius cannot be told from it on the cutter (accuracy 0.5 mm).
+ * The minimum thickness of a difference that counts, in inches. On the cutter (accuracy 0.5 mm), smaller differences
+ * are invisible.
  */
 const TOLERANCE = 0.003;
 
 export interface TightSpots {
-  /** Corners that point outward more sharply than the radius allows. */
+  /** Outward corners that are tighter than the radius allows. */
   readonly outward: ReadonlyArray<Point>;
-  /** Notches that point inward more sharply. */
+  /** Inward corners that are tighter. */
   readonly inward: ReadonlyArray<Point>;
 }
 
@@ -38,7 +38,10 @@ const spotsOf = (region: Region): Array<Point> =>
 const outwardSpots = (region: Region, radius: number) => spotsOf(without(region, opened(region, radius)));
 const inwardSpots = (region: Region, radius: number) => spotsOf(without(closed(region, radius), region));
 
-/** Where a blade that cannot turn tighter than `radius` inches would leave the line: what opening or closing by it changes. */
+/**
+ * Finds where a blade of this minimum radius, in inches, would leave the line: where opening or closing by the radius
+ * changes the region.
+ */
 export const tightSpots = (region: Region, radius: number): TightSpots => ({
   outward: outwardSpots(region, radius),
   inward: inwardSpots(region, radius),
@@ -79,23 +82,23 @@ const around = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** The radius is overdone a little more with each attempt, because rounding one side can sharpen the other. */
+/** Factors on the radius, tried in order, because rounding one side can sharpen the other. */
 const ATTEMPTS = [1.02, 1.12, 1.5, 2] as const;
 
 export interface Rounded {
   readonly line: Region;
-  /** False when no attempt kept the radius everywhere: a neck that opening cuts and closing mends again. */
+  /** False when no attempt kept the radius everywhere, as at a neck that opening cuts and closing restores. */
   readonly isClear: boolean;
 }
 
 interface Bounds {
-  /** Tightest corner, outward and inward, in inches. */
+  /** Minimum corner radius, outward and inward, in inches. */
   readonly radius: number;
-  /** How far simplifying may move the line, in inches. */
+  /** How far simplification may move the line, in inches. */
   readonly tolerance: number;
-  /** How much further out than the line the region lies that is given: it is taken back together with the first rounding. */
+  /** How far the given region extends beyond the line. The excess is removed in the first rounding. */
   readonly excess?: number;
-  /** Holes stay holes; else the line is the outside alone. */
+  /** Whether holes are kept. Otherwise the line is the outline alone. */
   readonly keepHoles?: boolean;
 }
 
@@ -128,15 +131,15 @@ function roundTogether(region: Region, bounds: Bounds): Rounded {
     left = 0;
     const [spot] = tightBoxes(line, radius);
     if (!spot) return { line, isClear: true };
-    // What does not help at the first spot need not be tried on the whole line.
+    // Factors that do not help at the first spot are not tried on the whole line.
     factors = others.filter((one, i) => i === others.length - 1 || helpsAt(spot, line, one, bounds));
   }
   return { line, isClear: false };
 }
 
 /**
- * One attempt. Opening and closing by the same radius are three moves of the edge (in, twice out, in) instead of four, and
- * simplifying between them keeps each cheap.
+ * One attempt. Opening and closing by the same radius take three moves of the edge (in, twice out, in) instead of four.
+ * Simplifying in between keeps each cheap.
  */
 function roundedBy(
   region: Region,
@@ -150,7 +153,10 @@ function roundedBy(
   return simplified(outside(grow(outside(wide), -r)), tolerance);
 }
 
-/** Whether an attempt leaves a spot round. Of the line it takes what is near, so far around that its cut ends do not matter. */
+/**
+ * Returns whether an attempt removes a tight spot, by trying it on a section of the line that is large enough for its
+ * cut ends not to matter.
+ */
 function helpsAt(spot: Box, line: Region, factor: number, bounds: Bounds): boolean {
   const reach = bounds.radius * factor * 2;
   const near = roundedBy(clipped(line, around(spot, reach * 3)), factor, { ...bounds, excess: 0 });

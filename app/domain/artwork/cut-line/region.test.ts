@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { areaOfRegion, grow, piecesOf, type Region } from "#domain/artwork/cut-line/region";
 
-// As leaving one region out of another left them, in hundred-thousandths of an inch: a sliver that runs like a hole, but lies in nothing.
+// A real result of subtracting regions, in hundred-thousandths of an inch: a sliver with the direction of a hole that
+// lies in no outline.
 const square = [
   { x: 0, y: 0 },
   { x: 50_000, y: 0 },
@@ -21,7 +22,7 @@ const hole = [
 ];
 const withSliver: Region = { paths: [sliver, square, hole] };
 
-test("a sliver left by rounding, lower than everything else, does not turn inside out what is grown or shrunk", () => {
+test("a low sliver left by rounding does not invert growing and shrinking", () => {
   expect(areaOfRegion({ paths: [sliver] })).toBeLessThan(0);
   expect(areaOfRegion(grow(withSliver, -0.01))).toBeCloseTo(0.48 ** 2 - 0.12 ** 2, 3);
   expect(areaOfRegion(grow(withSliver, 0.01))).toBeCloseTo(0.52 ** 2 - 0.08 ** 2, 3);

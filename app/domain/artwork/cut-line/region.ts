@@ -10,12 +10,12 @@ import {
 } from "clipper2-ts";
 import type { Box, Ring } from "#domain/kernel/geometry";
 
-/** Clipper works in whole numbers; a hundred-thousandth of an inch keeps every product below 2^53. */
+/** Clipper uses integers. A hundred-thousandth of an inch keeps every product below 2^53. */
 const UNITS_PER_INCH = 100_000;
-/** How far a chord may leave its arc, in inches: moved edges lie that much further in, at most. */
+/** Maximum distance of a chord from its arc, in inches. Moved edges lie at most that much further in. */
 export const ARC_TOLERANCE = 0.0005;
 
-/** A filled area: outlines run one way, holes the other. Made and changed only by the functions of this file. */
+/** A filled area: outlines run in one direction, holes in the other. Created and changed only by this module. */
 export interface Region {
   readonly paths: Paths64;
 }
@@ -26,8 +26,8 @@ const scaledUp = (ring: Ring) =>
   ring.map(({ x, y }) => ({ x: Math.round(x * UNITS_PER_INCH), y: Math.round(y * UNITS_PER_INCH) }));
 
 /**
- * What rings fill. By "outlines" each of them is filled, whichever way it runs; the other two are SVG's own rules.
- * @param tolerance inches by which the rings may be simplified before: thousands of points are cheaper left out than joined
+ * Creates the region that rings fill. "outlines" fills each ring in any direction; the other rules are those of SVG.
+ * @param tolerance simplifies the rings first, in inches, because joining thousands of points is slower
  */
 export function regionOf(
   rings: ReadonlyArray<Ring>,
@@ -46,7 +46,7 @@ export function regionOf(
   };
 }
 
-/** What a pen of this width draws along lines, with round ends and corners. */
+/** Returns the area of a stroke of this width along lines, with round ends and corners. */
 export function strokeRegion(
   lines: ReadonlyArray<{ readonly ring: Ring; readonly isClosed: boolean }>,
   width: number,
@@ -64,7 +64,7 @@ export function strokeRegion(
   return { paths: Clipper.union(drawn, FillRule.NonZero) };
 }
 
-/** Rings of which the inner ones are holes, as a cut line with inner cuts has them. */
+/** Creates a region from rings whose inner ones are holes. */
 export const pierced = (rings: ReadonlyArray<Ring>): Region => ({
   paths: Clipper.union(rings.map(scaledUp), FillRule.EvenOdd),
 });
@@ -92,7 +92,7 @@ function withoutStrays(paths: Paths64): Paths64 {
   return paths.filter((path) => kept.has(path));
 }
 
-/** Moves the edge outward by so many inches with round corners; inward when negative. */
+/** Moves the edge outward with round corners, or inward for negative inches. */
 export function grow(region: Region, inches: number): Region {
   const paths = inches === 0 ? region.paths : withoutStrays(region.paths);
   if (inches === 0 || paths.length === 0) return { paths };
@@ -108,16 +108,16 @@ export function grow(region: Region, inches: number): Region {
   };
 }
 
-/** Rounds what points outward: afterwards a disc of this radius fits into every part, and what is too thin for it is gone. */
+/** Rounds outward corners: a disc of this radius then fits into every part, and thinner parts disappear. */
 export const opened = (region: Region, radius: number): Region => grow(grow(region, -radius), radius);
-/** Rounds what points inward: afterwards a disc of this radius fits into every notch, and gaps too narrow for it are filled. */
+/** Rounds inward corners: a disc of this radius then fits into every notch, and narrower gaps are filled. */
 export const closed = (region: Region, radius: number): Region => grow(grow(region, radius), -radius);
 
 export const without = (from: Region, what: Region): Region => ({
   paths: Clipper.difference(from.paths, what.paths, FillRule.NonZero),
 });
 
-/** The outlines alone, every hole filled. Outlines lie apart as long as none of them lay in a hole. */
+/** Fills all holes. The outlines stay separate as long as none lay in a hole. */
 export function filled({ paths }: Region): Region {
   const outer = paths.filter((path) => Clipper.area(path) > 0);
   return {
@@ -125,7 +125,7 @@ export function filled({ paths }: Region): Region {
   };
 }
 
-/** Drops points that lie within `inches` of the line without them (Ramer, Douglas and Peucker). */
+/** Removes points within `inches` of the simplified line (Ramer, Douglas and Peucker). */
 export const simplified = ({ paths }: Region, inches: number): Region => ({
   paths: Clipper.ramerDouglasPeuckerPaths(paths, inches * UNITS_PER_INCH).filter((path) => path.length > 2),
 });
@@ -133,7 +133,7 @@ export const simplified = ({ paths }: Region, inches: number): Region => ({
 export const areaOfRegion = ({ paths }: Region): number =>
   paths.reduce((sum, path) => sum + Clipper.area(path), 0) / UNITS_PER_INCH ** 2;
 
-/** The part of a region that lies in a box. */
+/** Returns the part of a region inside a box. */
 export function clipped({ paths }: Region, { x, y, width, height }: Box): Region {
   const [left, top, right, bottom] = [x, y, x + width, y + height].map((value) =>
     Math.round(value * UNITS_PER_INCH),
@@ -145,7 +145,7 @@ export const joined = (a: Region, b: Region): Region => ({
   paths: Clipper.union([...a.paths, ...b.paths], FillRule.NonZero),
 });
 
-/** The separate pieces, each with its holes. */
+/** Returns the separate pieces with their holes. */
 export function piecesIn(region: Region): Array<Region> {
   const holes = region.paths.filter((path) => Clipper.area(path) <= 0);
   return region.paths
@@ -158,13 +158,13 @@ export function piecesIn(region: Region): Array<Region> {
     }));
 }
 
-/** One region of several that neither touch nor hold each other. */
+/** Combines regions that neither touch nor contain each other. */
 export const besideEachOther = (regions: ReadonlyArray<Region>): Region => ({
   paths: regions.flatMap(({ paths }) => paths),
 });
 
-/** How many separate pieces there are; holes do not count. */
+/** Counts the separate pieces, not the holes. */
 export const piecesOf = ({ paths }: Region): number => paths.filter((path) => Clipper.area(path) > 0).length;
 
-/** The parts that a disc of this radius fits into; what is thinner everywhere is noise of rounding. */
+/** Returns the parts into which a disc of this radius fits. Thinner parts are rounding noise. */
 export const thickerThan = (region: Region, radius: number): Region => grow(region, -radius);

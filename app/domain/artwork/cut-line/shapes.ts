@@ -3,17 +3,17 @@ import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { Box, Point, Ring } from "#domain/kernel/geometry";
 import { err, ok, type Result } from "#domain/kernel/result";
 
-/** How far a chord may leave its arc, in inches. */
+/** Maximum distance of a chord from its arc, in inches. */
 const CHORD_TOLERANCE = 0.0004;
-/** The usual corner of a rounded sticker; a plain rectangle keeps the blade's own least radius. */
+/** Corner radius of a rounded sticker, in inches. A plain rectangle has the blade's minimum radius. */
 export const ROUNDED_CORNER = 0.125;
 export const EASED_CORNER = 0.04;
 
-/** Steps that a full turn needs so that no chord leaves the arc by more than the tolerance; a multiple of 4 keeps the extremes exact. */
+/** Segments of a full turn within the chord tolerance; a multiple of 4 keeps the extremes exact. */
 const stepsFor = (radius: number): number =>
   Math.max(24, 4 * Math.ceil(Math.PI / 2 / Math.acos(1 - Math.min(1, CHORD_TOLERANCE / radius)) / 2));
 
-/** An oval inside a box; a circle when the box is square. */
+/** An oval that fills a box. */
 export function ovalRing({ x, y, width, height }: Box): Ring {
   const [rx, ry] = [width / 2, height / 2];
   const steps = stepsFor(Math.max(rx, ry));
@@ -23,7 +23,7 @@ export function ovalRing({ x, y, width, height }: Box): Ring {
   });
 }
 
-/** A rectangle with round corners. @param radius inches; as much as fits */
+/** A rectangle with round corners. @param radius in inches, reduced to what fits */
 export function roundedRing({ x, y, width, height }: Box, radius: number): Ring {
   const r = Math.min(radius, width / 2, height / 2);
   const quarter = stepsFor(r) / 4;
@@ -40,7 +40,7 @@ export function roundedRing({ x, y, width, height }: Box, radius: number): Ring 
       points.push({ x: cx + r * Math.cos(angle), y: cy + r * Math.sin(angle) });
     }
   }
-  // Where two corners meet (a pill, a circle) they share a point.
+  // Where two corners meet (a pill, a circle), they share a point.
   return points.filter((p, i) => {
     const next = points[(i + 1) % points.length];
     return !next || Math.hypot(next.x - p.x, next.y - p.y) > 1e-6;
@@ -51,18 +51,18 @@ export interface ShapeOptions {
   /** The finished size in inches. */
   readonly widthIn: number;
   readonly heightIn: number;
-  /** White border in inches when the artwork lies inside; ignored when it fills the shape. */
+  /** White border in inches for artwork inside the shape; ignored when the artwork fills it. */
   readonly borderIn?: number;
   /** Width to height of the picture. */
   readonly artAspect: number;
-  /** Whole artwork inside the border, or covering the shape and a bleed beyond the cut. */
+  /** The whole artwork inside the border, or covering the shape and a bleed. */
   readonly fit?: "inside" | "fill";
-  /** How far artwork that fills the shape runs past the cut, in inches. */
+  /** How far artwork that fills the shape extends past the cut, in inches. */
   readonly bleedIn?: number;
   readonly cornerIn?: number;
 }
 
-/** The largest box of the given proportions that fits inside the shape less its border. */
+/** Returns the largest box of these proportions inside the shape without its border. */
 function boxInside(shape: CutShape, width: number, height: number, aspect: number): { width: number; height: number } {
   if (shape === "circle" || shape === "oval") {
     // The picture's corners touch the oval: (w/2 / rx)^2 + (h/2 / ry)^2 = 1 with w = aspect * h.
@@ -78,7 +78,10 @@ function ringFor(shape: CutShape, box: Box, corner: number | undefined): Ring {
   return roundedRing(box, corner ?? (shape === "rounded" ? ROUNDED_CORNER : EASED_CORNER));
 }
 
-/** A cut line of a plain shape at exactly the ordered size. A circle or a square takes the shorter side for both. */
+/**
+ * Creates the cut line of a plain shape of exactly the ordered size. A circle or square takes the shorter side for
+ * both.
+ */
 export function shapeCutLine(
   shape: Exclude<CutShape, "custom">,
   options: ShapeOptions,

@@ -7,21 +7,21 @@ interface SnapSettings {
   readonly minRadiusIn: number;
 }
 
-/** Signed distance to a rounded rectangle, inches, negative inside. */
+/** Signed distance to a rounded rectangle in inches, negative inside. */
 function fromRounded({ x, y, width, height }: Box, radius: number, p: Point): number {
   const dx = Math.abs(p.x - (x + width / 2)) - width / 2 + radius;
   const dy = Math.abs(p.y - (y + height / 2)) - height / 2 + radius;
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius;
 }
 
-/** Distance to an oval along the ray from its centre: never less than the true distance, and equal on a circle. */
+/** Distance to an oval along the ray from its center: at least the true distance, and equal on a circle. */
 function fromOval({ x, y, width, height }: Box, p: Point): number {
   const [dx, dy] = [p.x - (x + width / 2), p.y - (y + height / 2)];
   const reach = Math.hypot(dx / (width / 2), dy / (height / 2));
   return reach === 0 ? -Math.min(width, height) / 2 : Math.hypot(dx, dy) * (1 - 1 / reach);
 }
 
-/** Points along the ring no further apart than `step` inches, so that a long straight side is looked at too. */
+/** Returns points along a ring at most `step` inches apart, so that long straight sides are sampled, too. */
 function alongRing(ring: Ring, step: number): Array<Point> {
   return ring.flatMap((a, i) => {
     const b = ring[(i + 1) % ring.length] ?? a;
@@ -33,13 +33,13 @@ function alongRing(ring: Ring, step: number): Array<Point> {
   });
 }
 
-/** The radius whose rounded corners leave out exactly the area that the ring leaves out of its box. */
+/** Returns the corner radius at which a rounded box has the ring's area. */
 const cornerFor = ({ width, height }: Box, area: number): number =>
   Math.min(Math.sqrt(Math.max(0, width * height - area) / (4 - Math.PI)), width / 2, height / 2);
 
 /**
- * The exact shape that a single outline nearly is, or undefined. Nearly means: no point is further off than 0.4 % of
- * the longest side (at least 0.004 in), and never more than a third of the border, so the artwork stays inside.
+ * Returns the exact shape that a single outline approximates, or undefined. All points must lie within 0.4 % of the
+ * longest side (at least 0.004 in), and within a third of the border, so the artwork stays inside.
  */
 export function snapToShape(
   rings: ReadonlyArray<Ring>,

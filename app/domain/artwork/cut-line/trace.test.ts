@@ -19,7 +19,7 @@ function trace(mask: Mask, options: Partial<TraceOptions> = {}): CutLine {
 const ringsOf = (line: CutLine): Array<Ring> => fromPath(line.path) ?? [];
 
 describe("golden shapes", () => {
-  test("a star keeps its five tips, its size and round corners", () => {
+  test("a star keeps its five points, its size and round corners", () => {
     const line = trace(starMask);
     expect(line).toMatchObject({ kind: "traced", shape: "custom", pieces: 1 });
     expect(Math.max(line.width, line.height)).toBeCloseTo(3, 2);
@@ -29,36 +29,36 @@ describe("golden shapes", () => {
     expect(lintCutLine(ringsOf(line))).toEqual([]);
   });
 
-  test("a ring is cut as the full circle that it nearly is", () => {
+  test("a ring is cut as a full circle", () => {
     const line = trace(ringMask);
     expect(line.shape).toBe("circle");
     expect(line.areaIn2).toBeCloseTo(Math.PI * 1.5 ** 2, 1);
     expect(line.width).toBe(line.height);
   });
 
-  test("an oval and a rectangle snap as well, unless asked not to", () => {
+  test("an oval and a rectangle snap, unless snapping is off", () => {
     const oval = paintMask(300, 200, (x, y) => Math.hypot((x - 150) / 140, (y - 100) / 90) <= 1);
     const card = paintMask(300, 200, bar(20, 20, 260, 160));
-    // An oval's outline moved outward is not an oval, but within the blade's accuracy of one.
+    // An oval's outline moved outward is not exactly an oval, but within the blade's accuracy.
     expect(["oval", "custom"]).toContain(trace(oval).shape);
     expect(trace(card).shape).toBe("rounded");
     expect(trace(card, { snap: false }).shape).toBe("custom");
   });
 
-  test("letters apart are bridged into one sticker, or left apart when asked", () => {
+  test("separate letters are bridged into one sticker, or cut apart on request", () => {
     expect(trace(islandsMask).pieces).toBe(1);
     const apart = trace(islandsMask, { onePiece: false });
     expect(apart.pieces).toBe(4);
     expect(lintCutLine(ringsOf(apart)).map((p) => p.code)).toEqual(["islands"]);
   });
 
-  test("an empty picture is refused in plain words", () => {
+  test("an empty picture is refused", () => {
     const refused = traceCutLine(emptyMask, SIZE);
     expect(refused).toMatchObject({ ok: false, error: { code: "nothing-to-cut" } });
     expect(!refused.ok && refused.error.message).toContain("nothing to cut");
   });
 
-  test("specks of dust alone are nothing to cut, and beside artwork they are ignored", () => {
+  test("specks of dust alone are refused, and ignored beside artwork", () => {
     const dusty = paintMask(400, 400, (x, y) => disc(180, 200, 150)(x, y) || bar(397, 3, 2, 2)(x, y));
     expect(trace(dusty).shape).toBe("circle");
   });
@@ -70,7 +70,7 @@ describe("golden shapes", () => {
     });
   });
 
-  test("a mask that is no picture is refused", () => {
+  test("a mask of the wrong size is refused", () => {
     expect(traceCutLine({ width: 10, height: 10, alpha: new Uint8Array(5) }, SIZE)).toMatchObject({
       ok: false,
       error: { code: "bad-mask" },
@@ -85,7 +85,7 @@ describe("golden shapes", () => {
 type Part = ["disc", number, number, number] | ["bar", number, number, number, number];
 const whole = (min: number, max: number) => fc.integer({ min, max });
 
-/** One to five discs and bars anywhere on 120 by 100 pixels; told by their numbers, so that a failure is readable. */
+/** One to five discs and bars anywhere on 120 by 100 pixels, described by numbers so that a failure is readable. */
 const anyPicture = fc.array(
   fc.oneof(
     fc.tuple(fc.constant("disc" as const), whole(10, 110), whole(10, 90), whole(4, 40)),
@@ -107,7 +107,7 @@ const anySize = fc
   .map(([widthIn, heightIn]) => ({ widthIn, heightIn }));
 const anyBorder = fc.double({ min: 0.04, max: 0.25, noNaN: true });
 
-test("a small part behind a thin neck is not lost when the neck is rounded away", () => {
+test("a small part behind a thin neck survives rounding", () => {
   const parts = paint([
     ["bar", 0, 0, 4, 4],
     ["bar", 0, 10, 38, 4],
@@ -116,7 +116,7 @@ test("a small part behind a thin neck is not lost when the neck is rounded away"
   expect(line.artBox.y).toBeGreaterThan(0);
 });
 
-describe("whatever the picture", () => {
+describe("for any picture", () => {
   test("the line is one closed piece that the cutter accepts: no crossing, no tight corner, no thin part", () => {
     fc.assert(
       fc.property(anyPicture, anySize, anyBorder, (picture, size, borderIn) => {
@@ -151,14 +151,14 @@ describe("whatever the picture", () => {
     );
   });
 
-  test("a wider border around artwork of the same size takes more vinyl", () => {
+  test("a wider border around the same artwork takes more vinyl", () => {
     fc.assert(
       fc.property(
         anyPicture,
         fc.double({ min: 0.04, max: 0.12, noNaN: true }),
         fc.double({ min: 0.02, max: 0.12, noNaN: true }),
         (picture, narrow, more) => {
-          // The ordered size grows with the border, so that the artwork stays 3 in; the bridge stays as well.
+          // The ordered size grows with the border, so the artwork stays 3 in wide.
           const at = (borderIn: number) =>
             trace(paint(picture), {
               widthIn: 3 + 2 * borderIn,

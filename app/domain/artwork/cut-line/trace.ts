@@ -24,26 +24,26 @@ import { snapToShape } from "#domain/artwork/cut-line/snap";
 
 /** All lengths in inches. */
 export interface TraceOptions {
-  /** The ordered size. The finished piece, border included, is made as large as fits in it with the artwork's proportions. */
+  /** The ordered size. The finished piece with its border is fitted into it in the artwork's proportions. */
   readonly widthIn: number;
   readonly heightIn: number;
-  /** White border around the artwork; from `minRadiusIn` on, no pixel of the artwork is ever cut into. */
+  /** White border around the artwork. With at least `minRadiusIn`, the cut never enters the artwork. */
   readonly borderIn?: number;
-  /** Gaps up to twice this are bridged, so that near pieces share one line. */
+  /** Gaps up to twice this are bridged, so that nearby pieces share a line. */
   readonly bridgeIn?: number;
-  /** Edges of the line come no nearer to each other than this; what is narrower is filled. */
+  /** Minimum distance between edges of the line. Narrower gaps are filled. */
   readonly minGapIn?: number;
-  /** Tightest corner of the blade, outward and inward. */
+  /** Minimum corner radius, outward and inward. */
   readonly minRadiusIn?: number;
-  /** Specks smaller than a square of this side are dirt, not artwork. */
+  /** Specks smaller than a square of this side are ignored. */
   readonly speckIn?: number;
-  /** 1 to 255: from which alpha on a pixel is artwork. */
+  /** 1 to 255: the minimum alpha of artwork. */
   readonly threshold?: number;
-  /** Bridge wider and wider until everything holds together as one sticker. */
+  /** Widens the bridges until everything is one sticker. */
   readonly onePiece?: boolean;
-  /** Cut out what shows through the artwork too, where an inner cut is wide enough. */
+  /** Cuts out wide enough holes of the artwork, too. */
   readonly innerCuts?: boolean;
-  /** Replace a line that is nearly a circle, an oval or a rounded rectangle by the exact shape. */
+  /** Replaces a line that approximates a circle, oval or rounded rectangle by the exact shape. */
   readonly snap?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface TraceRefusal {
   readonly message: string;
 }
 
-/** 1/16 in border; radius 0.04 in is the tightest that cutting services accept; 2 mm between two cuts. */
+/** A border of 1/16 in; a radius of 0.04 in, the minimum of cutting services; 2 mm between two cuts. */
 export const TRACE_DEFAULTS = {
   borderIn: 1 / 16,
   bridgeIn: 0.03,
@@ -65,40 +65,43 @@ export const TRACE_DEFAULTS = {
   snap: true,
 } as const;
 
-/** Larger pictures are to be scaled down first: more pixels cost time and move the line by less than the cutter can follow. */
+/**
+ * Larger pictures have to be scaled down first. More pixels take longer and change the line by less than the cutter can
+ * follow.
+ */
 const MAX_MASK_SIDE = 1800;
-/** Pieces that are cut apart from each other; more are confetti, and nobody peels them. */
+/** Maximum pieces that are cut apart. More could not be peeled in practice. */
 export const MAX_PIECES = 60;
-/** Inner cuts are a quarter of an inch wide or wider: smaller ones stay on the blade. */
+/** Minimum width of an inner cut, in inches. Smaller pieces stay on the blade. */
 const MIN_INNER_CUT = 0.25;
-/** How far the handed-out line may leave the computed one, in inches. */
+/** Maximum distance between the returned line and the computed one, in inches. */
 const LINE_TOLERANCE = 0.0008;
-/** Half the width of a sliver of artwork that may stick out of the line, in inches: what simplifying moves. */
+/** Half the width of a sliver of artwork that may extend past the line through simplification, in inches. */
 const COVER_TOLERANCE = 0.002;
 const MIN_ARTWORK = 0.05;
-/** Pixels by which the stairs of an outline may be evened out. */
+/** Maximum smoothing of pixel steps, in pixels. */
 const MAX_EVENING = 0.75;
 
 type Settings = Required<TraceOptions>;
 
-/** Outlines in any unit, and the box of the whole picture in the same. */
+/** Outlines and the box of the whole picture, in the same unit. */
 export interface Traceable extends Outlines {
   readonly width: number;
   readonly height: number;
-  /** The outlines are those of shapes, not of pixels: there are no stairs to even out. */
+  /** The outlines are those of vector shapes and need no smoothing. */
   readonly isVector?: boolean;
 }
 
-/** Inches a pixel, so that the artwork and its border just fit the ordered size. */
+/** Inches per pixel, so that the artwork and its border just fit the ordered size. */
 const scaleToFit = (art: Box, { widthIn, heightIn, borderIn }: Settings): number =>
   Math.min((widthIn - 2 * borderIn) / art.width, (heightIn - 2 * borderIn) / art.height);
 
 interface Placed extends Outlines {
-  /** Inches a pixel. */
+  /** Inches per pixel. */
   readonly scale: number;
 }
 
-/** Leaves out specks and sizes what remains. Twice, because a speck in a far corner makes everything else look smaller. */
+/** Removes specks and scales the rest. Done twice, because a speck in a far corner makes everything else too small. */
 function place({ outer, holes, isVector }: Traceable, settings: Settings): Result<Placed, TraceRefusal> {
   let kept: ReadonlyArray<Ring> = outer;
   let scale = 0;
@@ -125,7 +128,7 @@ function place({ outer, holes, isVector }: Traceable, settings: Settings): Resul
   return ok({ outer: sized(even), holes: sized(settings.innerCuts && !isVector ? evened(holes, most) : holes), scale });
 }
 
-/** The line around the artwork at one width of bridge. */
+/** The line around the artwork for one bridge width. */
 const lineAround = (art: Region, bridge: number, { borderIn, minRadiusIn }: Settings): Rounded =>
   boundRadius(simplified(filled(grow(art, borderIn + bridge)), LINE_TOLERANCE / 2), {
     radius: minRadiusIn,
@@ -133,33 +136,33 @@ const lineAround = (art: Region, bridge: number, { borderIn, minRadiusIn }: Sett
     excess: bridge,
   });
 
-/** A bridge this much wider than the gap makes a neck that can be peeled. */
+/** A bridge wider than the gap by this factor makes a neck that can be peeled. */
 const NECK = 1.2;
 
 /**
- * Widens the bridge until no neck is too thin for the blade and, if one piece is asked for, everything holds together.
- * It always ends: a bridge of a few times the sticker's size is its convex hull.
+ * Widens the bridge until no neck is too thin for the blade and, for one piece, everything is connected. It always
+ * ends: a bridge of a few times the sticker's size gives the convex hull.
  */
 function steadyLine(art: Region, settings: Settings): Region {
   const { onePiece, bridgeIn, minGapIn, borderIn, minRadiusIn } = settings;
   const widest = Math.max(settings.widthIn, settings.heightIn) * 4;
   const least = Math.max(bridgeIn, minGapIn / 2, apartFrom(minRadiusIn, LINE_TOLERANCE));
-  // The gap that is left between the borders says where to begin, instead of trying all that cannot be enough.
+  // Starts at the remaining gap between borders instead of trying widths that cannot suffice.
   const needed = onePiece ? (widestGap(ringsOf(art)) / 2 - borderIn) * NECK : 0;
   let bridge = needed > least ? needed + minRadiusIn : least;
   let { line, isClear } = lineAround(art, bridge, settings);
-  // Rounding a neck away may take the small part behind it along: one piece is no success when it lost the other.
+  // Rounding can remove a thin neck together with the small part behind it. Losing a part is not one piece.
   const isWhole = () => borderIn < minRadiusIn || isEmpty(thickerThan(without(art, line), COVER_TOLERANCE));
   const isDone = () => isClear && (!onePiece || piecesOf(line) === 1) && isWhole();
   for (bridge *= 1.5; !isDone() && bridge < widest; bridge *= 1.5) {
-    // A cheap look first: closing alone shows whether this bridge can be enough.
+    // A cheap test first: closing alone shows whether this bridge can suffice.
     if (onePiece && piecesOf(closed(grow(art, borderIn), bridge)) > 1) continue;
     ({ line, isClear } = lineAround(art, bridge, settings));
   }
   return line;
 }
 
-/** What shows through the artwork, as far as it is wide enough to be cut and far enough from the line around it. */
+/** Returns the holes of the artwork that are wide enough to be cut and far enough from the line. */
 function innerCutsOf(
   holes: ReadonlyArray<Ring>,
   line: Region,
@@ -178,7 +181,7 @@ function innerCutsOf(
     .reduce(joined, EMPTY);
 }
 
-/** The line that the blade follows around outlines. See `traceCutLine`. */
+/** Traces the cut line around outlines. See `traceCutLine`. */
 export function traceOutlines(traceable: Traceable, options: TraceOptions): Result<CutLine, TraceRefusal> {
   const settings: Settings = { ...TRACE_DEFAULTS, ...options };
   const placed = place(traceable, settings);
@@ -203,8 +206,8 @@ const tooMany = (pieces: number): TraceRefusal => ({
 });
 
 /**
- * The line that the blade follows around a picture: outline, bridge, border, round corners, simplify, snap.
- * The answer is in inches with its origin at the top left of the finished piece, and the same for the same input.
+ * Traces the cut line around a picture: outline, bridge, border, round corners, simplify, snap.
+ * The result is in inches with its origin at the top left of the finished piece, and deterministic.
  * @param mask at most 1800 pixels a side
  */
 export function traceCutLine(mask: Mask, options: TraceOptions): Result<CutLine, TraceRefusal> {

@@ -27,7 +27,7 @@ function line(mask: Mask, changes: Partial<CutChoices> = {}): CutLine {
 const errorsIn = (path: string, limits = CUT_LIMITS) =>
   lintCutLine(fromPath(path) ?? [], limits).filter(({ severity }) => severity === "error");
 
-describe("a line checked against the artwork", () => {
+describe("a line verified against the artwork", () => {
   test.each([
     ["star", starMask],
     ["ring", ringMask],
@@ -37,7 +37,7 @@ describe("a line checked against the artwork", () => {
     expect(verifyCutLine(line(mask), line(copy), copy)).toEqual({ ok: true, value: undefined });
   });
 
-  test("of other artwork does not belong, one that is moved into it cuts it", () => {
+  test("of other artwork is refused, and so is a line that cuts into the artwork", () => {
     const own = line(starMask);
     const card = plainLine(choices({ outline: "rectangle" }), 1);
     expect(card.ok && verifyCutLine({ path: card.value.path, artBox: own.artBox }, own, starMask)).toMatchObject({
@@ -52,8 +52,8 @@ describe("a line checked against the artwork", () => {
   });
 });
 
-describe("what the customer may choose about the blade", () => {
-  test("inner cuts follow a wide opening, keep their distance, and take vinyl away", () => {
+describe("the customer's choices", () => {
+  test("inner cuts follow a wide opening at a distance and reduce the vinyl", () => {
     const whole = line(ringMask);
     const open = line(ringMask, { innerCuts: true });
     expect(fromPath(open.path)).toHaveLength(2);
@@ -67,7 +67,7 @@ describe("what the customer may choose about the blade", () => {
     expect(fromPath(line(keyhole, { innerCuts: true }).path)).toHaveLength(1);
   });
 
-  test("rounder corners mean a rounder line: opening it by that radius changes nothing", () => {
+  test("a larger corner radius gives a rounder line: opening it by that radius changes nothing", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.04, max: 0.3, noNaN: true }), (corner) => {
         const { path } = line(starMask, { corner });
@@ -78,7 +78,7 @@ describe("what the customer may choose about the blade", () => {
     );
   });
 
-  test("pieces are cut one by one on a backing, no nearer to each other or its edge than the gap", () => {
+  test("separate pieces lie on a backing, with at least the gap between each other and its edge", () => {
     const sheet = line(islandsMask, { cut: "kiss", pieces: "each", box: { width: 5, height: 3 } });
     expect(sheet).toMatchObject({ width: 5, height: 3, pieces: 4 });
     expect(errorsIn(sheet.kiss ?? "", SHEET_LIMITS)).toEqual([]);
@@ -91,7 +91,7 @@ describe("what the customer may choose about the blade", () => {
     expect(line(islandsMask, { pieces: "each", gap: 0.4, border: 0.3 }).pieces).toBeLessThan(4);
   });
 
-  test("artwork in hundreds of pieces is answered in words when each should be cut, and bridged when not", () => {
+  test("hundreds of separate pieces are refused with a message, and bridged on request", () => {
     const dust = paintMask(600, 600, (x, y) => x % 26 < 14 && y % 26 < 14);
     expect(tracedLine(dust, choices({ pieces: "each" }))).toMatchObject({
       ok: false,
@@ -101,7 +101,7 @@ describe("what the customer may choose about the blade", () => {
   });
 });
 
-test("each problem of a line has a repair that changes something, until nothing is left to change", () => {
+test("each problem of a line has a repair that changes something, up to its limit", () => {
   const codes = [
     "self-intersection",
     "min-radius",
@@ -125,7 +125,7 @@ test("each problem of a line has a repair that changes something, until nothing 
 });
 
 describe("outlines of a mask", () => {
-  test("have the area of what was painted, and a hole is told from an outline", () => {
+  test("have the painted area and distinguish holes from outlines", () => {
     const { outer, holes } = outlinesOf(
       paintMask(200, 200, (x, y) => disc(100, 100, 80)(x, y) && !disc(100, 100, 30)(x, y)),
       128,
@@ -135,7 +135,7 @@ describe("outlines of a mask", () => {
     expect(areaOf(holes[0] ?? [])).toBeCloseTo(Math.PI * 30 ** 2, -2);
   });
 
-  test("are closed rings whatever is painted, and cover as many pixels", () => {
+  test("are closed rings for any picture and cover as many pixels", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 100, maxLength: 100 }), (cells) => {
         const mask = { width: 10, height: 10, alpha: Uint8Array.from(cells, (on) => (on ? 255 : 0)) };
@@ -152,7 +152,7 @@ describe("outlines of a mask", () => {
     );
   });
 
-  test("know the gap that holds their farthest neighbours apart", () => {
+  test("give the largest gap between neighbors", () => {
     const apart = outlinesOf(
       paintMask(300, 60, (x, y) =>
         [bar(10, 10, 40, 40), bar(70, 10, 40, 40), bar(200, 10, 40, 40)].some((part) => part(x, y)),

@@ -16,12 +16,18 @@ import {
 import { TRACE_DEFAULTS } from "#domain/artwork/cut-line/trace";
 import { err, ok, type Result } from "#domain/kernel/result";
 
-/** What the press can shift anyhow (1/32 in is invisible in a border of 1/8 in), or two pixels of the smaller picture. */
+/**
+ * The larger of the press's registration error (1/32 in is invisible in a border of 1/8 in) and two pixels of the
+ * smaller picture.
+ */
 const VERIFY_TOLERANCE_IN = 1 / 32;
 const PIXELS = 2;
-/** Bridges are found step by step, and two pictures of the same artwork may take another step: so much of the area is no matter. */
+/**
+ * Bridges are found in steps, and two copies of the same artwork can end at different steps. This share of the area may
+ * differ.
+ */
 const AREA_SHARE = 0.08;
-/** The picture's own box, as the line claims it, may be off by this share. */
+/** The picture's declared box may differ by this share. */
 const BOX_SHARE = 0.04;
 
 export interface CheckedLine {
@@ -36,10 +42,10 @@ export interface VerifyRefusal {
 }
 
 /**
- * Whether a line belongs to artwork: it neither cuts into it nor encloses much that is none of it.
- * @param line what a browser drew
- * @param own what this place traced of its own copy, by the same choices
- * @param mask that copy
+ * Verifies that a line belongs to artwork: it neither cuts into it nor encloses much else.
+ * @param line traced by the browser
+ * @param own traced on the server from its copy, by the same choices
+ * @param mask the server's copy
  */
 export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Result<void, VerifyRefusal> {
   const { artBox } = line;
@@ -57,7 +63,7 @@ export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Resu
     return foreign;
   const scale = own.artBox.width / mask.width;
   const tolerance = Math.max(VERIFY_TOLERANCE_IN, PIXELS * scale);
-  // Both lines lie where their picture lies: pictures are laid upon each other.
+  // Aligns both lines by the places of their pictures.
   const offset = {
     x: own.artBox.x - artBox.x + (own.artBox.width - artBox.width) / 2,
     y: own.artBox.y - artBox.y + (own.artBox.height - artBox.height) / 2,
@@ -71,7 +77,7 @@ export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Resu
     .outer.map(placed)
     .filter((ring) => areaOf(ring) >= TRACE_DEFAULTS.speckIn ** 2);
   const art = regionOf(seen, "outlines", 0.002);
-  // Of what the shop's own line leaves out (openings, for one), the other may leave out as much.
+  // Whatever the server's own line leaves out (openings, for example), the browser's line may leave out, too.
   const uncovered = without(without(art, grow(theirs, tolerance)), without(art, grow(ours, tolerance / 2)));
   if (!isEmpty(thickerThan(uncovered, 0.004)))
     return err({

@@ -23,14 +23,14 @@ const photo = (
 const said = (input: PreflightInput) => preflight(input).find(({ id }) => id === "colour");
 
 describe("the colors of a file", () => {
-  test("without a profile need no word, and those of a screen are good", () => {
+  test("without a profile need no message, and sRGB is good", () => {
     expect(said(photo("image/png", { colour: "rgb" }))).toBeUndefined();
     expect(
       said(photo("image/png", { colour: "rgb", profile: rgb("sRGB IEC61966-2.1", { isSrgb: true }) })),
     ).toMatchObject({ level: "ok", title: "Colors in sRGB" });
   });
 
-  test("of a wider space are named, and it is said what the preview shows and what is printed", () => {
+  test("of a wide-gamut space are named, with what the preview shows and what is printed", () => {
     const jpeg = photo("image/jpeg", { colour: "rgb", profile: rgb("Adobe RGB (1998)") });
     expect(said(jpeg)).toMatchObject({ level: "note", title: "Colors in Adobe RGB (1998)" });
     expect(said(jpeg)?.message).toContain("converted to sRGB");
@@ -41,13 +41,13 @@ describe("the colors of a file", () => {
     );
   });
 
-  test("by a profile that only tables explain are a warning where the browser does not read it for us", () => {
+  test("with a table profile are a warning where the browser does not convert them", () => {
     const odd = rgb("ProPhoto by tables", { isMatrix: false });
     expect(said(photo("image/tiff", { colour: "rgb", profile: odd }))).toMatchObject({ level: "warn" });
     expect(said(photo("image/png", { colour: "rgb", profile: odd }))).toMatchObject({ level: "note" });
   });
 
-  test("of inks are printed as they are where the press can be given them, and else as the picture that is seen", () => {
+  test("in CMYK are printed unchanged where the print file can embed them, else as the rendered picture", () => {
     const profile: ColorProfile = { name: "Coated FOGRA39", space: "cmyk", isSrgb: false, isMatrix: false };
     const jpeg = said(photo("image/jpeg", { colour: "cmyk", profile }));
     expect(jpeg).toMatchObject({ title: "CMYK colors: Coated FOGRA39" });
@@ -58,10 +58,10 @@ describe("the colors of a file", () => {
   });
 });
 
-describe("what is said about several", () => {
+describe("messages about several pictures or parts", () => {
   const find = (input: PreflightInput, id: string) => preflight(input).find((one) => one.id === id);
 
-  test("pictures of one photo are called so, and one is to be chosen", () => {
+  test("call a burst one photo with several pictures, of which one is chosen", () => {
     expect(find(photo("image/heic", { pages: 3 }), "pages")).toMatchObject({
       level: "warn",
       title: "This file contains 3 pictures",
@@ -73,7 +73,7 @@ describe("what is said about several", () => {
     });
   });
 
-  test("parts are bridged, or cut one by one, as was chosen", () => {
+  test("say whether parts are bridged or cut separately, as chosen", () => {
     expect(find(photo("image/png", {}, { parts: 4 }), "pieces")?.message).toBe(
       "White vinyl bridges them into one sticker.",
     );

@@ -1,11 +1,11 @@
 import type { FileType } from "#domain/files/file-types";
 import type { Finding, Measure } from "#domain/artwork/preflight/finding";
 
-/** The press is handed these as they are, with their profiles; of all other pictures it is handed the one that was drawn. */
+/** The print file embeds these unchanged with their profiles. Other pictures are embedded as rendered. */
 const SET_AS_THEY_ARE: ReadonlyArray<FileType> = ["image/png", "image/jpeg", "application/pdf"];
-/** Browsers read a profile of inks in these; in others the inks are mixed plainly. */
+/** Browsers apply a CMYK profile only in these formats. */
 const INKS_BY_PROFILE: ReadonlyArray<FileType> = ["image/jpeg"];
-/** Decoded here, not by the browser: their profiles are followed where a matrix is enough. */
+/** Decoded by our code, not by the browser: only matrix profiles are applied. */
 const DECODED_HERE: ReadonlyArray<FileType> = ["image/heic", "image/tiff", "image/vnd.adobe.photoshop"];
 
 const said = (actual: string, title: string, more: Partial<Finding> = {}): Finding => ({
@@ -14,7 +14,7 @@ const said = (actual: string, title: string, more: Partial<Finding> = {}): Findi
   ...more,
 });
 
-/** What the colors of a file mean, what of them the preview shows, and what is printed. */
+/** Reports what a file's colors mean, how the preview shows them, and how they are printed. */
 export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgroundRemoved = false }) => {
   const isSetAsItIs = SET_AS_THEY_ARE.includes(type) && !backgroundRemoved;
   if (mode === "cmyk") {

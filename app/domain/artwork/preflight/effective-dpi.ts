@@ -1,12 +1,12 @@
 import { fileType } from "#domain/files/file-types";
 import type { PreflightInput } from "#domain/artwork/preflight/preflight";
 
-/** Near universal for stickers; half of it is still acceptable from 4 in on. */
+/** The usual standard for stickers. From 4 in on, half of it is acceptable. */
 export const DPI = { target: 300 } as const;
 
 type Sized = Pick<PreflightInput, "type" | "facts" | "order" | "artBox"> & Partial<Pick<PreflightInput, "dieCut">>;
 
-/** Dots that land on one inch at the printed size; undefined for vectors and where the pixels are not known. */
+/** Returns the dots per inch at the printed size, or undefined for vectors and unknown pixel sizes. */
 export function effectiveDpi(input: Sized): number | undefined {
   const dpi = exactDpi(input);
   return dpi === undefined ? undefined : Math.round(dpi);
@@ -19,10 +19,10 @@ function exactDpi({ type, facts, order, artBox }: Sized): number | undefined {
   return Math.max(widthPx / order.widthIn, heightPx / order.heightIn);
 }
 
-/** Artwork that fills a plain shape runs past its cut by so much (see `shapeCutLine`). */
+/** How far artwork that fills a plain shape extends past its cut, in inches (see `shapeCutLine`). */
 const BLEED_IN = 1 / 16;
 
-/** Quarter steps, as sizes are ordered; below half an inch hundredths. */
+/** Rounds down to quarter inches, as sizes are ordered, or to hundredths below half an inch. */
 const below = (inches: number): number =>
   inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100;
 

@@ -1,9 +1,9 @@
 import type { Box } from "#domain/kernel/geometry";
 import type { Mend, PreflightInput, PreflightLevel } from "#domain/artwork/preflight/preflight";
 
-/** What a check found. Undefined where it has nothing to say. */
+/** The result of a check, or undefined if there is nothing to report. */
 export interface Finding {
-  /** Overrules what the rule's action says: a good value is "ok". */
+  /** Overrides the level of the rule's action: a good value is "ok". */
   readonly level?: PreflightLevel;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly title?: string;

@@ -13,19 +13,19 @@ import type { CheckId } from "#domain/artwork/preflight/profiles";
 const isRaster = (type: FileType): boolean => fileType(type).kind === "raster";
 const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
 const POINTS_PER_INCH = 72;
-/** Sizes from here on are looked at from further away: half of the target is acceptable. */
+/** Pieces from this size on are seen from further away, so half of the target is acceptable. In inches. */
 const ACCEPTABLE_FROM_IN = 4;
 
-/** Where nobody says how small the product is made. Inches. */
+/** The minimum size for products without one, in inches. */
 const MIN_SIZE = { width: 0.5, height: 0.5 } as const;
 const leastOf = ({ least = MIN_SIZE }: PreflightInput["order"]) => least;
 
-/** Cut lines are kept to ten-thousandths of an inch. */
+/** Cut lines are rounded to ten-thousandths of an inch. */
 const touches = (piece: number, box: number): boolean => piece >= box - 0.005;
 
 /**
- * A size in the words of the piece that comes of it. A cut line along the artwork fills the chosen size in one direction: only
- * that side is sure before the line is drawn anew.
+ * Describes a size in terms of the resulting piece. A cut line along the artwork fills the chosen size in one direction
+ * only, so only that side is certain before a new trace.
  */
 function pieceText({ width, height }: Size, { order, piece }: PreflightInput, measurement: Measurement): string {
   const [fillsWidth, fillsHeight] = piece
@@ -35,7 +35,7 @@ function pieceText({ width, height }: Size, { order, piece }: PreflightInput, me
   return fillsWidth ? `${lengthWithUnit(width, measurement)} wide` : `${lengthWithUnit(height, measurement)} high`;
 }
 
-/** Dots per inch, by the pixels that land on the ordered size. */
+/** Dots per inch at the ordered size. */
 const resolution: Measure = (input, target) => {
   if (!isRaster(input.type))
     return input.notShown
@@ -49,7 +49,7 @@ const resolution: Measure = (input, target) => {
   const share = dpi / target;
   const size = crispSize(input, target);
   const least = leastOf(order);
-  // No size that would be crisp is made.
+  // The product is not made small enough to be sharp.
   const isMade = size !== undefined && size.width >= least.width && size.height >= least.height;
   const told = isMade ? pieceText(size, input, measurement) : "";
   const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: told };
@@ -91,7 +91,7 @@ const background: Measure = ({
   };
 };
 
-/** Percent of the picture's pixels that are neither opaque nor clear. */
+/** Percentage of partially transparent pixels. */
 const softEdges: Measure = ({ look, dieCut }, target) =>
   look && !look.opaque && dieCut && look.softShare * 100 > target
     ? {
@@ -102,13 +102,13 @@ const softEdges: Measure = ({ look, dieCut }, target) =>
       }
     : undefined;
 
-/** Percent of all inks together. */
+/** Total percentage of all inks. */
 const ink: Measure = ({ heavyInk }) =>
   heavyInk && heavyInk.share > 0.002
     ? { values: { actual: Math.max(1, Math.round(heavyInk.share * 100)) }, at: heavyInk.at }
     : undefined;
 
-/** How much larger the artwork is printed than it was drawn; undefined where either is not known. */
+/** Returns the scale from the drawing to the print, or undefined if either size is unknown. */
 function printedScale({ facts, artBox, order }: PreflightInput): number | undefined {
   if (!facts.widthIn || !facts.heightIn) return undefined;
   return artBox
@@ -123,7 +123,7 @@ const inPoints = (inches: number | undefined, input: PreflightInput): number | u
     : Number((inches * scale * POINTS_PER_INCH).toFixed(2));
 };
 
-/** Points, as printed. */
+/** Type size in points, as printed. */
 const typeSize: Measure = (input, target) => {
   const actual = inPoints(input.facts.smallestTypeIn, input);
   return actual !== undefined && actual < target ? { values: { actual }, at: input.facts.smallestTypeAt } : undefined;
@@ -154,11 +154,11 @@ const cutLayer: Measure = ({ facts }) => {
   return names.length > 0 ? { level: "ok", values: { actual: names.join(", ") } } : undefined;
 };
 
-/** Sides that are printed. */
+/** Number of pages. */
 const pages: Measure = ({ type, facts, page = 1 }, target) => {
   const actual = facts.pages ?? 1;
   if (actual <= target) return undefined;
-  // A burst is one press of the shutter: nobody knows that it holds more than one picture.
+  // People do not know that a burst photo contains several pictures.
   const ofBurst =
     type === "image/heic"
       ? {
@@ -172,14 +172,14 @@ const pages: Measure = ({ type, facts, page = 1 }, target) => {
 
 const animation: Measure = ({ facts }, target) => ((facts.frames ?? 1) > target ? {} : undefined);
 
-/** Difference of the proportions' logarithms. */
+/** Difference of the logarithms of the proportions. */
 const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
   const width = artBox?.width ?? facts.widthPx ?? facts.widthIn;
   const height = artBox?.height ?? facts.heightPx ?? facts.heightIn;
   if (dieCut || !width || !height) return undefined;
   const [actual, ordered] = [width / height, order.widthIn / order.heightIn];
   if (Math.abs(Math.log(actual / ordered)) <= target) return undefined;
-  // The same longer side, in quarter steps.
+  // Keeps the longer side, in quarter inches.
   const longest = Math.max(order.widthIn, order.heightIn);
   const least = leastOf(order);
   const box =
@@ -194,7 +194,7 @@ const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
   };
 };
 
-/** More parts than these are dust or texture. */
+/** More parts are dust or texture. */
 const MANY_PARTS = 100;
 const DUST_FIX = "If this is noise from a scan, remove the background with a higher tolerance or send a cleaner file.";
 
@@ -208,7 +208,7 @@ const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
   return { level: isDust ? "warn" : "note", values: { actual: parts }, message, ...(isDust ? { fix: DUST_FIX } : {}) };
 };
 
-/** A drawing has no pixels that could be see-through: it is drawn too small, beside its page, or in numbers that no screen counts in. */
+/** A vector drawing has no transparent pixels. It is too small, lies outside its page, or has extreme coordinates. */
 const EMPTY_DRAWING = {
   message:
     "Nothing in this drawing is visible on its page. It's too small, outside the page, or the page is too many units wide.",

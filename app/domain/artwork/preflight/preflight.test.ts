@@ -30,7 +30,7 @@ describe("resolution at the ordered size", () => {
     );
   });
 
-  test("says what it is, what it should be, at which size it is crisp, and offers that size", () => {
+  test("reports the value, the target and the size at which the artwork is sharp, and offers that size", () => {
     const soft = find(at(450), "resolution");
     expect(soft?.message).toContain("150 dots per inch");
     expect(soft?.message).toContain("300 is best");
@@ -39,24 +39,24 @@ describe("resolution at the ordered size", () => {
     expect(find(at(200), "resolution")).toMatchObject({ title: "Will look blurry", at: { width: 1 } });
   });
 
-  test("counts where the picture really lies: a margin of nothing makes the artwork larger than its file", () => {
+  test("counts the artwork's real place: an empty margin makes the artwork larger than its file", () => {
     expect(effectiveDpi({ ...photo, artBox: { x: -1, y: -1, width: 6, height: 6 } })).toBe(150);
   });
 
-  test("a drawing is sharp at any size", () => {
+  test("a vector drawing is sharp at any size", () => {
     expect(find({ ...photo, type: "image/svg+xml", facts: { widthIn: 1, heightIn: 1 } }, "resolution")).toMatchObject({
       level: "ok",
     });
   });
 
-  test("unknown pixels are not guessed at", () => {
+  test("unknown pixels are not guessed", () => {
     expect(find({ ...photo, type: "image/heic", facts: {} }, "resolution")).toBeUndefined();
   });
 });
 
-describe("the size that is advised", () => {
+describe("the advised size", () => {
   const SIDE = 60;
-  /** An ellipse with empty space around it, as artwork is once its background is taken away. */
+  /** An ellipse with empty space around it, like artwork after background removal. */
   const mask = (left: number, right: number) => {
     const alpha = new Uint8Array(SIDE * SIDE);
     const [middle, radius] = [(left + right) / 2, (right - left) / 2];
@@ -70,7 +70,7 @@ describe("the size that is advised", () => {
     return { size: said?.mend?.changes.box, label: said?.mend?.label ?? "", fix: said?.fix ?? "" };
   };
 
-  test("is that of the cut piece, and the words and the button say the same", () => {
+  test("is the size of the cut piece, in message and button alike", () => {
     // 1,000 pixels of which 834 are artwork: on a piece of 3 in with its border the whole picture is 3.6 in wide.
     const input = { ...at(1000), artBox: { x: -0.3, y: -0.3, width: 3.6, height: 3.6 } };
     expect(effectiveDpi(input)).toBe(278);
@@ -83,7 +83,7 @@ describe("the size that is advised", () => {
     });
   });
 
-  test("names the side of the piece that fills the chosen size: the other one follows from the artwork", () => {
+  test("names the side that fills the chosen size; the other follows from the artwork", () => {
     const said = (piece: { width: number; height: number }) => advice({ ...at(450), piece }).label;
     expect(said({ width: 3, height: 2.52 })).toBe("Make it 1.5 in wide");
     expect(said({ width: 1.2, height: 3 })).toBe("Make it 1.5 in high");
@@ -93,12 +93,12 @@ describe("the size that is advised", () => {
     );
   });
 
-  test("is named in the reader's unit in both", () => {
+  test("is in the customer's unit in message and button", () => {
     const said = advice({ ...at(450), measurement: "metric" });
     expect([said.label, said.fix.includes("3.81 × 3.81 cm")]).toEqual(["Make it 3.81 × 3.81 cm", true]);
   });
 
-  test("is none where the product is not made so small: neither words nor a button name one", () => {
+  test("is missing where the product is not made that small", () => {
     const said = advice({ ...at(450), order: { widthIn: 3, heightIn: 3, least: { width: 2, height: 2 } } });
     expect(said).toEqual({
       size: undefined,
@@ -120,7 +120,7 @@ describe("the size that is advised", () => {
     expect(find(after, "resolution")?.level).toBe("ok");
   };
 
-  test("gives the dots that are asked for, whatever part of the picture is cut out", () => {
+  test("gives the target resolution for any part of the picture", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -142,7 +142,7 @@ describe("the size that is advised", () => {
     );
   });
 
-  test("gives them in every plain shape, within its border or filling it", () => {
+  test("gives the target resolution in every plain shape, inside its border or filling it", () => {
     const shapes = fc.constantFrom("circle", "oval", "rectangle", "rounded", "square");
     fc.assert(
       fc.property(
@@ -176,16 +176,16 @@ describe("the size that is advised", () => {
   });
 });
 
-describe("what else is said", () => {
+describe("other messages", () => {
   const ids = (input: PreflightInput) =>
     preflight(input)
       .filter((r) => r.level !== "ok")
       .map((r) => r.id);
 
-  test("nothing about a good file", () =>
+  test("a good file has none", () =>
     expect(ids({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0.005 } })).toEqual([]));
 
-  test("a white background on a die cut, until it is taken away", () => {
+  test("a white background on a die cut is reported until it is removed", () => {
     const look = { opaque: true, whiteBackground: true, softShare: 0 };
     expect(find({ ...photo, look }, "background")).toMatchObject({
       level: "warn",
@@ -196,7 +196,7 @@ describe("what else is said", () => {
     expect(find({ ...photo, look, dieCut: false }, "background")).toBeUndefined();
   });
 
-  test("a soft shadow at the edge of a die cut", () => {
+  test("a soft shadow at the edge of a die cut is reported", () => {
     const softAt = { x: 0, y: 0.8, width: 1, height: 0.2 };
     expect(ids({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0.2 } })).toEqual(["soft-edges"]);
     expect(
@@ -204,7 +204,7 @@ describe("what else is said", () => {
     ).toEqual(softAt);
   });
 
-  test("other proportions than a plain shape has", () => {
+  test("proportions that differ from a plain shape are reported", () => {
     expect(
       ids({ ...photo, dieCut: false, order: { widthIn: 11, heightIn: 3 }, facts: { widthPx: 4000, heightPx: 4000 } }),
     ).toEqual(["proportions"]);
@@ -213,7 +213,7 @@ describe("what else is said", () => {
     ).toEqual([]);
   });
 
-  test("several pages, an animation, live text, CMYK, a thumbnail, a type that browsers cannot draw", () => {
+  test("several pages, an animation, live text, CMYK, a thumbnail, and a type that browsers cannot show are reported", () => {
     expect(ids({ ...photo, type: "application/pdf", facts: { pages: 3 } })).toEqual(["pages"]);
     expect(ids({ ...photo, type: "image/gif", facts: { widthPx: 2000, heightPx: 2000, frames: 9 } })).toEqual([
       "animation",
@@ -228,7 +228,7 @@ describe("what else is said", () => {
     ).toMatchObject({ level: "warn", message: "No preview inside." });
   });
 
-  test("small type and hairlines by the size at which they print, and where they are", () => {
+  test("small type and hairlines are measured as printed, with their place", () => {
     const drawing: PreflightInput = {
       ...photo,
       type: "image/svg+xml",
@@ -246,7 +246,7 @@ describe("what else is said", () => {
     expect(find({ ...drawing, order: { widthIn: 6, heightIn: 6 } }, "type-size")).toBeUndefined();
   });
 
-  test("fonts that are missing, spot plates, and the file's own cut layer told apart", () => {
+  test("missing fonts, spot colors and the file's own cut layer are distinguished", () => {
     const document: PreflightInput = {
       ...photo,
       type: "application/pdf",
@@ -258,7 +258,7 @@ describe("what else is said", () => {
     expect(find(document, "cut-layer")).toMatchObject({ level: "ok" });
   });
 
-  test("more ink than film holds, many parts, and a picture of nothing, which alone is refused", () => {
+  test("too much ink and many parts are reported; an empty picture is refused", () => {
     expect(
       find({ ...photo, heavyInk: { share: 0.4, at: { x: 0, y: 0, width: 1, height: 1 } } }, "ink")?.message,
     ).toContain("40%");
@@ -278,7 +278,7 @@ describe("what else is said", () => {
     });
   });
 
-  test("every rule of every profile speaks in whole sentences without an open place", () => {
+  test("every rule of every profile has whole sentences without placeholders", () => {
     const worst: PreflightInput = {
       type: "image/png",
       facts: { widthPx: 60, heightPx: 20, pages: 3, frames: 2, colour: "cmyk" },

@@ -12,7 +12,7 @@ export { DPI, effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
 
 export type PreflightLevel = "ok" | "note" | "warn" | "block";
 
-/** What one press of a button changes. */
+/** What one click on a button changes. */
 export interface Mend {
   readonly label: string;
   readonly changes: Partial<CutChoices>;
@@ -22,11 +22,11 @@ export interface PreflightResult {
   readonly id: CheckId;
   readonly level: PreflightLevel;
   readonly title: string;
-  /** What is, and what should be. */
+  /** The value and the target. */
   readonly message: string;
-  /** What the customer can do about it; "" where nothing has to be done. */
+  /** What the customer can do, or "" where nothing is needed. */
   readonly fix: string;
-  /** Where on the picture, in shares of its width and height. */
+  /** Where on the picture, as shares of its width and height. */
   readonly at?: Box;
   readonly mend?: Mend;
 }
@@ -37,31 +37,31 @@ export interface PreflightInput {
   readonly order: {
     readonly widthIn: number;
     readonly heightIn: number;
-    /** The smallest piece that the product is made in: nothing smaller is proposed. */
+    /** The product's minimum size. Nothing smaller is suggested. */
     readonly least?: { readonly width: number; readonly height: number } | undefined;
   };
-  /** The size of what is cut, in inches; unknown before the first cut line. */
+  /** The size of the cut piece in inches, unknown before the first cut line. */
   readonly piece?: { readonly width: number; readonly height: number } | undefined;
-  /** Cut along the artwork's outline, not along a plain shape. */
+  /** Cut along the artwork's outline instead of a plain shape. */
   readonly dieCut: boolean;
   readonly profile?: ProfileName;
-  /** Where the whole picture lies, in inches; unknown before the first cut line. */
+  /** Where the whole picture lies, in inches, unknown before the first cut line. */
   readonly artBox?: Box | undefined;
   readonly look?: Look | undefined;
   readonly heavyInk?: HeavyInk | undefined;
   /** Separate parts of the artwork. */
   readonly parts?: number | undefined;
-  /** Every part is cut by itself, not one line around all of them. */
+  /** Each part is cut separately. */
   readonly eachPiece?: boolean;
-  /** Why the picture cannot be shown, in words. */
+  /** Why the picture cannot be shown, as a message. */
   readonly notShown?: string | undefined;
-  /** There is an even background that can be taken away. */
+  /** The background is uniform and can be removed. */
   readonly canRemoveBackground?: boolean;
-  /** The customer has had the background taken away. */
+  /** The customer has removed the background. */
   readonly backgroundRemoved?: boolean;
-  /** The page that is printed, from 1. */
+  /** The page to print, from 1. */
   readonly page?: number;
-  /** The unit of the lengths that are named; inches when left out. */
+  /** The unit of lengths in messages, by default inches. */
   readonly measurement?: Measurement;
 }
 
@@ -70,7 +70,10 @@ const LEVELS: Record<Exclude<CheckAction, "off">, PreflightLevel> = { reject: "b
 const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Everything there is to say about a file before it is printed, in the profile's order. Never throws: what is not known is not judged. */
+/**
+ * Checks a file before it is printed and returns the results in the profile's order. Never throws; unknown facts are
+ * not judged.
+ */
 export function preflight(input: PreflightInput): Array<PreflightResult> {
   const profile = PROFILES[input.profile ?? "sticker"];
   return (Object.keys(profile) as Array<CheckId>).flatMap((id): Array<PreflightResult> => {

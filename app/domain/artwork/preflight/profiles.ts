@@ -1,14 +1,17 @@
-/** What a failed check does: "reject" tells that it cannot be printed so, "warn" what to look at, "autofix" that the shop mends it by itself, "off" nothing. */
+/**
+ * What a failed check does: "reject" refuses the file, "warn" warns, "autofix" reports an automatic fix, "off" does
+ * nothing.
+ */
 export type CheckAction = "reject" | "warn" | "autofix" | "off";
 
 export interface CheckRule {
-  /** In the check's own unit; see its measure. */
+  /** In the check's unit; see its measure. */
   readonly target: number;
   readonly action: CheckAction;
   readonly title: string;
-  /** What is, and what should be: {actual} and {target} stand for the values, other names for what the measure tells. */
+  /** The message. {actual} and {target} stand for the values, other placeholders for values of the measure. */
   readonly message: string;
-  /** What the customer can do; "" where nothing has to be done. */
+  /** What the customer can do, or "" where nothing is needed. */
   readonly fix: string;
 }
 
@@ -35,8 +38,8 @@ export type CheckId =
 export type Profile = Readonly<Record<CheckId, CheckRule>>;
 
 /**
- * The checks of a printed sticker, in the order in which they are read. Numbers: 300 dots per inch are near universal,
- * half of it is acceptable from 4 in on; type from 5 pt and strokes from 0.25 pt hold on vinyl; film takes 300 % of ink.
+ * The checks of a printed sticker, in display order. 300 dots per inch are the usual standard, and half of it is
+ * acceptable from 4 in on. Type from 5 pt, strokes from 0.25 pt and 300 % of ink hold on vinyl.
  */
 const STICKER: Profile = {
   empty: {
@@ -164,7 +167,9 @@ const STICKER: Profile = {
 const but = (base: Profile, changes: Partial<Record<CheckId, Partial<CheckRule>>>): Profile =>
   Object.fromEntries(Object.entries(base).map(([id, rule]) => [id, { ...rule, ...changes[id as CheckId] }])) as Profile;
 
-/** One profile serves many products: what is looked at from further away needs fewer dots, a sheet is meant to be in pieces. */
+/**
+ * One profile serves many products. Pieces seen from further away need fewer dots; a sheet consists of several pieces.
+ */
 export const PROFILES = {
   sticker: STICKER,
   sheet: but(STICKER, {
@@ -175,10 +180,10 @@ export const PROFILES = {
 } as const satisfies Record<string, Profile>;
 export type ProfileName = keyof typeof PROFILES;
 
-/** From this many inches on nobody looks at it from a hand's distance. */
+/** Pieces of this size, in inches, are not seen from close up. */
 const LARGE_FROM_IN = 20;
 
-/** The profile of a product by its slug and the size that was ordered. */
+/** Returns the profile for a product and its ordered size. */
 export function profileNameFor(product: string | undefined, longestIn: number): ProfileName {
   if (product && /sheet/.test(product)) return "sheet";
   return longestIn >= LARGE_FROM_IN ? "large" : "sticker";

@@ -1,8 +1,8 @@
-/** One colour of a drawing, with its shapes. */
+/** One color of a drawing with its shapes. */
 export interface VectorLayer {
   /** "#d3114d". */
   readonly colour: string;
-  /** As the tracer found it: what "reset" goes back to. */
+  /** The traced color, to which "reset" returns. */
   readonly found: string;
   readonly isShown: boolean;
   readonly shapes: ReadonlyArray<VectorShape>;
@@ -11,12 +11,12 @@ export interface VectorLayer {
 export interface VectorShape {
   /** SVG path data. */
   readonly path: string;
-  /** Where it lies. */
+  /** The place of the shape. */
   readonly x: number;
   readonly y: number;
 }
 
-/** What a picture was turned into: still layers and shapes, so that colours can be changed. */
+/** A traced picture, as layers and shapes, so that colors can still be changed. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export interface Drawing {
 
 const SHAPE = /<path\b[^>]*?\bd="([^"]*)"[^>]*?(?:transform="translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)")?[^>]*\/>/g;
 
-/** The shapes of what the tracer wrote; anything else in it is left out. */
+/** Reads the shapes of the tracer's output and ignores everything else. */
 export const shapesIn = (svg: string): Array<VectorShape> =>
   [...svg.matchAll(SHAPE)].flatMap(([whole, path = ""]) => {
     if (!/^[MLCQZHVmlcqzhv\d\s.,-]+$/.test(path)) return [];
@@ -33,7 +33,7 @@ export const shapesIn = (svg: string): Array<VectorShape> =>
     return [{ path: path.trim(), x: Number(x), y: Number(y) }];
   });
 
-/** Points that a hand can move: the end of every step but the closing one. */
+/** Counts the movable points: the end of every segment except the closing one. */
 const nodesIn = ({ path }: VectorShape): number => path.match(/[MLCQHV]/gi)?.length ?? 0;
 
 export interface DrawingCounts {
@@ -52,7 +52,7 @@ export function countDrawing({ layers }: Drawing): DrawingCounts {
   };
 }
 
-/** The file: plain SVG with one group a colour, which every drawing program opens and the shop takes as artwork. */
+/** Writes a plain SVG with one group per color, which every drawing program opens and the shop accepts as artwork. */
 export function svgOf({ width, height, layers }: Drawing): string {
   const groups = layers
     .filter(({ isShown, shapes }) => isShown && shapes.length > 0)

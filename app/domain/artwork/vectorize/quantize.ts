@@ -2,7 +2,7 @@ import type { Pixels } from "#domain/files/pixels/pixels";
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Which colour of the palette each pixel has; 255 where it is see-through. */
+/** The palette index of each pixel, 255 for transparent pixels. */
 export interface Labelled {
   readonly width: number;
   readonly height: number;
@@ -12,9 +12,9 @@ export interface Labelled {
 
 export const NOTHING = 255;
 export const MAX_COLOURS = 24;
-/** An alpha below this is see-through. */
+/** A lower alpha is transparent. */
 const SEE_THROUGH = 128;
-/** Colours are told apart by five bits in each channel: 32,768 of them. */
+/** Colors are distinguished by five bits per channel: 32,768 of them. */
 const BITS = 5;
 const ROUNDS = 6;
 
@@ -58,7 +58,7 @@ function binsOf({ data }: Pixels): Array<Bin> {
   return bins;
 }
 
-/** Differences as an eye weighs them (a cheap form of the CIE's, after T. Riemersma). */
+/** Perceptual color difference (a cheap approximation by T. Riemersma). */
 function distance(r: number, g: number, b: number, [pr, pg, pb]: Rgb): number {
   const mean = (r + pr) / 2;
   return (2 + mean / 256) * (r - pr) ** 2 + 4 * (g - pg) ** 2 + (2 + (255 - mean) / 256) * (b - pb) ** 2;
@@ -74,8 +74,8 @@ const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<Rgb>): 
 };
 
 /**
- * The colours that a picture is best drawn with: first the most frequent, then each time the one that is furthest from all
- * chosen for its number of pixels, and then the means of what is nearest to each (k-means). The same for the same picture.
+ * Chooses the palette that represents a picture best: first the most frequent color, then repeatedly the one furthest
+ * from all chosen, weighted by its pixels, then the means of the nearest pixels (k-means). Deterministic.
  * @param most 2 to 24
  */
 export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
@@ -93,7 +93,7 @@ export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
         bin.blue,
         palette[nearest(bin.red, bin.green, bin.blue, palette)] as Rgb,
       );
-      // Near-equal colours are one, and a few pixels of a mixed edge are none.
+      // Merges near-equal colors, and ignores a few pixels of a blended edge.
       const value = far < 500 || bin.count < total * 0.0002 ? 0 : far * Math.sqrt(bin.count);
       if (value > worth) [chosen, worth] = [bin, value];
     }
@@ -115,7 +115,7 @@ export function paletteOf(pixels: Pixels, most: number): Array<Rgb> {
   return palette.map(([r, g, b]): Rgb => [Math.round(r), Math.round(g), Math.round(b)]);
 }
 
-/** Gives every pixel the nearest colour of the palette. */
+/** Assigns every pixel the nearest color of the palette. */
 export function labelled({ width, height, data }: Pixels, palette: ReadonlyArray<Rgb>): Labelled {
   const labels = new Uint8Array(width * height).fill(NOTHING);
   const known = new Int16Array(1 << (BITS * 3)).fill(-1);
@@ -129,7 +129,7 @@ export function labelled({ width, height, data }: Pixels, palette: ReadonlyArray
   return { width, height, labels, palette };
 }
 
-/** Black where it is darker than the threshold, white elsewhere. @param threshold 0 to 255 */
+/** Converts to black below the threshold and white elsewhere. @param threshold 0 to 255 */
 export function blackAndWhite({ width, height, data }: Pixels, threshold = 128): Labelled {
   const labels = new Uint8Array(width * height).fill(NOTHING);
   for (let i = 0, at = 0; i < labels.length; i++, at += 4) {
@@ -151,9 +151,9 @@ export function blackAndWhite({ width, height, data }: Pixels, threshold = 128):
 }
 
 /**
- * Gives specks the colour around them: every connected patch of fewer pixels takes the colour that most of its neighbours
- * have. What is see-through stays so only in patches that are large enough.
- * @param least pixels of the smallest patch that stays
+ * Gives each small connected patch the most frequent color of its neighbors. Transparent patches remain only if they
+ * are large enough.
+ * @param least minimum patch size in pixels
  */
 export function despeckled({ width, height, labels: before, palette }: Labelled, least: number): Labelled {
   const labels = before.slice();
@@ -192,17 +192,17 @@ export function despeckled({ width, height, labels: before, palette }: Labelled,
   return { width, height, labels, palette };
 }
 
-/** One colour's layer: black where it is painted, white elsewhere, as a tracer of two tones wants it. */
+/** The mask of one color: black where it is painted, white elsewhere, as input of the tracer. */
 export interface Layer {
   readonly colour: Rgb;
-  /** Pixels of this colour. */
+  /** Number of pixels of this color. */
   readonly area: number;
   readonly data: Uint8Array;
 }
 
 /**
- * The layers from the largest to the smallest. Each reaches one pixel under those above it, so that no gap shows between
- * two colours; against nothing, its edge is exact.
+ * Returns the layers from the largest to the smallest. Each extends one pixel below those above it, so that no gap
+ * shows between two colors. Its edge next to transparency is exact.
  */
 export function layersOf({ width, height, labels, palette }: Labelled): Array<Layer> {
   const areas = palette.map(() => 0);

@@ -28,12 +28,12 @@ const flag = paint(60, 30, (x) => {
   return x < 40 ? [255, 255, 255, 255] : [220, 20, 40, 255];
 });
 
-describe("the colours of a picture", () => {
-  test("of three flat ones are those three, however many were asked for", () => {
+describe("the colors of a picture", () => {
+  test("with three flat colors are those three, whatever number is requested", () => {
     expect(paletteOf(flag, 12).map(String).sort()).toEqual(["0,60,160", "220,20,40", "255,255,255"].sort());
   });
 
-  test("are never more than asked for, and none of nothing", () => {
+  test("never exceed the requested number; an empty picture has none", () => {
     const photo = paint(64, 64, (x, y) => [x * 4, y * 4, (x * y) % 256, 255]);
     expect(paletteOf(photo, 5)).toHaveLength(5);
     expect(
@@ -44,7 +44,7 @@ describe("the colours of a picture", () => {
     ).toEqual([]);
   });
 
-  test("see-through pixels have none", () => {
+  test("transparent pixels have none", () => {
     const { labels } = labelled(
       paint(4, 1, (x) => [200, 0, 0, x < 2 ? 255 : 0]),
       [[200, 0, 0]],
@@ -52,7 +52,7 @@ describe("the colours of a picture", () => {
     expect([...labels]).toEqual([0, 0, NOTHING, NOTHING]);
   });
 
-  test("in black and white are two, by how light they look", () => {
+  test("in black and white are two, by lightness", () => {
     expect([
       ...blackAndWhite(
         paint(
@@ -70,7 +70,7 @@ describe("the colours of a picture", () => {
   });
 });
 
-test("a speck takes the colour around it, what is larger stays", () => {
+test("a speck takes the surrounding color; a larger patch stays", () => {
   const dusty = labelled(
     paint(20, 20, (x, y) =>
       (x === 5 && y === 5) || (x > 10 && x < 16 && y > 10 && y < 16) ? [0, 0, 0, 255] : [255, 255, 255, 255],
@@ -85,7 +85,7 @@ test("a speck takes the colour around it, what is larger stays", () => {
   expect(clean[13 * 20 + 13]).toBe(1);
 });
 
-test("layers together paint every pixel its colour: whatever lies on top, no gap shows", () => {
+test("all layers together paint every pixel in its color, without gaps", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(0, 1, 2, NOTHING), { minLength: 48, maxLength: 48 }), (cells) => {
       const picture = {
@@ -116,7 +116,7 @@ describe("the drawing", () => {
     layers: [layer, { ...layer, colour: "#000000", found: "#000000", isShown: false }],
   };
 
-  test("is read shape by shape, where each lies, and nothing else with them", () => {
+  test("is read shape by shape with places, without anything else", () => {
     expect(layer.shapes).toEqual([
       { path: "M0 0 C1 1 2 2 3 3 L4 0 Z", x: 2, y: 5 },
       { path: "M0 0 L9 9 L0 9 Z", x: 0, y: 0 },
@@ -125,20 +125,20 @@ describe("the drawing", () => {
 
   test("counts what is shown", () => expect(countDrawing(drawing)).toEqual({ colours: 1, paths: 2, nodes: 6 }));
 
-  test("is a safe SVG that the shop takes", () => {
+  test("is a safe SVG that the shop accepts", () => {
     const svg = svgOf(drawing);
     expect(svgDangers(svg)).toEqual([]);
     expect(svg).toContain('<g fill="#d3114d"><path d="M0 0 C1 1 2 2 3 3 L4 0 Z" transform="translate(2 5)"/>');
     expect(svg).not.toContain("#000000");
   });
 
-  test("takes another colour for a layer, but no text that is none, and hides and shows one", () => {
+  test("accepts a valid color for a layer, and hides and shows layers", () => {
     expect(recoloured(drawing, 0, "#00FF00").layers[0]?.colour).toBe("#00ff00");
     expect(recoloured(drawing, 0, "url(x)")).toEqual(drawing);
     expect(countDrawing(toggled(toggled(drawing, 1), 0)).paths).toBe(2);
   });
 
-  test("keeps what was done to its colors when it is traced anew", () => {
+  test("keeps color changes when it is traced again", () => {
     const fresh = { ...drawing, layers: drawing.layers.map((one) => ({ ...one, isShown: true })) };
     const done = toggled(recoloured(fresh, 0, "#123456"), 1);
     expect(withHandwork(fresh, done)).toEqual(done);
@@ -150,7 +150,7 @@ describe("the drawing", () => {
     expect(withHandwork(fresh, undefined)).toEqual(fresh);
   });
 
-  test("keeps smaller patches the more detail is asked for", () => {
+  test("keeps smaller patches at higher detail", () => {
     expect(leastPatch(10, 1000)).toBeLessThan(leastPatch(5, 1000));
     expect(leastPatch(10, 100)).toBeGreaterThanOrEqual(2);
   });

@@ -1,7 +1,7 @@
 import { latin1, type FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
 
-/** PDF: 72 units to the inch unless a page says otherwise. */
+/** Default PDF units per inch. */
 const POINTS_PER_INCH = 72;
 
 type Box = readonly [number, number, number, number];
@@ -15,10 +15,10 @@ function boxNamed(text: string, name: string): Box | undefined {
   return numbers && Math.abs(c - a) > 0 && Math.abs(d - b) > 0 ? [a, b, c, d] : undefined;
 }
 
-/** Nodes of a page tree that are looked at, and how far from its type a node's count stands. */
+/** Page tree nodes to examine, and the maximum distance in characters between a node's type and its count. */
 const [MAX_NODES, NODE_REACH] = [2000, 400];
 
-/** The largest count of a node of the page tree, and how many leaves it has. Each node is looked at once, within its reach. */
+/** Returns the largest count of a page tree node and the number of leaves, in linear time. */
 function pageNodes(text: string): { readonly count: number; readonly leaves: number } {
   let [count, leaves, nodes] = [0, 0, 0];
   for (const { 0: found, index } of text.matchAll(/\/Type\s{0,20}\/Pages?\b/g)) {
@@ -32,8 +32,8 @@ function pageNodes(text: string): { readonly count: number; readonly leaves: num
 }
 
 /**
- * What a PDF tells without being read object by object. Newer files compress their page tree; then pages and size stay
- * unknown here and are found when the first page is drawn.
+ * Reads what a PDF states without parsing its objects. Newer files compress their page tree: their pages and size are
+ * unknown until the first page is rendered.
  */
 export function pdfFacts(file: FileBytes): FileFacts {
   const end = latin1(file.last(65_536));
@@ -51,12 +51,12 @@ export function pdfFacts(file: FileBytes): FileFacts {
     alpha: true,
     encrypted: /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(text),
     usesText: /\/Type\s*\/Font\b/.test(text),
-    // Acrobat looks for the end mark in the last kilobyte.
+    // Acrobat searches the last kilobyte for the end marker.
     truncated: !end.slice(-2048).includes("%%EOF"),
   };
 }
 
-/** EPS: the bounding box in points, perhaps told at the end; a DOS header points at the PostScript inside. */
+/** EPS: the bounding box in points, which may be in the trailer. A DOS header points at the PostScript section. */
 export function epsFacts(file: FileBytes): FileFacts {
   const isDos = file.byte(0) === 0xc5;
   const start = isDos ? (file.number(4, 4, "little") ?? 0) : 0;

@@ -3,43 +3,43 @@ import type { Box } from "#domain/kernel/geometry";
 
 export type ColourMode = "rgb" | "cmyk" | "grey" | "indexed" | "lab" | "bitmap";
 
-/** What could be read from a file without drawing it. A fact that is missing is not known. */
+/** What can be read from a file without rendering it. A missing fact is unknown. */
 export interface FileFacts {
-  /** As it is seen: a photo that a camera stored on its side is turned already. */
+  /** Width in pixels after the orientation is applied. */
   readonly widthPx?: number | undefined;
   readonly heightPx?: number | undefined;
-  /** Dots per inch as the file declares; the ordered size decides what is printed. */
+  /** Dots per inch as declared in the file. The ordered size decides what is printed. */
   readonly declaredDpi?: number | undefined;
   readonly colour?: ColourMode | undefined;
-  /** What the file says its colors mean; without one they are taken for sRGB. */
+  /** The embedded color profile. Files without one are treated as sRGB. */
   readonly profile?: ColorProfile | undefined;
-  /** Whether the file can hold transparency; whether any pixel is see-through only shows when it is drawn. */
+  /** The file can hold transparency. Whether any pixel is transparent is known only after rendering. */
   readonly alpha?: boolean | undefined;
   readonly pages?: number | undefined;
-  /** Pictures in an animation. */
+  /** Frames of an animation. */
   readonly frames?: number | undefined;
-  /** A vector's own size in inches. */
+  /** Size of a vector file in inches. */
   readonly widthIn?: number | undefined;
   readonly heightIn?: number | undefined;
   readonly encrypted?: boolean | undefined;
-  /** The file ends before its format says it should. */
+  /** The file ends before its format's end. */
   readonly truncated?: boolean | undefined;
-  /** Something in a drawing that could act instead of being printed. */
+  /** Active content or external references in a drawing. */
   readonly unsafe?: ReadonlyArray<string> | undefined;
-  /** There is text that isn't converted to outlines. */
+  /** The file contains text that isn't converted to outlines. */
   readonly usesText?: boolean | undefined;
-  /** Ink plates beyond the four, by name: "PANTONE 185 C", "CutContour". */
+  /** Names of spot colors, such as "PANTONE 185 C" or "CutContour". */
   readonly spots?: ReadonlyArray<string> | undefined;
-  /** Fonts that the file contains, by name. */
+  /** Names of embedded fonts. */
   readonly embeddedFonts?: ReadonlyArray<string> | undefined;
-  /** Fonts that the file names but does not bring along. */
+  /** Names of fonts that are referenced but not embedded. */
   readonly unembeddedFonts?: ReadonlyArray<string> | undefined;
-  /** Of a drawing at its own size, in inches, and where on it in shares of its size. */
+  /** The smallest type of a drawing at its original size, in inches, and its place as shares of the drawing's size. */
   readonly smallestTypeIn?: number | undefined;
   readonly smallestTypeAt?: Box | undefined;
   readonly thinnestStrokeIn?: number | undefined;
   readonly thinnestStrokeAt?: Box | undefined;
-  /** The page that the stored preview shows. */
+  /** The page shown in the stored preview. */
   readonly previewPage?: number | undefined;
   /** A Photoshop file without its merged picture. */
   readonly hollow?: boolean | undefined;

@@ -2,26 +2,26 @@ import type { FileBytes } from "#domain/files/file-bytes";
 import type { Orientation } from "#domain/files/facts/orientation";
 import type { EmbeddedColour } from "#domain/files/icc/profile";
 
-/** What the container says of the picture that it opens with (ISO/IEC 23008-12). */
+/** What the container states about its primary picture (ISO/IEC 23008-12). */
 export interface IsoPicture {
-  /** Pixels as they are stored, before anything is turned. */
+  /** Stored width in pixels, before rotation. */
   readonly widthPx: number | undefined;
   readonly heightPx: number | undefined;
   readonly orientation: Orientation;
   readonly colour: EmbeddedColour | undefined;
-  /** Pictures that stand for themselves: the shots of a burst, not their tiles, thumbnails and masks. */
+  /** Independent pictures, such as the shots of a burst, without tiles, thumbnails and masks. */
   readonly pictures: number;
 }
 
 interface Box {
   readonly type: string;
-  /** Where its content begins and ends. */
+  /** Start and end of the content. */
   readonly start: number;
   readonly end: number;
 }
 
 const MAX_BOXES = 4000;
-/** Anticlockwise quarter turns, then mirrored, as the orientations of EXIF that show the same. */
+/** The EXIF orientation for each number of counterclockwise quarter turns, followed by a mirror axis. */
 const TURNS: Readonly<Record<string, Orientation>> = {
   "0": 1,
   "1": 8,
@@ -59,11 +59,11 @@ function boxesIn(file: FileBytes, from: number, to: number): Array<Box> {
 /** Axis 0 swaps top and bottom ("v"), axis 1 left and right ("h"). */
 const mirrorAxis = (file: FileBytes, { start }: Box): "h" | "v" => ((file.byte(start) ?? 0) & 1 ? "h" : "v");
 
-/** A box whose content begins with its version and three bytes of flags. */
+/** Reads the version of a full box, which precedes three bytes of flags. */
 const versionOf = (file: FileBytes, { start }: Box): number => file.byte(start) ?? 0;
 const idAt = (file: FileBytes, at: number, isLong: boolean): number | undefined => file.number(at, isLong ? 4 : 2);
 
-/** Items that are pictures, by their entries: what describes them, and what is hidden, is left out. */
+/** Returns the ids of visible picture items. */
 function picturesIn(file: FileBytes, box: Box | undefined): Array<number> {
   if (!box) return [];
   const isLong = versionOf(file, box) > 0;
@@ -82,7 +82,7 @@ function picturesIn(file: FileBytes, box: Box | undefined): Array<number> {
   });
 }
 
-/** Items that only serve another one. */
+/** Returns the ids of items that only serve another item, such as tiles and masks. */
 function servantsIn(file: FileBytes, box: Box | undefined): Set<number> {
   const servants = new Set<number>();
   if (!box) return servants;
@@ -98,7 +98,7 @@ function servantsIn(file: FileBytes, box: Box | undefined): Set<number> {
   return servants;
 }
 
-/** Which properties, counted from 1, belong to an item. */
+/** Returns the one-based indexes of an item's properties. */
 function propertiesOf(file: FileBytes, box: Box | undefined, item: number): Array<number> {
   if (!box) return [];
   const isLong = versionOf(file, box) > 0;
@@ -127,7 +127,7 @@ function colourIn(file: FileBytes, { start, end }: Box): EmbeddedColour | undefi
   return icc && { icc };
 }
 
-/** The opening picture of a HEIC or AVIF. Undefined where the container does not hold together. */
+/** Reads the primary picture of a HEIC or AVIF. Returns undefined for an inconsistent container. */
 export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
   const meta = boxesIn(file, 0, file.size).find(({ type }) => type === "meta");
   if (!meta) return undefined;
@@ -157,7 +157,7 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
     widthPx: size && file.number(size.start + 4, 4),
     heightPx: size && file.number(size.start + 8, 4),
     orientation: TURNS[`${quarter}${mirror ? mirrorAxis(file, mirror) : ""}`] ?? 1,
-    // A profile says more than a number, where a file has both.
+    // An ICC profile is more precise than a number.
     colour: profile.find((one) => one && "icc" in one) ?? profile.find(Boolean),
     pictures: Math.max(1, picturesIn(file, inside.get("iinf")).filter((id) => !servants.has(id)).length),
   };

@@ -29,7 +29,10 @@ function readResources(file: FileBytes, start: number, end: number): { dpi: numb
   return found;
 }
 
-/** Photoshop: fixed header, then the resource block 1005 for the resolution (16.16 fixed point, dots per inch). */
+/**
+ * Photoshop: fixed header, then image resource blocks. Resource 1005 is the resolution (16.16 fixed point, dots per
+ * inch).
+ */
 export function psdFacts(file: FileBytes): FileFacts {
   const channels = file.number(12, 2) ?? 0;
   const colour = PSD_MODES[file.number(24, 2) ?? -1];
@@ -58,7 +61,7 @@ const TIFF_PHOTOMETRIC: Readonly<Record<number, ColourMode>> = {
   8: "lab",
 };
 
-/** TIFF 6.0: tags of the first directory, wherever in the file it lies; directories are the pages. */
+/** TIFF 6.0: tags of the first directory. Each directory is a page. */
 export function tiffFacts(file: FileBytes): FileFacts {
   const order = file.text(0, 2) === "II" ? "little" : "big";
   const first = file.number(4, 4, order) ?? 0;
@@ -102,7 +105,7 @@ function declaredDpi(
   return perUnit > 1 && unit !== 1 ? { declaredDpi: Math.round(unit === 3 ? perUnit * 2.54 : perUnit) } : {};
 }
 
-/** Tag to first value (or, where the value does not fit, to where it lies). */
+/** Maps each tag to its first value, or to the offset of values that do not fit the entry. */
 function readDirectory(file: FileBytes, at: number, order: "big" | "little"): Map<number, number> | undefined {
   const entries = file.number(at, 2, order);
   if (entries === undefined) return undefined;

@@ -15,18 +15,18 @@ function factsOf(bytes: Uint8Array) {
   return { ...readFacts(type, file), orientation: orientationOf(type, file), type };
 }
 
-describe("a picture that was stored on its side", () => {
+describe("a picture stored in another orientation", () => {
   test.each([
     ["turned.jpg", 6, 160, 96],
     ["turned.tif", 6, 160, 96],
     ["turned.png", 6, 160, 96],
     ["turned.webp", 6, 160, 96],
     ["turned.avif", 8, 96, 160],
-  ])("%s is as wide and as high as it is seen", (name, orientation, widthPx, heightPx) => {
+  ])("%s has the width and height of the upright picture", (name, orientation, widthPx, heightPx) => {
     expect(factsOf(realFile(name))).toMatchObject({ orientation, widthPx, heightPx });
   });
 
-  test("a telephone's HEIC is turned by its own property", () => {
+  test("a phone's HEIC is rotated by its own property", () => {
     expect(factsOf(turnedHeic(realFile("plain.heic"), 3))).toMatchObject({
       orientation: 6,
       widthPx: 96,
@@ -39,7 +39,7 @@ describe("a picture that was stored on its side", () => {
     });
   });
 
-  test("its resolution is that of the picture as it is printed", () => {
+  test("has the resolution of the upright picture", () => {
     const { type, ...facts } = factsOf(realFile("turned.jpg"));
     expect(
       effectiveDpi({
@@ -51,17 +51,17 @@ describe("a picture that was stored on its side", () => {
     ).toBe(80);
   });
 
-  test("one that stands upright is left as it is", () =>
+  test("an upright picture is unchanged", () =>
     expect(factsOf(realFile("plain.heic"))).toMatchObject({ orientation: 1, widthPx: 160, heightPx: 96 }));
 });
 
-test("a burst tells how many pictures it holds; a mask is none", () => {
+test("a burst reports its number of pictures; a mask does not count", () => {
   expect(factsOf(realFile("burst.heic"))).toMatchObject({ pages: 3 });
   expect(factsOf(realFile("alpha.heic"))).toMatchObject({ alpha: true });
   expect(factsOf(realFile("alpha.heic")).pages).toBeUndefined();
 });
 
-describe("turned pixels", () => {
+describe("rotated pixels", () => {
   /** Three wide and two high: "abc" over "def". */
   const word = (rows: ReadonlyArray<string>) => ({
     width: rows[0]?.length ?? 0,
@@ -91,7 +91,7 @@ describe("turned pixels", () => {
     expect(rowsOf(uprightPixels(word(["abc", "def"]), orientation))).toEqual(rows),
   );
 
-  test("none is lost or made up, and a turn back undoes a turn", () => {
+  test("are all preserved, and the inverse restores them", () => {
     const back: Readonly<Record<Orientation, Orientation>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 8, 7: 7, 8: 6 };
     fc.assert(
       fc.property(

@@ -6,8 +6,8 @@ import { readIsoPicture } from "#domain/files/facts/iso-media";
 import type { Pixels } from "#domain/files/pixels/pixels";
 
 /**
- * How a stored picture has to be turned to stand as it was seen (EXIF 2.3, 4.6.4): 1 as it is, 2 mirrored, 3 by half a turn,
- * 4 mirrored and by half a turn, 5 to 8 lying on its side.
+ * How a stored picture must be transformed to be upright (EXIF 2.3, 4.6.4): 1 not at all, 2 mirrored, 3 by half a turn,
+ * 4 mirrored and by half a turn, 5 to 8 by quarter turns.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
@@ -16,7 +16,7 @@ const isOrientation = (value: number | undefined): value is Orientation =>
 const ORIENTATION_TAG = 0x0112;
 const MAX_TAGS = 1000;
 
-/** The tag of the first directory of a block that is built like a TIFF. */
+/** Reads the orientation tag from the first directory of a TIFF structure. */
 function tiffOrientation(file: FileBytes, at: number): Orientation | undefined {
   const mark = file.text(at, 2);
   if (mark !== "II" && mark !== "MM") return undefined;
@@ -39,7 +39,7 @@ function jpegOrientation(file: FileBytes): Orientation | undefined {
 }
 
 function pngOrientation(file: FileBytes): Orientation | undefined {
-  // Behind the picture's data browsers do not look for it either.
+  // Browsers ignore an eXIf chunk behind the picture data, too.
   for (const { name, start } of pngHeadChunks(file)) if (name === "eXIf") return tiffOrientation(file, start);
   return undefined;
 }
@@ -50,7 +50,7 @@ function webpOrientation(file: FileBytes): Orientation | undefined {
   return undefined;
 }
 
-// What HEIC and AVIF say by properties of their own holds, whatever EXIF says beside them (ISO/IEC 23008-12, annex A).
+// HEIC and AVIF properties take precedence over EXIF (ISO/IEC 23008-12, annex A).
 const isoOrientation = (file: FileBytes): Orientation | undefined => readIsoPicture(file)?.orientation;
 
 const READERS: Partial<Record<FileType, (file: FileBytes) => Orientation | undefined>> = {
@@ -62,18 +62,18 @@ const READERS: Partial<Record<FileType, (file: FileBytes) => Orientation | undef
   "image/avif": isoOrientation,
 };
 
-/** How the (first) picture of a file is turned. */
+/** Returns the orientation of a file's (first) picture. */
 export const orientationOf = (type: FileType, file: FileBytes): Orientation => READERS[type]?.(file) ?? 1;
 
 const liesOnItsSide = (orientation: Orientation): boolean => orientation > 4;
 
-/** The facts of a picture as it is seen: whoever reads them never has to turn anything. */
+/** Converts the facts of a stored picture to those of the upright one. */
 export function uprightFacts(facts: FileFacts, orientation: Orientation): FileFacts {
   const { widthPx, heightPx } = facts;
   return liesOnItsSide(orientation) && widthPx && heightPx ? { ...facts, widthPx: heightPx, heightPx: widthPx } : facts;
 }
 
-/** Where a pixel of the picture as it is seen lies in the stored one. */
+/** Maps a pixel of the upright picture to its place in the stored one. */
 function placeIn(orientation: Orientation, width: number, height: number): (x: number, y: number) => number {
   const at = (x: number, y: number) => y * width + x;
   const [right, bottom] = [width - 1, height - 1];
@@ -90,7 +90,7 @@ function placeIn(orientation: Orientation, width: number, height: number): (x: n
   return places[orientation];
 }
 
-/** Turns a stored picture as it is seen. */
+/** Rotates a stored picture upright. */
 export function uprightPixels(pixels: Pixels, orientation: Orientation): Pixels {
   if (orientation === 1) return pixels;
   const { width, height } = pixels;

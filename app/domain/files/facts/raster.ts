@@ -6,7 +6,7 @@ import { known } from "#domain/kernel/known";
 
 const METRES_TO_INCH = 0.0254;
 
-/** PNG (ISO/IEC 15948): the header's IHDR, pHYs and tRNS before the data, IEND at the very end. */
+/** PNG (ISO/IEC 15948): IHDR, pHYs and tRNS before the data, IEND at the end. */
 export function pngFacts(file: FileBytes): FileFacts {
   const colourType = file.byte(25);
   const colour = ({ 0: "grey", 2: "rgb", 3: "indexed", 4: "grey", 6: "rgb" } as const)[colourType ?? -1];
@@ -31,7 +31,7 @@ export function pngFacts(file: FileBytes): FileFacts {
   });
 }
 
-/** JPEG (ITU T.81): frame header for size and components, JFIF for density, EOI within the last bytes. */
+/** JPEG (ITU T.81): frame header for size and components, JFIF for density, EOI near the end. */
 export function jpegFacts(file: FileBytes): FileFacts {
   let facts: FileFacts = {};
   for (const { marker, start } of jpegSegments(file)) {
@@ -47,13 +47,16 @@ export function jpegFacts(file: FileBytes): FileFacts {
       facts = known({ ...facts, heightPx: file.number(start + 1, 2), widthPx: file.number(start + 3, 2), colour });
     }
   }
-  // Cameras append previews and maker's notes after the picture: the end marker is looked for in the last 64 KiB.
+  // Cameras append previews and maker notes after the picture, so the end marker may lie anywhere in the last 64 KiB.
   const end = file.last(65_536);
   const truncated = !end.some((byte, i) => byte === 0xff && end[i + 1] === 0xd9);
   return { ...facts, alpha: false, truncated };
 }
 
-/** A GIF's graphic control blocks (GIF89a, 23): four bytes behind their mark, and a zero. */
+/**
+ * Counts the graphic control blocks of a GIF (GIF89a, 23), which are four bytes behind an introducer, with a
+ * terminating zero.
+ */
 function graphicControls(bytes: Uint8Array): { readonly frames: number; readonly alpha: boolean } {
   let [frames, alpha] = [0, false];
   for (let at = bytes.indexOf(0x21); at !== -1; at = bytes.indexOf(0x21, at + 1)) {
@@ -65,7 +68,7 @@ function graphicControls(bytes: Uint8Array): { readonly frames: number; readonly
   return { frames, alpha };
 }
 
-/** GIF89a: logical screen; the trailer byte ends the file. Frames are counted by their graphic control blocks. */
+/** GIF89a: logical screen, trailer byte at the end. Each frame has a graphic control block. */
 export function gifFacts(file: FileBytes): FileFacts {
   const { frames, alpha } = graphicControls(file.head);
   return known({
@@ -78,7 +81,7 @@ export function gifFacts(file: FileBytes): FileFacts {
   });
 }
 
-/** WebP (RFC 9649): simple, lossless and extended headers; the RIFF length tells a cut-off file. */
+/** WebP (RFC 9649): simple, lossless and extended headers. The RIFF length reveals a truncated file. */
 export function webpFacts(file: FileBytes): FileFacts {
   const truncated = (file.number(4, 4, "little") ?? 0) + 8 > file.size;
   const chunk = file.text(12, 4);
@@ -105,7 +108,7 @@ export function webpFacts(file: FileBytes): FileFacts {
   return known({ ...facts, colour: "rgb", truncated });
 }
 
-/** BMP: the core header of OS/2 has 2-byte sizes, all later ones 4-byte; a negative height is stored top down. */
+/** BMP: OS/2 core headers have 2-byte sizes, later ones 4-byte. A negative height means top-down rows. */
 export function bmpFacts(file: FileBytes): FileFacts {
   const isCore = file.number(14, 4, "little") === 12;
   const height = (isCore ? file.number(20, 2, "little") : file.number(22, 4, "little")) ?? 0;
@@ -122,8 +125,8 @@ export function bmpFacts(file: FileBytes): FileFacts {
 }
 
 /**
- * HEIC and AVIF: the size of the picture that the file opens with, and how many stand beside it. Where the container does
- * not hold together, the largest size property ("ispe") is the picture, smaller ones are tiles and thumbnails.
+ * HEIC and AVIF: size of the primary picture and number of others. In an inconsistent container, the largest size
+ * property ("ispe") counts as the picture, smaller ones as tiles and thumbnails.
  */
 export function isoMediaFacts(file: FileBytes): FileFacts {
   const text = file.text(0, Math.min(file.head.length, 262_144));

@@ -24,7 +24,7 @@ const READERS: Record<FileType, (file: FileBytes) => FileFacts> = {
   "application/postscript": epsFacts,
 };
 
-/** What a file of this type tells about itself in its beginning and its end; of a picture as it is seen, not as it is stored. */
+/** Reads the facts of a file from its start and end. Sizes are those of the upright picture. */
 export function readFacts(type: FileType, file: FileBytes): FileFacts {
   const facts = uprightFacts(READERS[type](file), orientationOf(type, file));
   const colour = embeddedColour(type, file);

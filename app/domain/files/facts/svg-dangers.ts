@@ -1,6 +1,6 @@
 import { localName, type XmlOpenTag } from "#domain/files/xml/tokens";
 
-/** Entities hide text from a search. These are the numeric ones and the names that spell parts of a script link. */
+/** Decodes entities that could hide text from a search: numeric ones, and names that spell parts of a script link. */
 export const withoutEntities = (text: string): string =>
   text.includes("&")
     ? text
@@ -11,7 +11,7 @@ export const withoutEntities = (text: string): string =>
         .replace(/&(?:colon|Tab|NewLine);/g, (entity) => (entity === "&colon;" ? ":" : ""))
     : text;
 
-/** Elements that act, or bring HTML with them. */
+/** Active elements, and elements that embed HTML. */
 const ACTING: Readonly<Record<string, string>> = {
   script: "a script",
   handler: "a script",
@@ -26,14 +26,14 @@ const ACTING: Readonly<Record<string, string>> = {
 
 const OTHER_FILE = "a reference to another file";
 const SCRIPT_LINK = /^[\s\u0000-\u001f]*(?:java|vb)\s*script\s*:/i;
-/** A picture inside the file, or a part of the same drawing. */
+/** An embedded picture, or a part of the same drawing. */
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif)\b|$)/i;
 const REFERS = /@import|url\(/i;
 const IMPORT = /@import/i;
 const INLINE = /^(?:["'#)]|data:(?:image\/(?!svg)|font\/|application\/(?:x-)?font)|$)/i;
 const ADDRESS_START = 40;
 
-/** Whether a style refers to something outside of the drawing. Linear: every "url(" is looked at once. */
+/** Returns whether a style refers to something outside the drawing, in linear time. */
 function refersOutside(style: string): boolean {
   if (!REFERS.test(style)) return false;
   if (IMPORT.test(style)) return true;
@@ -47,14 +47,14 @@ function refersOutside(style: string): boolean {
 function attributeDanger(tag: string, attribute: string, value: string): string | undefined {
   if (/^on[a-z]/.test(attribute)) return "an event handler (on…)";
   if (SCRIPT_LINK.test(value)) return "a script link";
-  // Paper has no links: where an <a> leads does not matter as long as it is no script.
+  // A link in a print does nothing, so an <a> may lead anywhere except to a script.
   if (["href", "src", "data"].includes(attribute) && tag !== "a" && !INSIDE.test(value)) return OTHER_FILE;
   const animates = (tag === "set" || tag.startsWith("animate")) && attribute === "attributename";
   if (animates && /^\s*(?:xlink:)?(?:href|on)/i.test(value)) return "an animation that changes a link";
   return refersOutside(value) ? OTHER_FILE : undefined;
 }
 
-/** What a tag could do besides being printed; undefined for a harmless one. */
+/** Returns the active content of a tag, or undefined for a harmless tag. */
 export function tagDanger({ name, attributes }: XmlOpenTag): string | undefined {
   const tag = localName(name).toLowerCase();
   const acting = Object.hasOwn(ACTING, tag) ? ACTING[tag] : undefined;
@@ -66,14 +66,14 @@ export function tagDanger({ name, attributes }: XmlOpenTag): string | undefined 
   return undefined;
 }
 
-/** What a stylesheet of a drawing could load; undefined for a harmless one. */
+/** Returns what a stylesheet could load, or undefined for a harmless one. */
 export const styleDanger = (style: string): string | undefined =>
   refersOutside(withoutEntities(style)) ? OTHER_FILE : undefined;
 
-/** A namespace's address is all that drawing programs declare as an entity. */
+/** Drawing programs declare only namespace addresses as entities. */
 const NAMESPACE = /^\w{1,80}\s+["']https?:\/\/[\w./#-]*["']/;
 
-/** What a declaration or an instruction asks for; undefined for the ordinary ones. */
+/** Returns the active content of a declaration or processing instruction, or undefined. */
 export function declarationDanger(declaration: string): string | undefined {
   if (/^<\?xml-stylesheet/i.test(declaration)) return "a stylesheet link";
   for (const { index } of declaration.matchAll(/<!ENTITY/gi)) {

@@ -1,13 +1,19 @@
 import { localName, type XmlOpenTag } from "#domain/files/xml/tokens";
 
-/** Passes over the area of what is filtered that a browser makes in a second or two; real drawings stay far below. */
+/**
+ * Filter work that a browser does in one or two seconds, in passes times areas of the filtered elements. Real drawings
+ * need far less.
+ */
 export const MAX_FILTER_WORK = 3000;
 
-/** A filter covers its element and a tenth around it, unless it says otherwise (Filter Effects 1, 5). */
+/** Default side of a filter region relative to its element (Filter Effects 1, 5). */
 const USUAL_SIDE = 1.2;
 const MAX_LENGTH_CHARACTERS = 60;
 
-/** "2100%" or "21": how many times its element a side of the filter's region is. Absolute lengths count as the usual. */
+/**
+ * Reads a side of a filter region relative to its element: "2100%" and "21" are 21. Absolute lengths count as the
+ * default.
+ */
 function timesOf(length: string | undefined, isAbsolute: boolean): number {
   const text = (length ?? "").slice(0, MAX_LENGTH_CHARACTERS).trim();
   const [, number, percent] = /^([\d.]+(?:e[+-]?\d+)?)\s*(%?)$/i.exec(text) ?? [];
@@ -16,12 +22,12 @@ function timesOf(length: string | undefined, isAbsolute: boolean): number {
 }
 
 /**
- * Adds up how much a browser has to do for a drawing's filters: passes, times the area that each covers, in areas of what
- * is filtered, for each element that asks for it.
+ * Adds up the work for the filters of a drawing: passes times filter area, in areas of the filtered element, for each
+ * use.
  */
 export class FilterMeter {
   readonly #work = new Map<string, number>();
-  /** How often each filter is asked for. */
+  /** Uses per filter. */
   readonly #asked = new Map<string, number>();
   #open: { readonly id: string; readonly area: number; passes: number } | undefined;
 

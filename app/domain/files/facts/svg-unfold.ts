@@ -1,17 +1,17 @@
 import { localName, type XmlOpenTag } from "#domain/files/xml/tokens";
 
-/** References may lead through so many parts. Browsers and the press follow them by recursion. */
+/** Maximum references in a row. Browsers and print software follow them recursively. */
 const MAX_CHAIN = 200;
 
 interface Part {
-  /** Elements inside that belong to no inner part, the part's own included. */
+  /** Elements of this part, without those of nested parts. */
   count: number;
-  /** Parts that stand inside. */
+  /** Nested parts. */
   readonly inner: Array<Part>;
-  /** Ids of what is drawn again inside. */
+  /** Ids of the parts that <use> repeats in this part. */
   readonly uses: Array<string>;
   isOpen: boolean;
-  /** Elements that a browser draws for this part; undefined before it is known. */
+  /** Elements that a browser draws for this part; undefined until computed. */
   weight: number | undefined;
   /** References in a row. */
   chain: number;
@@ -23,13 +23,13 @@ const valueOf = ({ attributes }: XmlOpenTag, name: string): string | undefined =
   attributes.find(([key]) => key === name || key.endsWith(`:${name}`))?.[1];
 
 /**
- * Counts how many elements a browser has to draw once every <use> is unfolded. Nothing is unfolded for it: each part with
- * an id is counted once, then by what it refers to. Work grows with the number of tags, however deep they are nested.
+ * Counts the elements that a browser draws once every <use> is expanded. Nothing is expanded: each part with an id is
+ * counted once, then by reference. Time is linear in the number of tags at any nesting depth.
  */
 export class UnfoldCounter {
   readonly #whole = newPart();
   readonly #byId = new Map<string, Part>();
-  /** The part that each open element belongs to. */
+  /** The part of each open element. */
   readonly #open: Array<Part> = [];
 
   open(tag: XmlOpenTag): void {
@@ -38,7 +38,7 @@ export class UnfoldCounter {
     const part = id ? newPart() : around;
     if (id) {
       around.inner.push(part);
-      // As in browsers, the first element with an id is the one that is meant.
+      // As in browsers, the first element with an id is referenced.
       if (!this.#byId.has(id)) this.#byId.set(id, part);
     }
     part.count += 1;
@@ -51,7 +51,7 @@ export class UnfoldCounter {
     this.#open.pop();
   }
 
-  /** @returns Infinity for a part that uses itself, or a chain of references that is too long to follow */
+  /** @returns Infinity for a part that uses itself, or a chain of references that is too long */
   get elements(): number {
     const stack = [this.#whole];
     for (let part = stack.at(-1); part; part = stack.at(-1)) {
@@ -85,7 +85,7 @@ export class UnfoldCounter {
     for (const id of part.uses) {
       const used = this.#byId.get(id);
       if (!used) continue;
-      // What is still open is an element around this one: it uses itself.
+      // A part still being computed surrounds this one, so it uses itself.
       weight += used.weight ?? Infinity;
       part.chain = Math.max(part.chain, used.chain + 1);
     }

@@ -10,11 +10,11 @@ const refusalOf = (bytes: Uint8Array): string => {
   return accepted.ok ? "accepted" : accepted.error.message;
 };
 
-describe("a drawing that would stall the shop is refused in words", () => {
+describe("a drawing that would stall the shop is refused with a message", () => {
   test.each(HOSTILE_SVGS)("%s", (_, bytes, refusal) => expect(refusalOf(bytes)).toMatch(refusal));
 });
 
-describe("an ordinary drawing is taken", () => {
+describe("an ordinary drawing is accepted", () => {
   test.each([
     ["of 5,000 uses of one shape", svg(`<path id="a" d="M0 0h9"/>${'<use href="#a"/>'.repeat(5000)}`)],
     ["of groups 150 deep", svg("<g>".repeat(150) + "</g>".repeat(150))],
@@ -27,11 +27,11 @@ describe("an ordinary drawing is taken", () => {
   ])("%s", (_, bytes) => expect(refusalOf(bytes)).toBe("accepted"));
 });
 
-test("a drawing that is cut off behind an inner svg is incomplete", () => {
+test("a drawing that is truncated behind an inner svg is incomplete", () => {
   expect(svgFacts(FileBytes.of(svg('<svg width="3"><g/></svg><g>').slice(0, -6))).truncated).toBe(true);
 });
 
-test("an address outside is found however it is written", () => {
+test("an external address is found in any notation", () => {
   const styles = [
     "url(http://x/)",
     "url('http://x/')",
@@ -48,7 +48,7 @@ test("an address outside is found however it is written", () => {
     ]);
 });
 
-// Each would outlast the test's own limit by far if the time grew with the square of the length.
+// If time grew with the square of the length, each case would exceed the test's time limit by far.
 test.each([
   ["a length", `<svg width="1${" ".repeat(500_000)}!"/>`],
   ["a style address", `<svg style="url(${" ".repeat(500_000)}#a"/>`],

@@ -5,7 +5,7 @@ import { FilterMeter, MAX_FILTER_WORK } from "#domain/files/facts/svg-filters";
 import { UnfoldCounter } from "#domain/files/facts/svg-unfold";
 import { localName, XML_LIMITS, XmlLimitError, xmlTokens, type XmlOpenTag } from "#domain/files/xml/tokens";
 
-/** CSS: 96 px, 72 pt, 6 pc to the inch. */
+/** CSS units per inch. */
 const PER_INCH: Readonly<Record<string, number>> = {
   "": 96,
   px: 96,
@@ -26,7 +26,7 @@ const inches = (text: string | undefined): number | undefined => {
   return perInch && value > 0 ? value / perInch : undefined;
 };
 
-/** What one pass over a drawing collects. */
+/** Collects everything in one pass over a drawing. */
 class SvgScan {
   readonly dangers = new Set<string>();
   readonly unfolded = new UnfoldCounter();
@@ -35,9 +35,9 @@ class SvgScan {
   usesText = false;
   /** The outermost <svg> was closed. */
   isClosed = false;
-  /** Open <svg> elements. */
+  /** Number of open <svg> elements. */
   #nested = 0;
-  /** Where the content of an open <style> begins. */
+  /** Start of the content of an open <style>. */
   #styleFrom: number | undefined;
   readonly #text: string;
 
@@ -86,7 +86,7 @@ class SvgScan {
   }
 }
 
-/** What in the drawing could act, or show something that is not in the file. Empty for a safe one. */
+/** Returns active content and external references of a drawing. Empty for a safe one. */
 export function svgDangers(text: string): Array<string> {
   try {
     return [...new SvgScan(text).dangers];
@@ -96,7 +96,7 @@ export function svgDangers(text: string): Array<string> {
   }
 }
 
-/** A drawing that claims to be larger has coordinates of its own, not a size. */
+/** A larger "size" means that the drawing's units are not physical. */
 const MAX_INCHES = 5000;
 
 function decode(bytes: Uint8Array): string {
@@ -119,7 +119,7 @@ function utf16(bytes: Uint8Array, low: number, high: number): string {
   return text;
 }
 
-/** The size in inches that the root asks for; undefined where it asks for none. */
+/** Returns the size in inches that the root element declares, or undefined. */
 function sizeOf(root: XmlOpenTag | undefined): { readonly width: number; readonly height: number } | undefined {
   const attribute = (name: string) => root?.attributes.find(([key]) => key.toLowerCase() === name)?.[1];
   const [, , boxWidth, boxHeight] = (attribute("viewbox") ?? "")
@@ -131,12 +131,12 @@ function sizeOf(root: XmlOpenTag | undefined): { readonly width: number; readonl
   const box = hasBox ? { width: boxWidth / 96, height: boxHeight / 96 } : undefined;
   const [width, height] = [inches(attribute("width")), inches(attribute("height"))];
   if (width && height) return { width, height };
-  // One side alone follows the viewBox; neither, the viewBox is the size.
+  // With one side, the other follows from the viewBox. With neither, the viewBox is the size.
   if (width && box) return { width, height: (width * box.height) / box.width };
   return height && box ? { width: (height * box.width) / box.height, height } : box;
 }
 
-/** @returns the facts of a drawing; one beyond the limits of `xmlTokens` is unsafe, and nothing else of it is known */
+/** @returns the facts of a drawing. A drawing beyond the limits of `xmlTokens` is unsafe, with no other facts. */
 export function svgFacts(file: FileBytes): FileFacts {
   const usual = { alpha: true, pages: 1 };
   try {

@@ -12,14 +12,17 @@ const MAX_TAGS = 1000;
 const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined =>
   icc && icc.length <= MAX_PROFILE_BYTES ? { icc } : undefined;
 
-/** iCCP is a name, a zero, the compression and the profile; cICP tells primaries by number and counts for more (PNG 3, 4.3). */
+/**
+ * iCCP is a name, a zero, the compression method and the profile. cICP states primaries by number and takes precedence
+ * (PNG 3, 4.3).
+ */
 function pngColour(file: FileBytes): EmbeddedColour | undefined {
   let found: EmbeddedColour | undefined;
   let hasProfile = false;
   for (const { name, start, length } of pngHeadChunks(file)) {
     if (name === "cICP") return { primaries: file.byte(start) ?? 2 };
     if (name === "sRGB") found = { primaries: 1 };
-    // A second profile breaks the rules of PNG (11.3.2.3): to unpack each of thousands would take minutes.
+    // PNG forbids a second profile (11.3.2.3). Decompressing each of thousands would take minutes.
     if (name === "iCCP" && !hasProfile) {
       hasProfile = true;
       const body = file.slice(start, start + length);
@@ -30,7 +33,7 @@ function pngColour(file: FileBytes): EmbeddedColour | undefined {
   return found;
 }
 
-/** Profiles of more than 64 KB come in numbered segments (ICC.1, annex B.4), not always in their order. */
+/** Profiles of more than 64 KB come in numbered segments (ICC.1, annex B.4), in any order. */
 function jpegColour(file: FileBytes): EmbeddedColour | undefined {
   const parts = new Map<number, Uint8Array>();
   let count = 0;
@@ -43,7 +46,7 @@ function jpegColour(file: FileBytes): EmbeddedColour | undefined {
   return asProfile(joinedParts(parts, count));
 }
 
-/** A profile of a JPEG's numbered segments, from 1 on; undefined while one of them is missing. */
+/** Joins the numbered segments of a JPEG's profile, from 1 on. Returns undefined if any segment is missing. */
 export function joinedParts(parts: ReadonlyMap<number, Uint8Array>, count: number): Uint8Array | undefined {
   const inOrder = Array.from({ length: count }, (_, i) => parts.get(i + 1)).filter((part) => part !== undefined);
   return count > 0 && inOrder.length === count ? joinBytes(inOrder) : undefined;
@@ -97,5 +100,8 @@ const READERS: Partial<Record<FileType, (file: FileBytes) => EmbeddedColour | un
   "image/avif": isoColour,
 };
 
-/** What a picture says of its colors. Undefined where it says nothing: then they are taken for sRGB. Never throws. */
+/**
+ * Returns a picture's color information, or undefined if it has none: its colors are then treated as sRGB. Never
+ * throws.
+ */
 export const embeddedColour = (type: FileType, file: FileBytes): EmbeddedColour | undefined => READERS[type]?.(file);

@@ -34,7 +34,7 @@ function profileOf(name: string) {
 }
 
 describe("zlib data", () => {
-  test("comes out as it went in, at every level", () => {
+  test("is restored, at every compression level", () => {
     const content = fc.oneof(
       fc.uint8Array({ maxLength: 3000 }),
       fc.string({ maxLength: 500 }).map((word) => new TextEncoder().encode(word.repeat(20))),
@@ -46,7 +46,7 @@ describe("zlib data", () => {
     );
   });
 
-  test("that is broken, or unfolds to more than is wanted, is nothing", () => {
+  test("that is invalid, or too long, gives nothing", () => {
     const bomb = new Uint8Array(deflateSync(new Uint8Array(1_000_000)));
     expect(inflate(bomb, 1000)).toBeUndefined();
     expect(inflate(bomb.subarray(0, 100), 2_000_000)).toBeUndefined();
@@ -58,20 +58,20 @@ describe("zlib data", () => {
     );
   });
 
-  test("that would unfold to gigabytes is given up at the bound", () => {
-    // A block of zeros, packed once and then repeated as a whole: 1 GB in 1 MB.
+  test("that would expand to gigabytes is abandoned at the limit", () => {
+    // A block of zeros, compressed once and then repeated as a whole: 1 GB in 1 MB.
     const million = deflateRawSync(new Uint8Array(1_048_576), { finishFlush: constants.Z_FULL_FLUSH });
     const bomb = joinBytes([Uint8Array.of(0x78, 0x9c), ...Array.from({ length: 1024 }, () => million)]);
     const push = vi.spyOn(Inflate.prototype, "push");
     expect(inflate(bomb, 4 * 1024 * 1024)).toBeUndefined();
     const unpacked = push.mock.calls.reduce((sum, [piece]) => sum + piece.length, 0);
     push.mockRestore();
-    // Of the million bytes that are there, it looked at a few thousand.
+    // Of a million bytes it read a few thousand.
     expect(bomb.length).toBeGreaterThan(1_000_000);
     expect(unpacked).toBeLessThan(10_000);
   });
 
-  test("that is cut off anywhere is nothing, and what follows its end does not matter", () => {
+  test("that is truncated gives nothing, and bytes after its end do not matter", () => {
     const content = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 5000 }), fc.constantFrom(0, 1, 9));
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ describe("zlib data", () => {
     );
   });
 
-  test("that was damaged is nothing, or no longer than is wanted", () => {
+  test("that was damaged gives nothing, or at most the maximum length", () => {
     const profile = new Uint8Array(deflateSync(realFile("cmyk.jpg")));
     fc.assert(
       fc.property(
@@ -100,10 +100,10 @@ describe("zlib data", () => {
         },
       ),
     );
-    // A kind of block that there is none of, and a distance back to before the beginning.
+    // An invalid block type, and a distance to before the start.
     expect(inflate(Uint8Array.of(0x78, 0x9c, 0x07, 0, 0, 0), 1000)).toBeUndefined();
     expect(inflate(Uint8Array.of(0x78, 0x9c, 0x03, 0x02, 0, 0, 0, 0, 0), 1000)).toBeUndefined();
-    // Another way of packing, no data, and silence that never ends.
+    // Another compression method, no data, and output that never ends.
     expect(inflate(Uint8Array.of(0x77, 0x9c, 0x03, 0), 1000)).toBeUndefined();
     expect(inflate(Uint8Array.of(0x78, 0x9c), 1000)).toBeUndefined();
     expect(
@@ -131,10 +131,10 @@ describe("an embedded profile", () => {
     expect(profileOf(name)).toEqual({ name: profile, space: "rgb", isSrgb: false, isMatrix: true });
   });
 
-  test("of inks is one of inks", () =>
+  test("of a CMYK picture is recognized", () =>
     expect(profileOf("cmyk.jpg")).toEqual({ name: "uCMY", space: "cmyk", isSrgb: false, isMatrix: false }));
 
-  test("is sRGB by its primaries, whatever it calls itself, and not by a name that it only borrows", () => {
+  test("is sRGB by its primaries, not by its name", () => {
     const of = (options: Parameters<typeof iccProfile>[0]) => describeColour({ icc: iccProfile(options) });
     expect(of({ name: "c2" })).toMatchObject({ isSrgb: true });
     expect(of({ name: "sRGB, I promise", primaries: "displayP3" })).toMatchObject({ isSrgb: false });
@@ -142,15 +142,15 @@ describe("an embedded profile", () => {
     expect(of({ name: "Größe 5", version: 4 })).toMatchObject({ name: "Größe 5" });
   });
 
-  test("told by number alone is named too", () => {
+  test("stated only by number has a name, too", () => {
     expect(describeColour({ primaries: 12 })).toMatchObject({ name: "Display P3", isSrgb: false });
     expect(describeColour({ primaries: 1 })).toMatchObject({ isSrgb: true });
     expect(describeColour({ primaries: 2 })).toBeUndefined();
   });
 
-  test("a file without one says nothing", () => expect(profileOf("plain.heic")).toBeUndefined());
+  test("a file without a profile has none", () => expect(profileOf("plain.heic")).toBeUndefined());
 
-  test("in parts is joined in their order, and is none while one of them is missing", () => {
+  test("in segments is joined in order, and missing while a segment is missing", () => {
     const profile = iccProfile({ name: "In two parts", primaries: "displayP3" });
     const part = (number: number, bytes: Uint8Array) =>
       joinBytes([
@@ -173,7 +173,7 @@ describe("an embedded profile", () => {
       expect(nameIn(...broken)).toBeUndefined();
   });
 
-  test("whatever bytes a file is made of, reading it never throws", () => {
+  test("reading any bytes never throws", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TYPES),
@@ -184,7 +184,7 @@ describe("an embedded profile", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => void describeColour({ icc: bytes })));
   });
 
-  test("a real file with any few bytes changed, or cut off anywhere, never throws either", () => {
+  test("reading a damaged or truncated real file never throws", () => {
     const files = REAL.map(realFile);
     fc.assert(
       fc.property(
@@ -205,7 +205,7 @@ describe("an embedded profile", () => {
   });
 });
 
-describe("colors of a wider space", () => {
+describe("wide-gamut colors", () => {
   const converted = (colour: EmbeddedColour, ...pixel: [number, number, number, number]) => {
     const data = Uint8ClampedArray.from(pixel);
     toSrgb(colour)?.(data);
@@ -213,14 +213,14 @@ describe("colors of a wider space", () => {
   };
   const adobe = { icc: iccProfile({ name: "Adobe RGB (1998)", primaries: "adobe", gamma: 2.19921875 }) };
 
-  test("become the nearest that a screen shows: what sRGB holds keeps its look, what lies beyond is clipped", () => {
-    // Pure red of sRGB is written so in Display P3.
+  test("become the nearest sRGB colors: colors within sRGB keep their look, others are clipped", () => {
+    // Pure sRGB red in Display P3.
     const [r = 0, g = 0, b = 0, a] = converted({ primaries: 12 }, 234, 51, 35, 200);
     expect([r > 252, g < 8, b < 8, a]).toEqual([true, true, true, 200]);
     expect(converted(adobe, 0, 255, 0, 255)).toEqual([0, 255, 0, 255]);
   });
 
-  test("grey stays grey, in every space", () => {
+  test("gray stays gray in every color space", () => {
     fc.assert(
       fc.property(
         fc.nat(255),
@@ -228,14 +228,14 @@ describe("colors of a wider space", () => {
         (value, space) => {
           const [r = 0, g = 0, b = 0] = converted(space, value, value, value, 255);
           expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(3);
-          // A plain gamma differs most from sRGB's curve in the dark.
+          // A plain gamma differs most from the sRGB curve in dark shades.
           expect(Math.abs(r - value)).toBeLessThan(10);
         },
       ),
     );
   });
 
-  test("those of sRGB are left as they are, and so are those that nothing is said about", () => {
+  test("sRGB colors and colors without a profile are unchanged", () => {
     expect(toSrgb({ icc: iccProfile({ name: "sRGB" }) })).toBeUndefined();
     expect(toSrgb({ icc: iccProfile({ name: "Press", space: "CMYK" }) })).toBeUndefined();
     expect(toSrgb(undefined)).toBeUndefined();

@@ -8,7 +8,7 @@ const changed = (bytes: Uint8Array, at: number, ...values: ReadonlyArray<number>
   return copy;
 };
 
-test("a profile of screens that says what its colors are can be given to a press with a picture in those colors", () => {
+test("a display profile that defines its colors can be embedded for a picture in those colors", () => {
   for (const version of [2, 4] as const)
     expect(profileFault(iccProfile({ name: "Adobe RGB", primaries: "adobe", version }), 3)).toBeUndefined();
   expect(profileFault(iccProfile({ name: "Dot gain", space: "GRAY" }), 1)).toBeUndefined();
@@ -16,11 +16,11 @@ test("a profile of screens that says what its colors are can be given to a press
   expect(profileFault(iccProfile({ name: "sRGB" }), 4)).toBe("is one for other colors");
 });
 
-test("one of inks without a table from inks to colors is of no use", () => {
+test("a CMYK profile without a table from inks to colors cannot be used", () => {
   expect(profileFault(iccProfile({ name: "Press", space: "CMYK" }), 4)).toBe("does not say what its colors are");
 });
 
-test("what is cut off, is none, points outside of itself or is larger than any profile is left out", () => {
+test("truncated, invalid, inconsistent or oversized profiles are left out", () => {
   const whole = iccProfile({ name: "sRGB" });
   expect(profileFault(whole.subarray(0, 100), 3)).toBe("is damaged");
   expect(profileFault(whole.subarray(0, whole.length - 8), 3)).toBe("is damaged");
@@ -33,7 +33,7 @@ test("what is cut off, is none, points outside of itself or is larger than any p
   expect(profileFault(large, 3)).toBe("is too large");
 });
 
-test("a link between devices, and a profile of a version that PDF does not know, say nothing to a press", () => {
+test("device links and profiles of newer versions than PDF supports are left out", () => {
   const whole = iccProfile({ name: "sRGB" });
   expect(profileFault(changed(whole, 12, 0x6c, 0x69, 0x6e, 0x6b), 3)).toBe("is of an unusual kind");
   expect(profileFault(changed(whole, 8, 5), 3)).toBe("is of an unusual kind");

@@ -1,15 +1,15 @@
-/** The largest profiles of presses have 2 MB; more than this is no profile. */
+/** The largest press profiles have 2 MB. */
 export const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
-/** What samples a profile is for (ICC.1, 7.2.6). */
+/** The color space by number of components (ICC.1, 7.2.6). */
 const SPACES: Readonly<Record<number, string>> = { 1: "GRAY", 3: "RGB ", 4: "CMYK" };
-/** Of scanners, screens, presses and spaces (ICC.1, 7.2.5): those that say what a picture's samples mean. */
+/** Profile classes that define what a picture's samples mean: input, display, output and color space (ICC.1, 7.2.5). */
 const CLASSES: ReadonlyArray<string> = ["scnr", "mntr", "prtr", "spac"];
 const [HEADER, ENTRY, MAX_TAGS] = [128, 12, 1000];
-/** PDF 1.6 knows profiles of up to this version (ISO 32000-1, table 67). */
+/** PDF 1.6 supports profiles up to this version (ISO 32000-1, table 67). */
 const MAX_VERSION = 4;
 
-/** A table that leads to colors, or else the curves (and primaries) that do (ICC.1, 8.3 to 8.5). */
+/** Tag sets that convert to colors: a table, or curves and primaries (ICC.1, 8.3 to 8.5). */
 const WAYS: Readonly<Record<number, ReadonlyArray<ReadonlyArray<string>>>> = {
   1: [["A2B0"], ["kTRC"]],
   3: [["A2B0"], ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"]],
@@ -19,9 +19,9 @@ const WAYS: Readonly<Record<number, ReadonlyArray<ReadonlyArray<string>>>> = {
 const text = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
 /**
- * Why a profile cannot be given to a press with a picture of so many components; undefined for one that can. What is asked of
- * one is what a reader needs: its header, tags that lie within it, and a way from samples to colors.
- * @returns words that follow on "its color profile": "is damaged"
+ * Checks whether a profile can be embedded in a print file for a picture with this number of components. A reader needs
+ * its header, tags that lie within it, and a conversion from samples to colors.
+ * @returns undefined for a usable profile, else words that follow "its color profile", such as "is damaged"
  */
 export function profileFault(profile: Uint8Array, components: 1 | 3 | 4): string | undefined {
   if (profile.length > MAX_PROFILE_BYTES) return "is too large";

@@ -1,24 +1,27 @@
 import { latin1 } from "#domain/files/file-bytes";
 
-/** What a color profile tells: its name, and whether its colors are those of an ordinary screen. */
+/** What a color profile says: its name, and whether its colors are sRGB. */
 export interface ColorProfile {
-  /** As the profile calls itself: "Display P3", "Coated FOGRA39 (ISO 12647-2:2004)". */
+  /** The profile's description, such as "Display P3" or "Coated FOGRA39 (ISO 12647-2:2004)". */
   readonly name: string;
   readonly space: "rgb" | "cmyk" | "grey" | "other";
-  /** Its colors are shown as they are where nobody looks at profiles. */
+  /** The colors look right in programs that ignore profiles. */
   readonly isSrgb: boolean;
-  /** Its colors can be brought to sRGB by a matrix; the others need tables that are not read here. */
+  /** A matrix converts its colors to sRGB. Other profiles need tables, which are not supported. */
   readonly isMatrix: boolean;
 }
 
-/** How a file says what its colors mean: a profile, or the number of its primaries (ITU-T H.273, table 2). */
+/** A file's color information: a profile, or the number of its primaries (ITU-T H.273, table 2). */
 export type EmbeddedColour = { readonly icc: Uint8Array } | { readonly primaries: number };
 
 /** Red, green and blue as XYZ under D50. */
 export type Primaries = readonly [Xyz, Xyz, Xyz];
 type Xyz = readonly [number, number, number];
 
-/** What spaces are made of (IEC 61966-2-1, SMPTE EG 432-1, Adobe RGB 1998, ITU-R BT.2020), adapted to D50 by Bradford's matrix. */
+/**
+ * Known color spaces (IEC 61966-2-1, SMPTE EG 432-1, Adobe RGB 1998, ITU-R BT.2020), adapted to D50 by the Bradford
+ * matrix.
+ */
 const SPACES: ReadonlyArray<{ readonly name: string; readonly primaries: Primaries }> = [
   {
     name: "sRGB",
@@ -53,15 +56,15 @@ const SPACES: ReadonlyArray<{ readonly name: string; readonly primaries: Primari
     ],
   },
 ];
-/** H.273's numbers of them; 2 is "not told". */
+/** Their numbers in H.273; 2 means "unspecified". */
 const CODED: Readonly<Record<number, number>> = { 1: 0, 9: 3, 12: 1 };
-/** Roundings of programs that write the same space differ by less. */
+/** Programs that write the same space differ by less than this through rounding. */
 const SAME = 0.012;
 const MAX_NAME_LENGTH = 80;
 const MAX_TAGS = 100;
 const HEADER = 128;
 
-/** A profile's tags by name (ICC.1, 7.3). Never throws: what lies outside of the profile is left out. */
+/** Reads a profile's tags by name (ICC.1, 7.3). Never throws: tags outside the profile are ignored. */
 export class Profile {
   readonly #bytes: Uint8Array;
   readonly #tags = new Map<string, Uint8Array>();
@@ -77,7 +80,7 @@ export class Profile {
     }
   }
 
-  /** Undefined for what is no profile. */
+  /** Returns undefined for anything but a profile. */
   static read(bytes: Uint8Array): Profile | undefined {
     return bytes.length > HEADER + 4 && text(bytes, 36, 4) === "acsp" ? new Profile(bytes) : undefined;
   }
@@ -97,7 +100,7 @@ export class Profile {
     return this.space === "RGB " && red && green && blue ? [red, green, blue] : undefined;
   }
 
-  /** How a value of 0 to 1 becomes light of 0 to 1. */
+  /** Returns the function from a value to linear light, both 0 to 1. */
   curve(channel: "r" | "g" | "b"): ((value: number) => number) | undefined {
     const tag = this.#tags.get(`${channel}TRC`);
     return tag && curveOf(tag);
@@ -118,7 +121,7 @@ function xyz(tag: Uint8Array | undefined): Xyz | undefined {
     : undefined;
 }
 
-/** Version 2 writes a name in ASCII, version 4 in UTF-16 for each language; the first one is taken. */
+/** Version 2 stores the name in ASCII, version 4 in UTF-16 per language, of which the first is used. */
 function described(tag: Uint8Array): string {
   const kind = text(tag, 0, 4);
   if (kind === "desc") return text(tag, 12, Math.min(number(tag, 8, 4), MAX_NAME_LENGTH * 2));
@@ -135,7 +138,7 @@ const tidied = (name: string): string =>
     .trim()
     .slice(0, MAX_NAME_LENGTH);
 
-/** "curv" is linear, one gamma or a table; "para" one of five formulas (ICC.1, 10.6 and 10.18). */
+/** "curv" is linear, a single gamma or a table; "para" is one of five formulas (ICC.1, 10.6 and 10.18). */
 function curveOf(tag: Uint8Array): ((value: number) => number) | undefined {
   const kind = text(tag, 0, 4);
   if (kind === "curv") {
@@ -165,10 +168,10 @@ function curveOf(tag: Uint8Array): ((value: number) => number) | undefined {
 const same = (one: Primaries, other: Primaries): boolean =>
   one.every((color, i) => color.every((value, j) => Math.abs(value - (other[i]?.[j] ?? 0)) < SAME));
 
-/** The primaries that a number of H.273 stands for. */
+/** Returns the primaries for a number of H.273. */
 export const codedPrimaries = (code: number): Primaries | undefined => SPACES[CODED[code] ?? -1]?.primaries;
 
-/** What is to be known about how a file says its colors. Undefined where it says nothing that could be read. */
+/** Describes a file's color information. Returns undefined if nothing could be read. */
 export function describeColour(embedded: EmbeddedColour): ColorProfile | undefined {
   if ("primaries" in embedded) {
     const coded = SPACES[CODED[embedded.primaries] ?? -1];

@@ -6,14 +6,14 @@ import {
   type Primaries,
 } from "#domain/files/icc/profile";
 
-/** XYZ under D50 to linear sRGB (the inverse of sRGB's own primaries). */
+/** XYZ under D50 to linear sRGB (the inverse of the sRGB primaries). */
 const TO_SRGB = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
   [0.0719453, -0.2289914, 1.4052427],
 ] as const;
 
-/** Steps of light: fine enough that no dark shade falls on its neighbour's. */
+/** Steps of linear light, enough to keep dark shades distinct. */
 const STEPS = 8192;
 
 /** IEC 61966-2-1. */
@@ -22,12 +22,12 @@ const fromLight = (light: number): number => (light <= 0.0031308 ? light * 12.92
 
 const ENCODED = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => Math.round(fromLight(i / STEPS) * 255));
 
-/** Changes the colors of pixels, four bytes each, where they lie. */
+/** Converts pixels of four bytes in place. */
 type Convert = (pixels: Uint8ClampedArray) => void;
 
 /**
- * How the colors of an RGB picture become those of a screen; what sRGB does not hold becomes the nearest that it does,
- * channel by channel. Undefined where nothing has to be done, or a profile needs tables that are not read here.
+ * Returns the conversion of an RGB picture to sRGB, clipped per channel. Returns undefined where no conversion is
+ * needed, or the profile needs tables.
  */
 export function toSrgb(embedded: EmbeddedColour | undefined): Convert | undefined {
   const about = embedded && describeColour(embedded);

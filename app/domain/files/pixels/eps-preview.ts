@@ -6,8 +6,8 @@ export type EpsPreview =
   | { readonly kind: "pixels"; readonly pixels: Pixels };
 
 /**
- * The picture that a program put into an EPS so that others can show it: a TIFF behind the DOS header, or the hexadecimal
- * bitmap of EPSI (Adobe technical note 5002, sections 5 and 6). Undefined when there is none.
+ * Reads the preview of an EPS: a TIFF behind the DOS header, or the hexadecimal bitmap of EPSI (Adobe technical note
+ * 5002, sections 5 and 6). Returns undefined if there is none.
  */
 export function epsPreview(bytes: Uint8Array): EpsPreview | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -22,7 +22,7 @@ export function epsPreview(bytes: Uint8Array): EpsPreview | undefined {
 
 const HEAD_CHARACTERS = 400;
 
-/** "%%BeginPreview: width height depth lines", then lines of hexadecimal digits behind "%"; no ink is white. */
+/** Reads "%%BeginPreview: width height depth lines" and lines of hexadecimal digits behind "%". 0 is white. */
 function interchangePreview(text: string): Pixels | undefined {
   const at = text.indexOf("%%BeginPreview:");
   const end = text.indexOf("%%EndPreview", at);

@@ -1,10 +1,10 @@
 import { boxOf, note, spot } from "#domain/files/pixels/spot";
 import type { Box } from "#domain/kernel/geometry";
 
-/** Total area coverage in percent that film takes without smearing; the usual limit of printers. */
+/** Maximum total area coverage in percent that vinyl takes without smearing; a common limit of printers. */
 const MAX_INK = 300;
 
-/** Where a CMYK picture lays down more ink than film holds. */
+/** Where the total ink of a CMYK picture exceeds the limit. */
 export interface HeavyInk {
   /** Share of the picture's pixels, 0 to 1. */
   readonly share: number;
@@ -20,7 +20,7 @@ export class InkMeter {
     this.#size = { width, height };
   }
 
-  /** @param ink of all four together, in percent: 0 to 400 */
+  /** @param ink total of all four, in percent: 0 to 400 */
   see(x: number, y: number, ink: number): void {
     if (ink > MAX_INK) note(this.#heavy, x, y);
   }

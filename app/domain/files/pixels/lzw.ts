@@ -1,4 +1,4 @@
-/** A code says nothing: the data is damaged, or packed in the way of before TIFF 6.0. */
+/** Thrown for an invalid code: the data is damaged, or compressed in the way before TIFF 6.0. */
 export class LzwError extends Error {
   override readonly name = "LzwError";
 }
@@ -6,8 +6,8 @@ export class LzwError extends Error {
 const [CLEAR, END, FIRST_FREE, MAX_CODES] = [256, 257, 258, 4096];
 
 /**
- * What is known between two pieces of LZW data. The work is done in a plain method on its own variables: in a generator, where each
- * of them outlives a pause, it takes four times as long.
+ * The state between two pieces of LZW data. The work is done in a plain method on local variables. In a generator,
+ * which must preserve them across yields, it takes four times as long.
  */
 export class LzwTable {
   readonly #prefix = new Uint16Array(MAX_CODES);
@@ -19,7 +19,7 @@ export class LzwTable {
   #width = 9;
   #next = FIRST_FREE;
   #before = -1;
-  /** The data said so itself. */
+  /** The end-of-information code was read. */
   isOver = false;
 
   constructor() {
@@ -27,14 +27,14 @@ export class LzwTable {
   }
 
   /**
-   * Unpacks a chunk until it ends or `out` might not hold what the next code says.
-   * @returns where in the chunk it stopped, and how many bytes of `out` are filled
-   * @throws {LzwError} for codes that say nothing
+   * Decompresses a chunk until its end, or until `out` might be too small for the next code.
+   * @returns the position in the chunk, and the number of bytes written to `out`
+   * @throws {LzwError}
    */
   unpack(chunk: Uint8Array, from: number, out: Uint8Array): { readonly at: number; readonly filled: number } {
     const [prefix, last, first, length] = [this.#prefix, this.#last, this.#first, this.#length];
     let [held, bits, width, next, before] = [this.#held, this.#bits, this.#width, this.#next, this.#before];
-    // No code says more than there are codes.
+    // No code stands for more bytes than there are codes.
     const full = out.length - MAX_CODES;
     let filled = 0;
     let at = from;
@@ -51,7 +51,7 @@ export class LzwTable {
         before = -1;
       } else {
         if (code > next || (before < 0 && code > 255)) throw new LzwError();
-        // A code that is only being made is the one before with its own first byte behind it.
+        // A code that is not in the table yet means the previous string followed by its own first byte.
         const isNew = code === next;
         const known = isNew ? before : code;
         filled = this.#write(known, isNew, out, filled);
@@ -81,10 +81,7 @@ export class LzwTable {
   }
 }
 
-/**
- * Unpacks the LZW data of one strip or tile (TIFF 6.0, section 13) into bytes that are there, as far as it goes: what is
- * damaged ends there.
- */
+/** Decompresses one strip or tile (TIFF 6.0, section 13) into existing bytes. Damaged data ends early. */
 export function unpackLzw(data: Uint8Array, into: Uint8Array): void {
   const table = new LzwTable();
   const out = new Uint8Array(2 * MAX_CODES);

@@ -32,7 +32,7 @@ describe("a Photoshop file", () => {
     ["cmyk", 8, 1],
     ["cmyk", 16, 2],
   ] as const)(
-    "in %s of %i bits, compression %i, is read right: corners see-through, red above, blue below",
+    "in %s of %i bits, compression %i, is read correctly: transparent corners, red above, blue below",
     async (mode, depth, compression) => {
       const { pixels } = await readPsd(psdPicture(SIZE, disc(SIZE), { mode, depth, compression }), 100, inflate);
       expect(pixels).toMatchObject({ width: SIZE, height: SIZE });
@@ -49,7 +49,7 @@ describe("a Photoshop file", () => {
     },
   );
 
-  test("in grey keeps its tones", async () => {
+  test("in grayscale keeps its tones", async () => {
     const { pixels } = await readPsd(
       psdPicture(SIZE, () => [90, 90, 90, 255], { mode: "grey" }),
       100,
@@ -58,16 +58,16 @@ describe("a Photoshop file", () => {
     expect(at(pixels, 5, 5)).toEqual([90, 90, 90, 255]);
   });
 
-  test("is read smaller than it is, without holding it whole", async () => {
+  test("is scaled down while it is read", async () => {
     const { pixels } = await readPsd(psdPicture(SIZE, disc(SIZE)), 10, inflate);
     expect(pixels).toMatchObject({ width: 10, height: 10 });
     expect(at(pixels, 7, 7)[2]).toBeGreaterThan(250);
   });
 
-  test("with more ink than film holds says where", async () => {
+  test("with too much ink reports where", async () => {
     const rich = psdPicture(SIZE, (_, y) => (y < 20 ? [255, 255, 255, 255] : [0, 0, 0, 255]), { mode: "cmyk" });
     expect((await readPsd(rich, 100, inflate)).heavyInk).toBeUndefined();
-    // Registration black: all four inks full. Stored upside down, so a zero in every plate of the lower half.
+    // Registration black: all four inks full. Inks are stored inverted, so the lower half is zero in every plate.
     const plates = psdPicture(SIZE, () => [255, 255, 255, 255], { mode: "cmyk", compression: 0 });
     const picture = plates.length - SIZE * SIZE * 5;
     for (let plate = 0; plate < 4; plate++)
@@ -78,17 +78,17 @@ describe("a Photoshop file", () => {
     });
   });
 
-  test("without its merged picture says so, and how to save it", async () => {
+  test("without its merged picture explains how to save it", async () => {
     await expect(readPsd(psdPicture(SIZE, disc(SIZE), { composite: false }), 100, inflate)).rejects.toThrow(
       "Maximize compatibility",
     );
   });
 
-  test("that was cut off is told, not read past its end", async () => {
+  test("that is truncated is reported", async () => {
     await expect(readPsd(psdPicture(SIZE, disc(SIZE)).slice(0, 150), 100, inflate)).rejects.toThrow(/./);
   });
 
-  test("in Lab comes out in the screen's colours", () => {
+  test("in Lab is converted to screen colors", () => {
     expect(labToRgb(255, 128, 128).map(Math.round)).toEqual(
       [255, 255, 255].map((v) => expect.closeTo(v, -0.5) as number),
     );
@@ -98,30 +98,30 @@ describe("a Photoshop file", () => {
   });
 });
 
-describe("a PNG, line by line", () => {
-  test("is the same as it was painted", async () => {
+describe("a PNG, row by row", () => {
+  test("equals the picture that was written", async () => {
     const pixels = await readPngRows(discPng(60), 100, inflateStream);
     expect(at(pixels, 30, 30)).toEqual([255, 120, 0, 255]);
     expect(at(pixels, 1, 1)[3]).toBe(0);
   });
 
-  test("of 12,000 pixels a side is read in the memory of its small picture", async () => {
+  test("of 12,000 pixels a side is read in the memory of its thumbnail", async () => {
     const pixels = await readPngRows(hugePng(12_000, 3000), 240, inflateStream);
     expect(pixels).toMatchObject({ width: 240, height: 60 });
     expect(at(pixels, 120, 30)).toEqual([211, 17, 77, 255]);
     expect(at(pixels, 2, 2)[3]).toBe(0);
   });
 
-  test("that unfolds to more than its size is read to its end and no further", async () => {
+  test("that expands to more than its size is read only to its end", async () => {
     let unpacked = 0;
     async function* bomb() {
       for (; unpacked < 5000; unpacked++) yield await Promise.resolve(new Uint8Array(65_536));
     }
     expect(await readPngRows(discPng(60), 60, bomb)).toMatchObject({ width: 60, height: 60 });
-    expect(unpacked).toBe(0); // the first piece already holds all sixty lines
+    expect(unpacked).toBe(0); // The first piece already holds all sixty lines.
   });
 
-  test("that holds nothing is told in words", async () => {
+  test("without data is refused with a message", async () => {
     await expect(
       readPngRows(discPng(8), 8, async function* () {
         yield* await Promise.resolve([]);
@@ -131,7 +131,7 @@ describe("a PNG, line by line", () => {
 });
 
 describe("an EPS", () => {
-  test("brings its picture as a TIFF behind the DOS header, or as a hexadecimal bitmap, or not at all", () => {
+  test("contains a TIFF preview behind the DOS header, a hexadecimal bitmap, or none", () => {
     const dos = epsPreview(epsWithPreview(20, disc(20)));
     expect(dos?.kind === "tiff" && String.fromCharCode(...dos.bytes.subarray(0, 2))).toBe("II");
     const unix = epsPreview(epsi(16, (x) => x < 8));
@@ -141,7 +141,7 @@ describe("an EPS", () => {
   });
 });
 
-test("making a picture smaller weighs colours by their opacity: nothing see-through bleeds into an edge", () => {
+test("scaling down weighs colors by their opacity: transparent pixels do not bleed into edges", () => {
   const shrinker = new RowShrinker(4, 2, 2);
   const row = Uint8Array.from([255, 0, 0, 255, 0, 255, 0, 0, 0, 0, 255, 255, 0, 0, 255, 255]);
   shrinker.add(row);
@@ -151,7 +151,7 @@ test("making a picture smaller weighs colours by their opacity: nothing see-thro
   expect([...data]).toEqual([255, 0, 0, 128, 0, 0, 255, 255]);
 });
 
-test("a PNG that the shop writes is read back pixel by pixel, and says nothing but the picture", async () => {
+test("a PNG that the shop writes is read back pixel by pixel and has no metadata", async () => {
   const side = fc.integer({ min: 1, max: 12 });
   const picture = fc
     .tuple(side, side)
@@ -164,10 +164,10 @@ test("a PNG that the shop writes is read back pixel by pixel, and says nothing b
     fc.asyncProperty(picture, async (pixels) => {
       const file = await writePng(pixels, (bytes) => Promise.resolve(new Uint8Array(deflateSync(bytes))));
       expect(Array.from(pngChunks(FileBytes.of(file)), ({ name }) => name)).toEqual(["IHDR", "IDAT", "IEND"]);
-      // The check value of an empty IEND is known to everybody.
+      // The CRC of an empty IEND is a constant.
       expect(latin1(file.subarray(-12))).toBe("\0\0\0\0IEND\xaeB`\x82");
       const read = await readPngRows(file, 100, inflateStream);
-      // What cannot be seen has no color.
+      // Transparent pixels have no color.
       const seen = (data: Pixels["data"]) =>
         Array.from({ length: data.length / 4 }, (_, i) =>
           data[i * 4 + 3] === 0 ? "" : data.slice(i * 4, i * 4 + 4).join(),

@@ -1,4 +1,4 @@
-/** A picture as a canvas hands it out: four bytes a pixel (red, green, blue, alpha), not premultiplied. */
+/** A picture as in a canvas: four bytes a pixel (red, green, blue, alpha), not premultiplied. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;

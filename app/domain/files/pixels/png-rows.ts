@@ -4,7 +4,7 @@ import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Pixels } from "#domain/files/pixels/pixels";
 
-/** Undoes zlib compression of bytes as they come; given by the caller, because every platform has its own. */
+/** Decompresses a zlib stream. The caller passes it because each platform has its own. */
 export type InflateStream = (chunks: Iterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 interface PngHeader {
@@ -14,9 +14,9 @@ interface PngHeader {
   readonly colourType: number;
   readonly isInterlaced: boolean;
   readonly palette: Uint8Array | undefined;
-  /** Transparency of the palette's colours, or the one colour that is see-through. */
+  /** Alpha values of the palette, or the one transparent color. */
   readonly transparency: Uint8Array | undefined;
-  /** The compressed picture, in its chunks. */
+  /** The compressed picture data, by chunk. */
   readonly data: ReadonlyArray<Uint8Array>;
 }
 
@@ -34,7 +34,7 @@ const DEPTHS: Readonly<Record<number, ReadonlyArray<number>>> = {
   6: [8, 16],
 };
 
-/** @throws {Unreadable} for what is no PNG */
+/** @throws {Unreadable} for anything but a PNG */
 function readHeader(bytes: Uint8Array): PngHeader {
   if (bytes.length < 33) throw new Unreadable(BROKEN);
   const header = readChunks(bytes);
@@ -45,7 +45,7 @@ function readHeader(bytes: Uint8Array): PngHeader {
   return header;
 }
 
-/** The picture's bytes, unpacked; what breaks in them ends as far as it goes. */
+/** Yields the decompressed bytes. Damaged data ends early. */
 async function* unpacked(header: PngHeader, inflate: InflateStream): AsyncGenerator<Uint8Array> {
   try {
     yield* inflate(header.data);
@@ -158,9 +158,9 @@ function transparentColor(line: Uint8Array, { depth, colourType, transparency }:
 }
 
 /**
- * A PNG (ISO/IEC 15948; all colour types and depths, not interlaced), no larger than `side` pixels, read line by line:
- * 20,000 pixels a side need a few megabytes, not 1.6 gigabytes.
- * @throws {Unreadable} for an interlaced picture, or one that ends too early
+ * Reads a PNG (ISO/IEC 15948; all color types and depths, not interlaced) row by row, scaled to at most `side` pixels.
+ * A picture of 20,000 pixels a side needs a few megabytes instead of 1.6 gigabytes.
+ * @throws {Unreadable} for an interlaced or truncated picture
  */
 export async function readPngRows(bytes: Uint8Array, side: number, inflate: InflateStream): Promise<Pixels> {
   const header = readHeader(bytes);
@@ -170,11 +170,11 @@ export async function readPngRows(bytes: Uint8Array, side: number, inflate: Infl
     );
   const bits = (SAMPLES[header.colourType] ?? 4) * header.depth;
   const length = Math.ceil((header.width * bits) / 8);
-  // Of a picture that is made ten times smaller, a sample of each third pixel and line is as good as all of them.
+  // When scaling down ten times, every third pixel and row gives the same result as all of them.
   const step = Math.max(1, Math.floor(Math.max(header.width, header.height) / side / SAMPLES_A_PIXEL));
   const shrinker = new RowShrinker(Math.ceil(header.width / step), Math.ceil(header.height / step), side);
   const row = new Uint8Array(Math.ceil(header.width / step) * 4);
-  // The filter's byte stands before each line.
+  // A filter byte precedes each row.
   let [line, spare] = [new Uint8Array(length + 1), new Uint8Array(length + 1)];
   let above = spare.subarray(1);
   let filled = 0;
@@ -192,13 +192,13 @@ export async function readPngRows(bytes: Uint8Array, side: number, inflate: Infl
         paint(body, header, row, step);
         shrinker.add(row);
       }
-      // The two lines take turns: nothing is made anew for each of 20,000.
+      // The two buffers alternate, instead of a new one for each of 20,000 rows.
       [line, spare] = [spare, line];
       above = spare.subarray(1);
       filled = 0;
       lines += 1;
     }
-    // Whatever else is packed in there is none of the picture: a bomb ends here.
+    // Bytes after the last row are not part of the picture. A decompression bomb ends here.
     if (lines === header.height) break;
   }
   if (lines === 0) throw new Unreadable(BROKEN);

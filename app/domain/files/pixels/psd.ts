@@ -4,17 +4,17 @@ import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Pixels } from "#domain/files/pixels/pixels";
 
 /**
- * Undoes zlib compression; given by the caller, because every platform has its own.
- * @param most bytes after which it stops: nothing beyond them is unpacked
+ * Decompresses zlib data. The caller passes it because each platform has its own.
+ * @param most maximum length; nothing beyond is decompressed
  */
 export type Inflate = (bytes: Uint8Array, most: number) => Promise<Uint8Array>;
 
 export const PSD_MODE = { bitmap: 0, grey: 1, indexed: 2, rgb: 3, cmyk: 4, duotone: 8, lab: 9 } as const;
-/** Channels that make a color, by mode. */
+/** Color channels per mode. */
 export const PSD_INKS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 1, 3: 3, 4: 4, 8: 1, 9: 3 };
-/** Compressed pictures are inflated whole; more bytes than these would end the tab. */
+/** ZIP-compressed pictures are decompressed as a whole. More bytes would crash the browser tab. */
 const MAX_INFLATED = 400 * 1024 * 1024;
-/** Read line by line they take no room, but time: a minute of a browser's worker. */
+/** Reading row by row takes little memory, but time: this many pixels take a minute in a Web Worker. */
 const MAX_PIXELS = 1_000_000_000;
 const TOO_LARGE = "This Photoshop file is too large to show here. Save it as a PNG or at a smaller size.";
 const NO_COMPOSITE =
@@ -27,21 +27,21 @@ export interface PsdHeader {
   readonly depth: number;
   readonly mode: number;
   readonly isLarge: boolean;
-  /** 256 colours as three rows: reds, greens, blues. */
+  /** 256 colors in three planes: red, green, blue. */
   readonly palette: Uint8Array;
-  /** The first channel beyond the colours is the transparency of the merged picture. */
+  /** The first channel after the colors is the merged picture's transparency. */
   readonly hasAlpha: boolean;
-  /** Where the picture's own data begins. */
+  /** Offset of the picture data. */
   readonly at: number;
 }
 
 const DAMAGED = "This Photoshop file is damaged. Save it again and send the new file.";
-/** Pixels a side of PSD and PSB (Photoshop File Formats, "File Header Section"). */
+/** Maximum side in pixels of PSD and PSB (Photoshop File Formats, "File Header Section"). */
 const MAX_SIDE = { psd: 30_000, psb: 300_000 } as const;
 const MAX_CHANNELS = 56;
 const DEPTHS: ReadonlyArray<number> = [1, 8, 16, 32];
 
-/** Resource 1057 tells whether the merged picture is a real one (Photoshop File Formats, "Version Info"). */
+/** Reads from resource 1057 whether the merged picture exists (Photoshop File Formats, "Version Info"). */
 function hasComposite(bytes: Uint8Array, view: DataView, from: number, to: number): boolean {
   for (let at = from; at + 12 <= to;) {
     const id = view.getUint16(at + 4);
@@ -56,15 +56,16 @@ function hasComposite(bytes: Uint8Array, view: DataView, from: number, to: numbe
 }
 
 /**
- * What stands before the picture of a Photoshop file. @param bytes its beginning, at least as far as the number of its layers
- * @throws {Unreadable} for one that was saved without its merged picture, or is no Photoshop file at all
+ * Reads everything before the picture data.
+ * @param bytes the file's start, at least to the number of layers
+ * @throws {Unreadable} for a file without its merged picture, and for anything but a Photoshop file
  */
 export function readPsdHeader(bytes: Uint8Array): PsdHeader {
   let header: PsdHeader;
   try {
     header = headerOf(bytes);
   } catch (error) {
-    // A length in it leads beyond its end.
+    // A length field points beyond the end of the file.
     if (error instanceof RangeError) throw new Unreadable(DAMAGED);
     throw error;
   }
@@ -76,7 +77,7 @@ export function readPsdHeader(bytes: Uint8Array): PsdHeader {
   return header;
 }
 
-/** @throws {RangeError} for one that ends too early */
+/** @throws {RangeError} for a truncated file */
 function headerOf(bytes: Uint8Array): PsdHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isLarge = view.getUint16(4) === 2;
@@ -89,7 +90,7 @@ function headerOf(bytes: Uint8Array): PsdHeader {
     ? view.getUint32(resourcesEnd) * 2 ** 32 + view.getUint32(resourcesEnd + 4)
     : view.getUint32(resourcesEnd);
   const lengthBytes = isLarge ? 8 : 4;
-  // Inside: the length of the layer information, then the number of layers, negative when there is transparency.
+  // Layout: the length of the layer information, then the number of layers, negative for transparency.
   const countAt = resourcesEnd + lengthBytes * 2;
   const channels = view.getUint16(12);
   const layers = layersLength > lengthBytes + 1 ? view.getInt16(countAt) : 0;
@@ -107,7 +108,7 @@ function headerOf(bytes: Uint8Array): PsdHeader {
   };
 }
 
-/** One line of one channel, its samples brought to eight bits. */
+/** Reads one row of one channel as eight-bit samples. */
 type Line = (channel: number, y: number, into: Uint8Array) => void;
 
 export const bytesPerLine = ({ width, depth }: PsdHeader): number => Math.ceil((width * depth) / 8);
@@ -140,7 +141,7 @@ function packed(data: Uint8Array, header: PsdHeader): Line {
   };
 }
 
-/** PackBits (Apple, 1984): a count of bytes to copy, or of times to repeat the next one. */
+/** Decompresses PackBits (Apple, 1984): a count of bytes to copy, or of repetitions of the next byte. */
 export function unpack(data: Uint8Array, from: number, to: number, into: Uint8Array): void {
   let out = 0;
   for (let at = from; at < to && out < into.length;) {
@@ -156,22 +157,22 @@ export function unpack(data: Uint8Array, from: number, to: number, into: Uint8Ar
   }
 }
 
-/** One line of one channel, its samples brought to eight bits. */
+/** Converts a row of one channel to eight-bit samples. */
 export function toEightBits(line: Uint8Array, { width, depth }: PsdHeader, into: Uint8Array): void {
   if (depth === 8) into.set(line.subarray(0, width));
   else if (depth === 16) for (let x = 0; x < width; x++) into[x] = line[x * 2] ?? 0;
-  // One bit a pixel, and a set one is black.
+  // One bit a pixel; 1 is black.
   else if (depth === 1) for (let x = 0; x < width; x++) into[x] = ((line[x >> 3] ?? 0) >> (7 - (x & 7))) & 1 ? 0 : 255;
   else {
     const view = new DataView(line.buffer, line.byteOffset, line.byteLength);
-    // 32 bits are light, not perception: the usual gamma brings them to the screen.
+    // 32-bit samples are linear light. The usual gamma converts them for screens.
     for (let x = 0; x < width; x++)
       into[x] =
         x * 4 + 4 <= line.length ? Math.round(255 * Math.min(1, Math.max(0, view.getFloat32(x * 4))) ** (1 / 2.2)) : 0;
   }
 }
 
-/** CIE Lab as Photoshop stores it (L 0 to 255, a and b about 128) to sRGB under D50, Bradford-adapted. */
+/** Converts CIE Lab as Photoshop stores it (L 0 to 255, a and b around 128) to sRGB under D50, Bradford-adapted. */
 export function labToRgb(l: number, a: number, b: number): [number, number, number] {
   const fy = ((l / 255) * 100 + 16) / 116;
   const f = (t: number) => (t > 6 / 29 ? t ** 3 : 3 * (6 / 29) ** 2 * (t - 4 / 29));
@@ -222,10 +223,10 @@ function paint(header: PsdHeader, lines: ReadonlyArray<Uint8Array>, row: Uint8Cl
 }
 
 /**
- * The merged picture of a Photoshop file (PSD and PSB; RGB, CMYK, Lab, grey, indexed, bitmap and duotone; 1, 8, 16 and
- * 32 bits; raw, RLE and ZIP), no larger than `side` pixels. Read line by line: a poster costs no more memory than a stamp.
- * After "Adobe Photoshop File Formats Specification".
- * @throws {Unreadable} with words for the customer
+ * Reads the merged picture of a Photoshop file (PSD and PSB; RGB, CMYK, Lab, gray, indexed, bitmap and duotone; 1, 8,
+ * 16 and 32 bits; raw, RLE and ZIP), scaled to at most `side` pixels. It reads row by row, so memory does not grow with
+ * the picture. Source: "Adobe Photoshop File Formats Specification".
+ * @throws {Unreadable} with a message for the customer
  */
 export async function readPsd(
   bytes: Uint8Array,
@@ -247,7 +248,7 @@ export async function readPsd(
   else if (compression === 1) line = packed(data, header);
   else {
     if (bytesPerLine(header) * header.height * header.channels > MAX_INFLATED) throw new Unreadable(TOO_LARGE);
-    // Of all channels those that are drawn come first.
+    // The visible channels come first.
     const inflated = await inflate(data, bytesPerLine(header) * header.height * used).catch(() => {
       throw new Unreadable(DAMAGED);
     });
@@ -269,7 +270,10 @@ export async function readPsd(
   return { pixels: shrinker.finish(), heavyInk: meter.result };
 }
 
-/** ZIP with prediction stores differences to the left neighbour; 32-bit lines also hold their bytes in planes. @param data whole lines, changed in place */
+/**
+ * Undoes ZIP prediction: samples are differences to the left neighbor, and 32-bit rows store their bytes in planes.
+ * @param data whole rows, changed in place
+ */
 export function undoPrediction(data: Uint8Array, header: PsdHeader): void {
   const length = bytesPerLine(header);
   const { width, depth } = header;

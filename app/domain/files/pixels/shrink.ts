@@ -1,14 +1,17 @@
 import type { Pixels } from "#domain/files/pixels/pixels";
 
-/** What a picture is made smaller to: it keeps its proportions and never grows. @param side longest side in pixels, at least 1 */
+/**
+ * Returns the size of a picture scaled down in proportion. Never enlarges. @param side longest side in pixels, at least
+ * 1
+ */
 export function fittedSize(width: number, height: number, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Makes a picture smaller while it is read line by line: each pixel of the result is the mean of the pixels it covers,
- * weighed by their opacity. Memory is that of the result and one line, however large the picture is.
+ * Scales a picture down while it is read row by row. Each result pixel is the mean of the pixels that it covers,
+ * weighted by opacity. Memory is that of the result and one row.
  */
 export class RowShrinker {
   readonly #source: { readonly width: number; readonly height: number };
@@ -31,7 +34,7 @@ export class RowShrinker {
     );
   }
 
-  /** @param row four bytes a pixel, not premultiplied; it may be used again afterwards */
+  /** @param row four bytes a pixel, not premultiplied; the caller may reuse it */
   add(row: Uint8Array | Uint8ClampedArray): void {
     const { width, height } = this.#source;
     if (this.#y >= height) return;
@@ -65,7 +68,7 @@ export class RowShrinker {
     this.#counts.fill(0);
   }
 
-  /** The picture as far as lines were added; what is missing is see-through. */
+  /** Returns the picture. Missing rows are transparent. */
   finish(): Pixels {
     if (this.#y > 0) this.#flush();
     return { ...this.#size, data: this.#data };

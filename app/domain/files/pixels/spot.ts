@@ -1,6 +1,6 @@
 import type { Box } from "#domain/kernel/geometry";
 
-/** Where something was seen, and how often. Pixels. */
+/** Bounds and number of the pixels at which something occurs. */
 export interface Spot {
   count: number;
   left: number;
@@ -19,7 +19,7 @@ export function note(into: Spot, x: number, y: number): void {
   into.bottom = y;
 }
 
-/** The spot as shares of the picture, 0 to 1; undefined when nothing was seen. */
+/** Returns the bounds as shares of the picture, 0 to 1, or undefined if nothing occurred. */
 export const boxOf = (
   { left, top, right, bottom }: Spot,
   { width, height }: { readonly width: number; readonly height: number },

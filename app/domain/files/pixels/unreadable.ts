@@ -1,4 +1,4 @@
-/** A picture that cannot be shown here. The message is written for the customer: what is wrong, and what they can do. */
+/** A picture that cannot be shown. The message tells the customer the problem and its solution. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
 }

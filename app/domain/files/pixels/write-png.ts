@@ -1,15 +1,15 @@
 import { joinBytes } from "#domain/files/bytes";
 import type { Pixels } from "#domain/files/pixels/pixels";
 
-/** Compresses as zlib does (RFC 1950); given by the caller, because every platform has its own. */
+/** Compresses as zlib (RFC 1950). The caller passes it because each platform has its own. */
 export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0];
-/** Each byte is told by its difference from the pixel to the left: smooth pictures pack far smaller so. */
+/** Stores each byte as its difference from the pixel to the left, which compresses smooth pictures much better. */
 const FILTER_SUB = 1;
 
-/** Check values of ISO/IEC 15948, annex D, for each byte. */
+/** CRC per byte value (ISO/IEC 15948, annex D). */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let i = 0; i < 8; i++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
@@ -24,13 +24,13 @@ function crcOf(bytes: Uint8Array): number {
 
 const word = (value: number): Uint8Array => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
 
-/** One chunk with its length and its check value (ISO/IEC 15948, 5.3). @param name four letters */
+/** Writes one chunk with its length and CRC (ISO/IEC 15948, 5.3). @param name four characters */
 export function pngChunk(name: string, body: Uint8Array): Uint8Array {
   const named = joinBytes([Uint8Array.from(name, (letter) => letter.charCodeAt(0)), body]);
   return joinBytes([word(body.length), named, word(crcOf(named))]);
 }
 
-/** A PNG (ISO/IEC 15948) of these pixels and nothing besides: no profile, no words, no time. */
+/** Writes a PNG (ISO/IEC 15948) with pixels only: no profile, text or time. */
 export async function writePng({ width, height, data }: Pixels, deflate: Deflate): Promise<Uint8Array<ArrayBuffer>> {
   const row = width * 4;
   const lines = new Uint8Array(height * (row + 1));

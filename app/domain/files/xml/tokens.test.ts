@@ -5,7 +5,7 @@ import { XmlLimitError, xmlTokens, type XmlLimits } from "./tokens.ts";
 const kinds = (text: string) => [...xmlTokens(text)].map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
 const NO_LIMITS: XmlLimits = { depth: Infinity, tags: Infinity, attributes: Infinity };
 
-/** A text that counts each character a reader looks at. */
+/** A text that counts how often its characters are read. */
 class CountedText {
   visited = 0;
   readonly #text: string;
@@ -50,7 +50,7 @@ class CountedText {
   }
 }
 
-/** Characters visited to read a text to its end or to its refusal. */
+/** Characters read until the end of a text or its refusal. */
 function visited(text: string, limits?: XmlLimits): number {
   const counted = new CountedText(text);
   try {
@@ -62,7 +62,7 @@ function visited(text: string, limits?: XmlLimits): number {
 }
 
 describe("a document is split into tokens", () => {
-  test("as it is written", () => {
+  test("in their order and places", () => {
     expect(
       kinds(
         '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a ">">]><!-- <b> --><svg a="1" b=\'>\'><![CDATA[<i>]]>x</svg>',
@@ -78,7 +78,7 @@ describe("a document is split into tokens", () => {
     ]);
   });
 
-  test("with names and values of attributes, however loosely they are written", () => {
+  test("with attribute names and values, however loosely written", () => {
     const [tag] = [...xmlTokens('<rect/onload=alert(1) checked x = "1 > 0"/>')];
     expect(tag).toMatchObject({
       kind: "open",
@@ -111,7 +111,7 @@ describe("a document is split into tokens", () => {
     "<a <b>",
   ])("and %s is not whole", (text) => expect([...xmlTokens(text)].every(({ isWhole }) => isWhole)).toBe(false));
 
-  test("that cover the text without gaps and without overlap, whatever it is", () => {
+  test("that cover any text without gaps or overlap", () => {
     const piece = fc.constantFrom(
       "<",
       ">",
@@ -158,7 +158,7 @@ describe("hostile text", () => {
     expect(() => [...xmlTokens(text)]).toThrow(words),
   );
 
-  test("up to the limits is read", () => {
+  test("up to the limits is accepted", () => {
     const deep = "<g>".repeat(200) + "</g>".repeat(200);
     expect([...xmlTokens(deep)]).toHaveLength(400);
     expect([...xmlTokens(`<g ${"a ".repeat(1000)}/>`)]).toHaveLength(1);

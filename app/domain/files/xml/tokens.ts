@@ -1,4 +1,4 @@
-/** Largest structures that any reader of XML follows. Real drawings stay far below; hostile ones live above. */
+/** Limits for every XML reader. Real drawings stay far below them. */
 export const XML_LIMITS = { depth: 200, tags: 300_000, attributes: 1000 } as const;
 
 export type XmlLimits = Readonly<Record<keyof typeof XML_LIMITS, number>>;

@@ -1,6 +1,6 @@
 import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
-/** A sheet of figures that the customer drags and drops; "ddb" on the wire. */
+/** A sheet of figures that the customer arranges. "ddb" on the wire. */
 export const builder: KindFacts = {
   ...USUAL,
   name: "ddb",

@@ -10,7 +10,7 @@ const EMPTY = "This sheet is empty. Open it to add something.";
 
 export const builder: KindRules = {
   ...USUAL_RULES,
-  // It costs by its stickers: the smallest order is one sticker on the smallest sheet.
+  // The price depends on the stickers. The smallest order is one sticker on the smallest sheet.
   opening: opensFrom(({ sizes, quantity }) => ({
     ...[...sizes].sort((a, b) => area(a) - area(b))[0],
     quantity: quantity.min,

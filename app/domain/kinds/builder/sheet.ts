@@ -2,20 +2,20 @@ import type { LinePicture } from "#domain/catalog/product-picture";
 import { nameOf, readDocument } from "#domain/builder/document";
 import { drawnPicture, type StoredLook } from "#domain/kinds/picture";
 
-/** What is stored of a sheet that was drawn in the builder. */
+/** The stored fields of a sheet from the builder. */
 type StoredSheet = Pick<StoredLook, "id" | "width" | "height" | "cutLine" | "pieces" | "version">;
 
-/** The stickers of a sheet as they are cut; undefined while nothing lies on it. */
+/** Returns the picture of a sheet's stickers, or undefined for an empty sheet. */
 export const sheetPicture = (stored: StoredSheet, material: string | undefined): LinePicture | undefined =>
   stored.pieces
     ? drawnPicture(`/builder/picture/${stored.id}/?v=${String(stored.version)}`, withSheet(stored), stored, material)
     : undefined;
 
-/** The drawing covers the whole sheet, whatever the cut line leaves of it. */
+/** The rendering covers the whole sheet, beyond the cut line. */
 const withSheet = ({ cutLine, width, height }: StoredSheet): unknown =>
   typeof cutLine === "object" && cutLine !== null ? { ...cutLine, artBox: { x: 0, y: 0, width, height } } : undefined;
 
-/** "Dad, Mom, Ella, Max, Biscuit", or how many more there are; undefined for an empty sheet. */
+/** Lists the names on a sheet: "Dad, Mom, Ella, Max, Biscuit", or how many more. Undefined for an empty sheet. */
 export function drawingWords(drawing: unknown): string | undefined {
   const names =
     readDocument(drawing)

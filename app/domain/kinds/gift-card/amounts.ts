@@ -1,21 +1,21 @@
 import { shortAmount } from "#domain/pricing/face-value";
 
-/** $2,000, in cents: all gift cards of one order together, for the same two reasons. */
+/** $2,000, in cents: the maximum for all gift cards of one order, for the same two reasons. */
 export const MAX_IN_ORDER_MINOR = 200_000;
-/** Cards of one kind that somebody may print for themselves at once. */
+/** Maximum of identical cards for the buyer. */
 export const MAX_CARDS = 20;
 
-/** Offered at a touch, in cents; the first chosen one is the second, which most people give. */
+/** Suggested amounts in cents. The second is selected by default. */
 export const PRESETS: ReadonlyArray<number> = [2500, 5000, 7500, 10_000, 15_000, 25_000];
 export const TOO_MANY_CARDS = `One order can contain up to ${shortAmount(MAX_IN_ORDER_MINOR)} of gift cards. Place another order for the rest, or contact us.`;
 
-/** What somebody typed, "25", "$ 25.50", "1,000", as whole cents; undefined when it is no amount. In range or not is another question. */
+/** Reads a typed amount ("25", "$ 25.50", "1,000") as cents, or undefined. The range is not checked. */
 export function typedAmount(text: string): number | undefined {
   const plain = text.replace(/[\s$]/g, "").replace(/,(?=\d{3}(\D|$))/g, "");
   const found = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain);
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : undefined;
 }
 
-/** "50" or "12.50": an amount as one types it. */
+/** Formats an amount for an input field: "50" or "12.50". */
 export const amountField = (minor: number): string =>
   minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);

@@ -2,7 +2,7 @@ import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
 const SETUP = "/products/gift-cards/";
 
-/** Money's worth that goes by e-mail: nothing is printed, packed or discounted. */
+/** A monetary value sent by e-mail. Nothing is printed, shipped or discounted. */
 export const giftCard: KindFacts = {
   ...USUAL,
   name: "gift-card",

@@ -7,14 +7,14 @@ import { shopDay } from "./days.ts";
 import { CARD_DRAWINGS } from "./drawings.ts";
 import { problemsOf, readStored, storedGiftCard, type GiftCard, type StoredGiftCard } from "./gift-card.ts";
 
-/** Chosen instead of a preset: the amount is typed. */
+/** Selected instead of a suggested amount: the amount is typed. */
 export const OWN_AMOUNT = "own";
 
 const FIELDS = ["amount", "own", "card", "delivery", "name", "email", "from", "message", "day", "quantity"] as const;
-/** The form as it stands, every field a text. */
+/** The form's fields as text. */
 export type GiftCardFields = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** What a fresh form says. */
+/** The initial fields. */
 export const freshFields = (now: Date): GiftCardFields => ({
   amount: String(START_MINOR),
   own: "",
@@ -28,7 +28,7 @@ export const freshFields = (now: Date): GiftCardFields => ({
   quantity: "1",
 });
 
-/** The form of a card that was saved. A day that has passed meanwhile is today's. */
+/** The fields of a saved card. A past day becomes today. */
 export function savedFields(stored: StoredGiftCard, quantity: number, now: Date): GiftCardFields {
   const { amountMinor = START_MINOR, drawing, day, ...rest } = readStored(stored);
   const today = shopDay(now);
@@ -43,7 +43,7 @@ export function savedFields(stored: StoredGiftCard, quantity: number, now: Date)
   };
 }
 
-/** The fields of a posted form, or of what a browser kept; what is left out stays as the form started. */
+/** Reads posted or stored fields. Missing fields keep their initial values. */
 export const postedFields = (read: (name: string) => unknown, start: GiftCardFields): GiftCardFields =>
   Object.fromEntries(
     FIELDS.map((name) => {
@@ -52,7 +52,7 @@ export const postedFields = (read: (name: string) => unknown, start: GiftCardFie
     }),
   ) as GiftCardFields;
 
-/** The form read as a card, as far as it can be: for its picture and its price. */
+/** Reads the form as a card, as far as possible, for its picture and price. */
 export function cardOf(fields: GiftCardFields): GiftCard {
   const typed = fields.amount === OWN_AMOUNT ? typedAmount(fields.own) : readCents(fields.amount);
   const { from, message, name, email } = fields;
@@ -70,13 +70,13 @@ export interface ReadGiftCard extends ReturnType<typeof storedGiftCard> {
   readonly quantity: number;
 }
 
-/** What the form asks for, or what is wrong with which of its fields. */
+/** Reads the form, or returns the errors by field. */
 export function readGiftCardForm(fields: GiftCardFields, now: Date): Result<ReadGiftCard, FieldErrors> {
   const card = cardOf(fields);
   const isOwn = fields.amount === OWN_AMOUNT;
   const quantity = card.delivery === "recipient" ? 1 : wholeNumber(fields.quantity);
   const errors: FieldErrors = {};
-  // Without a script nothing chooses the field that was typed into: what is bought must be what was meant.
+  // Without JavaScript, typing an amount does not select its option. The typed amount is what the buyer means.
   if (!isOwn && fields.own.trim() !== "")
     addMessage(errors, ["own"], "Choose “Another amount” too, or leave this empty.");
   for (const { field, message } of problemsOf(card, quantity, shopDay(now))) {

@@ -51,11 +51,11 @@ describe("an amount", () => {
     expect(typedAmount(text)).toBe(minor);
   });
 
-  test.each(["", "abc", "-25", "25.505", "1e3", "2,5", "٢٥", "25,00"])("typed as '%s' is none", (text) => {
+  test.each(["", "abc", "-25", "25.505", "1e3", "2,5", "٢٥", "25,00"])("typed as '%s' is not an amount", (text) => {
     expect(typedAmount(text)).toBeUndefined();
   });
 
-  test("on the wire is whole cents within the limits, and nothing else", () => {
+  test("on the wire is whole cents within the limits", () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.double(), fc.string()), (value) => {
         const minor = readCents(String(value));
@@ -74,12 +74,12 @@ describe("an amount", () => {
   });
 });
 
-describe("the day on which a card is sent", () => {
-  test("is counted by the shop's clock", () => {
+describe("the day of sending", () => {
+  test("follows the shop's clock", () => {
     expect(shopDay(NOW)).toBe(TODAY);
   });
 
-  test("may be a year ahead and not longer, also from February 29", () => {
+  test("may be up to a year ahead, also from February 29", () => {
     expect([lastSendingDay("2026-11-22"), lastSendingDay("2028-02-29")]).toEqual(["2027-11-22", "2029-02-28"]);
   });
 
@@ -89,7 +89,7 @@ describe("the day on which a card is sent", () => {
     ).toEqual(["2026-12-24T16:00:00.000Z", "2027-07-04T15:00:00.000Z"]);
   });
 
-  test("means at once when it is today, over, or no day at all", () => {
+  test("means at once for today, a past day or an invalid day", () => {
     expect([TODAY, "2020-01-01", "", "soon"].map((day) => sendingMoment(day, NOW))).toEqual([NOW, NOW, NOW, NOW]);
   });
 
@@ -99,7 +99,7 @@ describe("the day on which a card is sent", () => {
 });
 
 describe("the form", () => {
-  test("asks for everything that an order takes, at its field", () => {
+  test("requires every field of an order", () => {
     expect(errorsOf({ name: " ", email: "", from: "" })).toEqual({
       name: ["This field is required."],
       email: ["This field is required."],
@@ -107,7 +107,7 @@ describe("the form", () => {
     });
   });
 
-  test("of a card for oneself asks for no recipient, and takes several", () => {
+  test("of a card for the buyer requires no recipient and allows several", () => {
     const read = readGiftCardForm({ ...freshFields(NOW), delivery: "self", quantity: "3" }, NOW);
     expect(read).toMatchObject({
       ok: true,
@@ -132,7 +132,7 @@ describe("the form", () => {
     expect(errorsOf(changes)).toEqual(errors);
   });
 
-  test("keeps what was typed, whatever it is", () => {
+  test("preserves what was typed", () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -142,13 +142,13 @@ describe("the form", () => {
         (typed) => {
           const kept = postedFields((name) => (Object.hasOwn(typed, name) ? typed[name] : undefined), freshFields(NOW));
           expect(kept).toEqual({ ...freshFields(NOW), ...typed });
-          cardOf(kept); // a preview can be drawn of anything
+          cardOf(kept); // A preview can be rendered from anything.
         },
       ),
     );
   });
 
-  test("shows a saved card as it was, and today for a day that has passed", () => {
+  test("shows a saved card unchanged, and today for a past day", () => {
     const stored = storedGiftCard({ ...ann, amountMinor: 1234 });
     expect(savedFields(stored, 1, NOW)).toMatchObject({
       amount: "own",
@@ -164,8 +164,8 @@ describe("the form", () => {
   });
 });
 
-describe("a card that is kept", () => {
-  test("reads back as it was written", () => {
+describe("a stored card", () => {
+  test("is read back unchanged", () => {
     const name = fc.stringMatching(/^[A-Za-z]{1,20}$/);
     const card = fc.record({
       amountMinor: fc.integer({ min: MIN_MINOR, max: MAX_MINOR }),
@@ -185,7 +185,7 @@ describe("a card that is kept", () => {
     );
   });
 
-  test("without a recipient may be kept, but not ordered", () => {
+  test("without a recipient can be saved but not ordered", () => {
     expect(settleGiftCard({ options: { value: "2500" }, texts: [], roster: [] }, 1, TODAY, false)).toMatchObject({
       ok: true,
       value: { isComplete: false, options: { value: "2500", card: "stickers", delivery: "recipient" } },
@@ -201,7 +201,7 @@ describe("a card that is kept", () => {
     },
   );
 
-  test("goes to one person, and forgets whom it was for once it is for its buyer", () => {
+  test("has one recipient, who is removed once the card is for its buyer", () => {
     expect(settleGiftCard(storedGiftCard(ann), 2, TODAY, false)).toMatchObject({
       ok: false,
       error: { quantity: [expect.stringContaining("one person")] },
@@ -209,7 +209,7 @@ describe("a card that is kept", () => {
     expect(JSON.stringify(storedGiftCard({ ...ann, delivery: "self" }))).not.toContain("ann@example.com");
   });
 
-  test("goes out at once when its day passed while it waited, but nobody may choose a day that has passed", () => {
+  test("is sent at once when its day passed in the cart, but a past day cannot be chosen", () => {
     const late = storedGiftCard({ ...ann, day: "2026-11-01" });
     expect(settleGiftCard(late, 1, TODAY, true)).toMatchObject({
       ok: true,
@@ -221,7 +221,7 @@ describe("a card that is kept", () => {
     });
   });
 
-  test("is said in words, with what cannot be seen left out", () => {
+  test("is described in text without invisible characters", () => {
     expect(giftCardWords(storedGiftCard({ ...ann, name: "Ann\u202e\u0007" }))).toContainEqual({
       label: "Delivery",
       value: "December 24, 2026",
@@ -230,7 +230,7 @@ describe("a card that is kept", () => {
   });
 });
 
-test("every card is drawn, and nothing that is written on it can break out of it", () => {
+test("every card is rendered, and no text on it can inject markup", () => {
   for (const { slug } of CARD_DRAWINGS) expect(cardSvg(slug, '$50"><script>')).not.toContain("<script");
   expect(new Set(CARD_DRAWINGS.map(({ slug }) => cardSvg(slug))).size).toBe(CARD_DRAWINGS.length);
 });

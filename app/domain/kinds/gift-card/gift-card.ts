@@ -8,37 +8,37 @@ import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/pr
 import { isDay, lastSendingDay } from "./days.ts";
 import { CARD_DRAWINGS, isDrawing } from "./drawings.ts";
 
-/** The slug of the product that is a gift card. */
+/** The slug of the gift card product. */
 export const GIFT_CARD_PRODUCT = "gift-card";
-/** Where one is set up. */
+/** The path of its setup screen. */
 export const GIFT_CARDS_PATH = "/products/gift-cards/";
 
-/** recipient: sent to somebody; self: its code comes to the buyer, who prints it or passes it on. */
+/** "recipient" is e-mailed to someone; "self" sends the code to the buyer. */
 export type Delivery = "recipient" | "self";
 
 /** Characters. */
 export const MAX_NAME_LENGTH = 60;
 export const MAX_MESSAGE_LENGTH = 300;
 
-/** One gift card as it was chosen; "" where nothing was said. */
+/** A configured gift card. Missing fields are "". */
 export interface GiftCard {
-  /** Cents; undefined while it is no amount that a card can be worth. */
+  /** Cents, or undefined for an invalid amount. */
   readonly amountMinor: number | undefined;
-  /** Slug of its drawing. */
+  /** Slug of the card's picture. */
   readonly drawing: string;
   readonly delivery: Delivery;
   readonly name: string;
   readonly email: string;
   readonly from: string;
   readonly message: string;
-  /** Day on which it is sent, "2026-12-24"; "" is at once. */
+  /** Day of sending, "2026-12-24"; "" means at once. */
   readonly day: string;
 }
 
-/** How a configured product keeps it. */
+/** The stored form of a gift card in a configured product. */
 export interface StoredGiftCard {
   readonly options: Readonly<Record<string, unknown>>;
-  /** Who it is from, and the message. */
+  /** Sender and message. */
   readonly texts: ReadonlyArray<unknown>;
   /** The recipient. */
   readonly roster: ReadonlyArray<unknown>;
@@ -47,7 +47,7 @@ export interface StoredGiftCard {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const Line = optionalLine(10_000);
 const line = (value: unknown): string => v.parse(Line, text(value));
-// What cannot be seen and only misleads; line breaks stay.
+// Invisible characters, without line breaks.
 const HIDDEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const lines = (value: unknown): string =>
   text(value)
@@ -56,13 +56,13 @@ const lines = (value: unknown): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** Whether stored options are those of a gift card. */
+/** Returns whether stored options are those of a gift card. */
 export const isGiftCard = (options: Readonly<Record<string, unknown>>): boolean =>
   typeof options["value"] === "string" &&
   typeof options["card"] === "string" &&
   typeof options["delivery"] === "string";
 
-/** What is kept, read as a card. Whatever cannot be read is as if it had not been said. */
+/** Reads a stored gift card. Unreadable fields count as missing. */
 export function readStored({ options, texts, roster }: StoredGiftCard): GiftCard {
   const person: unknown = roster[0];
   const said = (key: string): unknown =>
@@ -79,20 +79,20 @@ export function readStored({ options, texts, roster }: StoredGiftCard): GiftCard
   };
 }
 
-/** The fields by which a gift card's mistakes are told. */
+/** The fields that can have errors. */
 export type GiftCardField = "amount" | "card" | "name" | "email" | "from" | "message" | "day" | "quantity";
 
 export interface GiftCardProblem {
   readonly field: GiftCardField;
   readonly message: string;
-  /** Nothing was said there yet; anything else is wrong as it stands. */
+  /** The field is empty, not wrong. */
   readonly isMissing: boolean;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const EMAIL_MESSAGE = "Enter an e-mail address such as name@example.com.";
 
-/** Everything that keeps a card from being ordered. @param today in the shop's zone, "2026-11-28" */
+/** Returns everything that prevents ordering the card. @param today in the shop's zone, "2026-11-28" */
 export function problemsOf(card: GiftCard, quantity: number, today: string): Array<GiftCardProblem> {
   const problems: Array<GiftCardProblem> = [];
   const wrong = (field: GiftCardField, message: string) => problems.push({ field, message, isMissing: false });
@@ -122,7 +122,7 @@ export function problemsOf(card: GiftCard, quantity: number, today: string): Arr
   return problems;
 }
 
-/** How a card is kept. What does not concern its delivery is not kept: nobody is written to whose name was typed and taken back. */
+/** Returns the stored form. Fields for the other delivery are removed, so no abandoned recipient is e-mailed. */
 export function storedGiftCard(card: GiftCard) {
   const isSent = card.delivery === "recipient";
   const options: Record<string, string> = {
@@ -136,11 +136,11 @@ export function storedGiftCard(card: GiftCard) {
 }
 
 export interface SettledGiftCard extends ReturnType<typeof storedGiftCard> {
-  /** It says everything that an order takes. */
+  /** Every required field is present. */
   readonly isComplete: boolean;
 }
 
-/** Where the wire keeps each field. */
+/** The path of each field on the wire. */
 const WIRE_PATHS: Readonly<Record<GiftCardField, ReadonlyArray<string>>> = {
   amount: ["options", "value"],
   card: ["options", "card"],

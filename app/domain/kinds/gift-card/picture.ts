@@ -3,7 +3,7 @@ import { cardPicture } from "#domain/kinds/gift-card/drawings";
 import { isGiftCard, readStored } from "#domain/kinds/gift-card/gift-card";
 import { shortAmount } from "#domain/pricing/face-value";
 
-/** A gift card as it will be sent; undefined for whatever is none. @param options as stored */
+/** Returns the picture of a gift card, or undefined for anything else. @param options as stored */
 export function giftCardPicture(options: Readonly<Record<string, unknown>>): LinePicture | undefined {
   if (!isGiftCard(options)) return undefined;
   const { drawing, amountMinor } = readStored({ options, texts: [], roster: [] });
@@ -17,5 +17,5 @@ export function giftCardPicture(options: Readonly<Record<string, unknown>>): Lin
   };
 }
 
-/** A payment card's size. */
+/** The size of a payment card. */
 const [CARD_WIDTH_IN, CARD_HEIGHT_IN] = [3.375, 2.125];

@@ -14,16 +14,16 @@ export const giftCard: KindRules = {
   picture: ({ configured }) => giftCardPicture(configured.options),
   problem: ({ status }) =>
     status === "draft" ? "This gift card needs a recipient and a sender. Edit it to continue." : undefined,
-  // A cart may be older than the day that was chosen.
+  // The chosen day may have passed while the card was in the cart.
   advice: ({ options }, now) => {
     const { day } = readStored({ options, texts: [], roster: [] });
     return day !== "" && day < shopDay(now)
       ? `${dayWords(day)} has passed. We'll send this card as soon as you order it.`
       : undefined;
   },
-  // A card that is sent goes to one person.
+  // An e-mailed card has one recipient.
   maxQuantity: (most, options) => (options["delivery"] === "self" ? Math.min(most, MAX_CARDS) : 1),
-  // A gift card of last year goes out at once, not last year.
+  // A copy of an old gift card is sent at once, not on its old day.
   copied: ({ options: { day, ...options } = {}, ...input }, _status, now) => ({
     ...input,
     options: day === undefined || day < shopDay(now) ? options : { ...options, day },

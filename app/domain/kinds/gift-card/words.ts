@@ -5,14 +5,14 @@ import { dayWords } from "./days.ts";
 import { drawingName } from "./drawings.ts";
 import { readStored, type StoredGiftCard } from "./gift-card.ts";
 
-/** What kind of thing a gift card is to the bill, said wherever it matters. */
+/** Messages about gift cards as a means of payment, used wherever they apply. */
 export const TENDER_WORDS = "Gift cards can't be bought with another gift card or store credit.";
 export const NO_DISCOUNT_WORDS = "Gift cards are never discounted. A code applies to everything else in your cart.";
 export const NO_INVOICE_WORDS = "Gift cards can't be paid by invoice. Choose another way to pay.";
 
 const recipientDelivery = (day: string): string => (day === "" ? "as soon as you order" : dayWords(day));
 
-/** What somebody chose, in the order in which people check it. */
+/** Describes a gift card in the order in which people check it. */
 export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
   const { amountMinor, drawing, delivery, name, email, from, message, day } = readStored(stored);
   const chosen: ReadonlyArray<readonly [string, string]> = [

@@ -1,6 +1,6 @@
 import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
-/** Words that are cut out of colored film. */
+/** Text cut out of colored vinyl. */
 export const lettering: KindFacts = {
   ...USUAL,
   name: "lettering",

@@ -3,7 +3,7 @@ import type { LinePicture } from "#domain/catalog/product-picture";
 import { Line } from "#domain/kinds/picture";
 import { letteringPicture } from "#domain/lettering/picture";
 
-/** Lettering in its film, where outlines were made of it. @param cutLine as stored */
+/** Returns the picture of lettering in its color, if it has outlines. @param cutLine as stored */
 export function letteringDrawn(
   cutLine: unknown,
   hex: string | undefined,

@@ -2,7 +2,7 @@ import { fromPath } from "#domain/artwork/cut-line/path";
 import { err, ok } from "#domain/kernel/result";
 import { SPOTS, type Layer, type MakeJob } from "#domain/kinds/print-job";
 
-/** Letters are cut out of colored film: their outlines are the cuts, and how the film looks is only shown. */
+/** Letters are cut out of colored vinyl. Their outlines are the cuts; the color is only a preview. */
 export const letteringJob: MakeJob = ({ size, quantity, cutLine, color }, facts) => {
   const rings = cutLine && fromPath(cutLine.path);
   if (!rings) return err("The letters have no outlines yet. Save the lettering again.");
@@ -15,7 +15,7 @@ export const letteringJob: MakeJob = ({ size, quantity, cutLine, color }, facts)
         label: "",
         copies: quantity,
         size,
-        // Film in one color is cut and not printed: there is nothing that could bleed.
+        // Vinyl in one color is cut, not printed, so there is no bleed.
         bleed: 0,
         layers: [film],
         cuts: [{ spot: SPOTS.contour, rings }],

@@ -8,7 +8,7 @@ import { weededPieces } from "#domain/lettering/words";
 
 export const lettering: KindRules = {
   ...USUAL_RULES,
-  // It costs by what it says: the smallest order is one letter at the smallest size.
+  // The price depends on the text. The smallest order is one letter at the minimum size.
   opening: opensFrom(({ width, height, quantity }) => ({
     width: width.min,
     height: height.min,
@@ -18,7 +18,7 @@ export const lettering: KindRules = {
   priceInput: ({ cutPath, texts }) => ({ letters: weededPieces(cutPath, texts) }),
   priceRules: ofAnySize,
   picture: ({ configured, hex }) => letteringDrawn(configured.cutLine, hex, configured),
-  // Lists show letters on a plate with a margin.
+  // Lists show letters on a background with a margin.
   barePicture: ({ cutLine, width, height, colour, options }) => {
     const artworkUrl =
       cutLine && colour && letteringPicture(cutLine.path, { width, height }, colour.hex, { isBare: true });

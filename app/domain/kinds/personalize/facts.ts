@@ -2,7 +2,7 @@ import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
 const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Not finished", uploaded: "Needs your approval" };
 
-/** Name tags: a layout with a list of names, which the customer signs off. */
+/** Name tags: a template with a list of names that the customer approves. */
 export const personalize: KindFacts = {
   ...USUAL,
   name: "personalize",

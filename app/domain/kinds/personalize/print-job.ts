@@ -9,7 +9,7 @@ import { calling, countOf, textsOf, type TagTexts } from "#domain/name-tags/rost
 import { textsByField } from "#domain/name-tags/settle";
 import type { TagShape, TagTemplate } from "#domain/name-tags/template";
 
-/** The edge of a tag as the blade follows it. */
+/** The cut line of a tag. */
 export function tagRing({ width, height }: Size, shape: TagShape): Ring {
   const box = { x: 0, y: 0, width, height };
   if (shape === "rectangle")
@@ -22,14 +22,14 @@ export function tagRing({ width, height }: Size, shape: TagShape): Ring {
   return shape === "rounded" ? roundedRing(box, CORNER_IN) : ovalRing(box);
 }
 
-/** A page for each different tag, which says how often it is made. */
+/** One page per different tag, with its quantity. */
 export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictures, priceProfile }, facts) => {
   if (!checker) return err("These tags have no layout yet.");
   const { template } = checker;
   const size = { width: template.width, height: template.height };
   const rows = roster.length > 0 ? roster : [textsByField(texts, template.fields)];
   const bleed = bleedOf(priceProfile);
-  // A tag's background ends where the tag is cut: its edges are drawn out, so that a cut that is off shows no paper.
+  // The background's edges are extended past the cut, so that a shifted cut shows no paper.
   const background: Layer = {
     kind: "drawing",
     svg: backgroundOf(template, color),

@@ -8,7 +8,7 @@ const NOT_SIGNED = "These tags need your approval. Check each one before you ord
 
 export const personalize: KindRules = {
   ...USUAL_RULES,
-  // It counts by its names: the smallest order has one.
+  // The price depends on the number of names. The smallest order has one.
   opening: opensFrom(({ quantity }) => ({ quantity: quantity.min })),
   names: namesOn,
   picture: ({ configured, material }) => tagPicture(configured, material),
@@ -19,7 +19,7 @@ export const personalize: KindRules = {
   },
   advice: (stored) =>
     hasNames(stored) ? undefined : "No names yet. Add them now or send us your list after you order.",
-  // What was signed off once is signed off: a copy says the same.
+  // A copy of approved tags stays approved.
   copied: (input, status) => (status === "finalized" || status === "ordered" ? { ...input, signed_off: true } : input),
   printJob: tagJob,
   searchWords: "personalized custom name badge",

@@ -8,16 +8,16 @@ import type { TagShape } from "#domain/name-tags/template";
 const Names = v.fallback(v.array(v.record(v.string(), v.string())), []);
 const Texts = v.fallback(v.array(v.string()), []);
 
-/** What is stored of name tags, wherever it is read. */
+/** The stored fields of name tags. */
 type StoredTags = Pick<StoredLook, "id" | "templateId" | "width" | "height" | "shape" | "roster" | "texts" | "version">;
 
 const TAG_SHAPES: ReadonlyArray<string> = ["rounded", "rectangle", "oval", "circle"] satisfies ReadonlyArray<TagShape>;
 
-/** Whether any name was given. */
+/** Returns whether there are any names. */
 export const hasNames = ({ roster, texts }: Pick<StoredTags, "roster" | "texts">): boolean =>
   v.parse(Names, roster).length > 0 || v.parse(Texts, texts).some((text) => text.trim() !== "");
 
-/** The first tag of a list as it will be cut out; undefined before there is one. */
+/** Returns the picture of the first tag, or undefined without tags. */
 export function tagPicture(stored: StoredTags, material: string | undefined): LinePicture | undefined {
   if (stored.templateId === null || !hasNames(stored)) return undefined;
   const { width, height } = stored;
@@ -32,7 +32,10 @@ export function tagPicture(stored: StoredTags, material: string | undefined): Li
   };
 }
 
-/** "Ann Lee, Bo Chen, Cy Fox and 45 more"; undefined without names. A tag that is made more than once counts as often. */
+/**
+ * Lists the names: "Ann Lee, Bo Chen, Cy Fox and 45 more", or undefined without names. A tag counts as often as it is
+ * made.
+ */
 export function namesOn({ roster, texts }: Pick<StoredTags, "roster" | "texts">): string | undefined {
   const people: ReadonlyArray<TagTexts> = v.parse(Names, roster);
   if (people.length === 0)
