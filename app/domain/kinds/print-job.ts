@@ -57,16 +57,16 @@ export interface Piece {
   readonly cuts: ReadonlyArray<Cut>;
 }
 
-/** Whether a piece is cut out of colored film and nothing is printed on it. */
+/** Returns whether a piece is cut out of colored vinyl without printing. */
 export const isCutOnly = ({ layers }: Pick<Piece, "layers">): boolean =>
   layers.length > 0 && layers.every(({ kind }) => kind === "film");
 
-/** Everything that a print file says, without its bytes: equal jobs give equal files. */
+/** Everything that a print file contains, without the bytes of its sources. Equal jobs give equal files. */
 export interface PrintJob {
   readonly pieces: ReadonlyArray<Piece>;
-  /** What stands beside the piece and in the document's information. */
+  /** Printed beside the piece and in the document's metadata. */
   readonly facts: JobFacts;
-  /** What staff should know before it goes to the press. */
+  /** What staff should know before printing. */
   readonly notes: ReadonlyArray<string>;
 }
 
@@ -76,11 +76,11 @@ export interface JobFacts {
   readonly product: string;
   readonly material: string;
   readonly quantity: number;
-  /** For the document's information: when it was ordered or last changed. */
+  /** For the document's metadata: when it was ordered or last changed. */
   readonly at: Date;
 }
 
-/** A cut line as it is stored with a configured product or an order's line. */
+/** A cut line as stored with a configured product or an order line. */
 export interface StoredLine {
   readonly path: string;
   readonly width: number;
@@ -93,8 +93,8 @@ export interface StoredLine {
 }
 
 /**
- * The cuts of a stored line. One line alone is the contour, whatever the blade goes through; with a second line inside of
- * it, that one is the contour and the outer one goes through the backing.
+ * Returns the cuts of a stored line. A single line is the contour. Of two lines, the inner one is the contour and the
+ * outer one goes through the backing.
  */
 export function cutsOf({ path, kiss }: Pick<StoredLine, "path" | "kiss">): ReadonlyArray<Cut> {
   const outer = fromPath(path) ?? [];
@@ -106,13 +106,16 @@ export function cutsOf({ path, kiss }: Pick<StoredLine, "path" | "kiss">): Reado
   ];
 }
 
-/** Where a picture lies that nobody placed: as large as fits into the finished size, in its middle. @param aspect width to height */
+/** Fits a picture that nobody placed into the finished size, centered. @param aspect width to height */
 export function fittedBox({ width, height }: Size, aspect: number): Box {
   const w = Math.min(width, height * aspect);
   return { x: (width - w) / 2, y: (height - w / aspect) / 2, width: w, height: w / aspect };
 }
 
-/** How far the artwork reaches past the finished size on its weakest side that reaches past it at all, in inches; 0 for art within a border. */
+/**
+ * Returns how far the artwork extends past the finished size, in inches, on the side where it extends least; 0 for art
+ * inside a border.
+ */
 export function bleedGiven({ width, height }: Size, art: Box): number {
   const past = [-art.x, -art.y, art.x + art.width - width, art.y + art.height - height].filter(
     (reach) => reach > 0.001,
@@ -120,7 +123,7 @@ export function bleedGiven({ width, height }: Size, art: Box): number {
   return past.length === 0 ? 0 : Math.min(...past);
 }
 
-/** Inches that a piece takes on a roll beyond its finished size: what is printed there must not lie under a neighbor. */
+/** Returns the inches that a piece needs on a roll beyond its finished size: printed areas must not overlap. */
 export function overhangOf({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
   const reach = layers.map((layer) =>
     "box" in layer
@@ -136,39 +139,39 @@ export function overhangOf({ size, bleed, layers }: Pick<Piece, "size" | "bleed"
   return Math.min(bleed, Math.max(0, ...reach));
 }
 
-/** The box around all cuts of a piece, in inches. Undefined without any. */
+/** Returns the bounding box of all cuts in inches, or undefined without cuts. */
 export const cutBounds = ({ cuts }: Pick<Piece, "cuts">): Box | undefined =>
   boundsOf(cuts.flatMap(({ rings }) => rings));
 
 /**
- * Inches that the print runs past the cut: 1/8 in (3 mm) is the trade's usual one for stickers and sheets, 1/16 in the one for
- * labels on rolls, whose gap is narrow.
+ * Inches by which the print extends past the cut. 1/8 in (3 mm) is usual for stickers and sheets, 1/16 in for labels on
+ * rolls, whose gap is narrow.
  */
 const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
 
-/** Inches of bleed of what is printed for a price profile. */
+/** Returns the bleed in inches for a price profile. */
 export const bleedOf = (priceProfile: string): number => (priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet);
 
-/** What of a configured product decides how it is printed. */
+/** The fields of a configured product that determine its print. */
 export interface Printable {
   readonly priceProfile: string;
   /** The finished size in inches. */
   readonly size: Size;
   readonly quantity: number;
   readonly cutLine: StoredLine | undefined;
-  /** "#rrggbb" of the film or of a tag's accent. */
+  /** The color of the vinyl or of a tag's accent, "#rrggbb". */
   readonly color: string | undefined;
   readonly texts: ReadonlyArray<string>;
   readonly roster: ReadonlyArray<TagTexts>;
-  /** Width to height of the artwork as it is looked at; undefined without any. */
+  /** Width to height of the upright artwork, or undefined without artwork. */
   readonly artworkAspect: number | undefined;
   /** Name tags only. */
   readonly checker: TagChecker | undefined;
-  /** Sizes of the pictures on name tags, in any unit, by their ids. */
+  /** Sizes of the pictures on name tags by id, in any unit. */
   readonly pictures?: ReadonlyMap<string, Size> | undefined;
-  /** A drawing of the shop's own that is all there is to print. */
+  /** A ready-made SVG that is the whole print. */
   readonly drawing: string | undefined;
 }
 
-/** The print job of a configured product, or what is missing for one, in words for staff. */
+/** Creates the print job of a configured product, or returns what is missing, as a message for staff. */
 export type MakeJob = (product: Printable, facts: JobFacts) => Result<PrintJob, string>;

@@ -20,10 +20,10 @@ const RULES: Readonly<Record<ProductKind, KindRules>> = {
   "gift-card": giftCard,
 };
 
-/** The pure rules of a product's kind. @param kind a product, or the name of its kind */
+/** Returns the pure rules of a product's kind. @param kind a product, or the name of its kind */
 export const rulesOf = (kind: { readonly kind: ProductKind } | ProductKind): KindRules =>
   RULES[typeof kind === "string" ? kind : kind.kind];
 
-/** The one configuration of a product whose price tiles and product pages show. */
+/** Returns the configuration whose price lists and product pages show. */
 export const openingSpec = (product: ProductRules, table: PriceTable): Result<OpeningSpec, FieldErrors> =>
   rulesOf(product).opening(product, table);

@@ -11,7 +11,7 @@ import { printedPicture, type PictureInput } from "#domain/kinds/picture";
 import { pictureJob } from "#domain/kinds/picture-job";
 import type { MakeJob } from "#domain/kinds/print-job";
 
-/** What is stored of the content of a configured product, wherever it is read. */
+/** The stored content of a configured product. */
 export interface StoredContent {
   readonly status: ConfiguredStatus;
   readonly options: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface StoredContent {
   readonly hasArtwork: boolean;
 }
 
-/** What its price depends on besides size, material and options. */
+/** What the price depends on besides size, material and options. */
 export interface Counted {
   readonly texts: ReadonlyArray<unknown>;
   readonly cutPath: string | undefined;
@@ -30,45 +30,44 @@ export interface Counted {
 }
 
 /**
- * What a kind of product does differently, as far as it is pure: its prices, words, picture, problems, copies and print job. Its
- * steps and addresses, which pages ask too, are in `KindFacts` (facts.ts); its making, which reads the database, is in
- * worker/services/kinds.
+ * The pure rules that differ by kind: prices, texts, picture, problems, copies and print job. Steps and paths, which
+ * pages need as well, are in `KindFacts` (facts.ts). Code that reads the database is in worker/services/kinds.
  */
 export interface KindRules {
-  /** What is priced before a customer chooses anything. */
+  /** Configuration that is priced before a customer chooses anything. */
   readonly opening: Opening;
-  /** What its price counts. */
+  /** Quantities that the price depends on. */
   readonly priceInput: (counted: Counted) => { readonly letters?: number; readonly pieces?: number };
-  /** The rules that its price is held against, where they are not the product's. */
+  /** The product rules for prices, where they differ from the product's own. */
   readonly priceRules: <Rules extends ProductRules>(product: Rules) => Rules;
-  /** What a design without a file is named after. */
+  /** The name of a design without a file. */
   readonly subject: (product: string, roster: ReadonlyArray<Readonly<Record<string, string>>>) => string;
-  /** The names that stand on it, for its specification. */
+  /** The names on it, for its specification. */
   readonly names: (stored: {
     readonly roster: unknown;
     readonly texts: unknown;
     readonly drawing: unknown;
   }) => string | undefined;
-  /** As it will come out of the bag; undefined while there is nothing to show. */
+  /** The picture of the finished product, or undefined while there is nothing to show. */
   readonly picture: (input: PictureInput) => LinePicture | undefined;
-  /** The same at its size and without a ground, where lists show it otherwise. */
+  /** The picture at actual size without a background, where lists use another one. */
   readonly barePicture: ((configured: ConfiguredProduct) => PlacedPicture | undefined) | undefined;
   /** Why it cannot be ordered yet, as a sentence for the customer. */
   readonly problem: (stored: StoredContent) => string | undefined;
-  /** What the customer may want to do, but need not. */
+  /** An optional suggestion for the customer. */
   readonly advice: (stored: StoredContent, now: Date) => string | undefined;
-  /** How many may be ordered of it at once. @param most as the product says */
+  /** Maximum quantity of one order. @param most the product's maximum */
   readonly maxQuantity: (most: number, options: Readonly<Record<string, unknown>>) => number;
-  /** A copy of what was configured: what it says anew. */
+  /** The input for a copy of a configured product. */
   readonly copied: (input: NewConfigured, status: ConfiguredStatus, now: Date) => NewConfigured;
-  /** Its options are what it says, so that no copy can go without them. */
+  /** The options are the content, so every copy keeps them. */
   readonly optionsAreContent: boolean;
   readonly printJob: MakeJob;
-  /** What people also call it, for the search. */
+  /** Additional search terms. */
   readonly searchWords: string;
 }
 
-/** What most kinds have in common. */
+/** Defaults that most kinds share. */
 export const USUAL_RULES = {
   opening: opensAtStart,
   priceInput: () => ({}),

@@ -10,7 +10,7 @@ const errorsOf = (input: unknown) => {
 };
 const good = { customer: "u1", action: 4, balance_change: "12.50" };
 
-test("every reason of the specification has words", () => {
+test("every reason of the specification has a name", () => {
   expect(CREDIT_REASONS).toHaveLength(Object.keys(CREDIT_ACTIONS).length);
   expect([reasonText(CREDIT_ACTIONS.gift_card), reasonText(CREDIT_ACTIONS.trade_show), reasonText(99)]).toEqual([
     "Gift card",
@@ -19,7 +19,7 @@ test("every reason of the specification has words", () => {
   ]);
 });
 
-test("a line needs customer, reason and an amount that is not zero", () => {
+test("an entry needs customer, reason and a nonzero amount", () => {
   expect(errorsOf(good)).toEqual({});
   expect(errorsOf({})).toMatchObject({
     customer: ["This field is required."],
@@ -29,7 +29,7 @@ test("a line needs customer, reason and an amount that is not zero", () => {
   expect(errorsOf({ ...good, balance_change: "0.00" })).toEqual({ balance_change: ["The amount can't be zero."] });
 });
 
-test("a kind that is sent must agree with the amount's sign", () => {
+test("a kind must agree with the sign of the amount", () => {
   expect(errorsOf({ ...good, transaction_type: 0 })).toEqual({});
   expect(errorsOf({ ...good, balance_change: "-1", transaction_type: 1 })).toEqual({});
   expect(errorsOf({ ...good, transaction_type: 1 })).toHaveProperty("transaction_type");

@@ -4,7 +4,7 @@ import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/ledger/ledger";
 import { neededLine, REQUIRED } from "#domain/kernel/form-fields";
 import { DecimalAmount, type Money } from "#domain/kernel/money";
 
-/** What a reason is called, by its number in the specification. */
+/** Names of the reasons, by their number in the specification. */
 export const CREDIT_REASONS: ReadonlyArray<string> = [
   "From our staff",
   "Refund",
@@ -19,10 +19,10 @@ export const CREDIT_REASONS: ReadonlyArray<string> = [
 
 export const reasonText = (action: number): string => CREDIT_REASONS[action] ?? "Other";
 
-/** One line of somebody's ledger as its owner sees it. */
+/** One entry of a ledger, as its owner sees it. */
 export interface CreditLine {
   readonly id: string;
-  /** 1, 2, 3, … of this account. */
+  /** 1, 2, 3, … within the account. */
   readonly n: number;
   readonly reason: string;
   readonly comment: string;
@@ -33,7 +33,7 @@ export interface CreditLine {
   readonly at: Date;
 }
 
-/** Credit that an unfinished checkout has set aside. */
+/** Credit that an unfinished checkout reserves. */
 export interface CreditHold {
   readonly id: string;
   readonly amount: Money;
@@ -41,32 +41,32 @@ export interface CreditHold {
   readonly until: Date;
 }
 
-/** Which lines of the ledger are looked at. */
+/** Filters of a ledger's entries. */
 export const CREDIT_KINDS = ["all", "added", "used"] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 export const CreditKindParam = v.fallback(v.picklist(CREDIT_KINDS), "all");
 
 export interface CreditAccount {
   readonly balance: Money;
-  /** Part of the balance that open checkouts have set aside. */
+  /** The part of the balance that open checkouts reserve. */
   readonly held: Money;
-  /** What can be spent now. */
+  /** The amount that can be spent now. */
   readonly available: Money;
   readonly holds: ReadonlyArray<CreditHold>;
   readonly lines: ReadonlyArray<CreditLine>;
   readonly kind: CreditKind;
   readonly page: number;
   readonly pages: number;
-  /** Lines of this kind. */
+  /** Entries of this kind. */
   readonly total: number;
-  /** Lines of any kind: none means that this account never had credit. */
+  /** Entries of all kinds. Zero means that the account never had credit. */
   readonly everything: number;
 }
 
 const REASON = "Choose a reason from 0 to 8.";
 const actions = Object.values(CREDIT_ACTIONS);
 
-/** A new line of a ledger as staff write it. The sign of the change decides whether it adds or takes. */
+/** A new ledger entry as staff enter it. The sign of the change decides whether it adds or subtracts. */
 export const CreditInput = v.pipe(
   v.object(
     {
@@ -114,5 +114,5 @@ export const CreditInput = v.pipe(
 );
 export type CreditInput = v.InferOutput<typeof CreditInput>;
 
-/** A gift card's code, to be put onto an account. */
+/** A gift card code to redeem for store credit. */
 export const RedeemInput = v.object({ code: neededLine(100) }, REQUIRED);

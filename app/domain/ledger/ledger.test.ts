@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { appendLine, type LedgerLine } from "./ledger.ts";
 
-test("credit is refused below zero, and says how much is missing", () => {
+test("credit cannot go below zero, and the refusal says how much is missing", () => {
   expect(appendLine({ n: 1, start: 0, change: 500, end: 500 }, -501)).toEqual({
     ok: false,
     error: { code: "not-enough-credit", short: 1 },
   });
 });
 
-test("any history of changes keeps the chain whole: numbered without gaps, each start the end before, the sum the balance", () => {
+test("any history of changes is consistent: numbered without gaps, each start equals the previous end, and the sum is the balance", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5000, max: 5000 }), { maxLength: 60 }), (changes) => {
       const lines: Array<LedgerLine> = [];

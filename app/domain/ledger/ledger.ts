@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#domain/kernel/result";
 
-/** Why a line stands in the ledger, numbered as the specification numbers them. */
+/** Reasons of ledger entries, with the specification's numbers. */
 export const CREDIT_ACTIONS = {
   staff: 0,
   refund: 1,
@@ -17,7 +17,7 @@ export type CreditAction = keyof typeof CREDIT_ACTIONS;
 export const CREDIT = 0;
 export const DEBIT = 1;
 
-/** One line of an append-only ledger, minor units. A correction is a new line, never a change. */
+/** One entry of an append-only ledger, in minor units. A correction is a new entry, never a change. */
 export interface LedgerLine {
   readonly n: number;
   readonly start: number;
@@ -27,11 +27,11 @@ export interface LedgerLine {
 
 export interface NotEnoughCredit {
   readonly code: "not-enough-credit";
-  /** Minor units that are missing. */
+  /** Missing amount in minor units. */
   readonly short: number;
 }
 
-/** The line that follows `last` and changes the balance by `change`. The balance never goes below zero. */
+/** Appends an entry that changes the balance. The balance never goes below zero. */
 export function appendLine(last: LedgerLine | undefined, change: number): Result<LedgerLine, NotEnoughCredit> {
   const start = last?.end ?? 0;
   const end = start + change;

@@ -10,7 +10,7 @@ import {
 
 const none = { customerMinor: 0, totalMinor: 0 };
 
-test("a credit up to both limits passes, a cent more does not", () => {
+test("a credit up to both limits is allowed, a cent more is not", () => {
   expect(creditLimitMessage(money(STAFF_CUSTOMER_CREDIT_MINOR), none)).toBeUndefined();
   expect(creditLimitMessage(money(STAFF_CUSTOMER_CREDIT_MINOR + 1), none)).toContain("$100.00 a day to one customer");
   const nearly = { customerMinor: 0, totalMinor: STAFF_DAILY_CREDIT_MINOR - 100 };
@@ -18,7 +18,7 @@ test("a credit up to both limits passes, a cent more does not", () => {
   expect(creditLimitMessage(money(101), nearly)).toContain("You have added $499.00 today");
 });
 
-test("what was added to the customer today counts", () => {
+test("credit added to the customer today counts", () => {
   expect(creditLimitMessage(money(4001), { customerMinor: 6000, totalMinor: 6000 })).toContain(
     "You have added $60.00 today",
   );

@@ -3,26 +3,26 @@ import { startOfDay, dateIn } from "#domain/calendar/zoned-time";
 import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
 import { formatMoney, money, type Money } from "#domain/kernel/money";
 
-/** Store credit that one staff member may add to one customer's account within a day of the shop. Minor units: $100. */
+/** Maximum store credit that a staff member may add to one customer's account per shop day. Minor units: $100. */
 export const STAFF_CUSTOMER_CREDIT_MINOR = 10_000;
 
-/** Store credit that one staff member may add to all accounts together within a day of the shop. Minor units: $500. */
+/** Maximum store credit that a staff member may add to all accounts per shop day. Minor units: $500. */
 export const STAFF_DAILY_CREDIT_MINOR = 50_000;
 
-/** The moment at which today began in the shop's time zone: both limits count from there. */
+/** Returns the start of today in the shop's time zone. Both limits count from there. */
 export const startOfShopDay = (now: Date): Date =>
   new Date(startOfDay(SHOP_TIME_ZONE, dateIn(SHOP_TIME_ZONE, now.getTime())));
 
-/** Whether the limits apply to this role; an admin has none. */
+/** Returns whether the limits apply to a role. They do not apply to admins. */
 export const hasCreditLimits = (role: Role): boolean => !can(role, "exceedCreditLimits");
 
-/** What one staff member has credited since the shop's day began. Minor units. */
+/** Credit that a staff member has added since the start of the shop's day, in minor units. */
 export interface CreditedToday {
   readonly customerMinor: number;
   readonly totalMinor: number;
 }
 
-/** Why a credit of this amount is beyond the limits; undefined when it is within them. */
+/** Returns why a credit exceeds the limits, or undefined. */
 export function creditLimitMessage(
   { minor, currency }: Money,
   { customerMinor, totalMinor }: CreditedToday,
@@ -35,7 +35,7 @@ export function creditLimitMessage(
   return totalMinor + minor > STAFF_DAILY_CREDIT_MINOR ? dailyLimitMessage(totalMinor, currency) : undefined;
 }
 
-/** The refusal of a credit beyond the daily total. @param totalMinor credited today, minor units */
+/** Returns the refusal of a credit beyond the daily total. @param totalMinor credited today, minor units */
 export function dailyLimitMessage(totalMinor: number, currency: string): string {
   const text = (amount: number) => formatMoney(money(amount, currency));
   return `You can add up to ${text(STAFF_DAILY_CREDIT_MINOR)} of store credit a day in total. You have added ${text(totalMinor)} today. Ask an admin to add more.`;

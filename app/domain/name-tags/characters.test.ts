@@ -4,7 +4,7 @@ import { mend, nameCase, odditiesOf, type Mend } from "./characters.ts";
 
 const none: ReadonlyArray<string> = [];
 
-describe("odd characters are named", () => {
+describe("unusual characters are reported", () => {
   test.each([
     ["Zoë O’Brien", []],
     ["Ann\u0007", ["control"]],
@@ -27,13 +27,13 @@ describe("odd characters are named", () => {
     expect(odditiesOf(text, none, true)).toEqual(oddities);
   });
 
-  test("what the font lacks, once and not again under another name", () => {
+  test("characters that the font lacks are reported once", () => {
     expect(odditiesOf("Иван", ["И", "в"], true)).toEqual(["missing"]);
     expect(odditiesOf("Ann 🙂", ["🙂"], true)).toEqual(["emoji"]);
     expect(odditiesOf("Ann\u200b", ["\u200b"], true)).toEqual(["invisible"]);
   });
 
-  test("capitals are odd in a name only", () => {
+  test("capitals are unusual in a name only", () => {
     expect(odditiesOf("STAFF ONLY", none, false)).toEqual([]);
   });
 });
@@ -49,11 +49,11 @@ test.each([
   ["ᾈΔΗΣ", "Ἀιδης"],
 ])("%s is written %s", (capitals, name) => expect(nameCase(capitals)).toBe(name));
 
-test("removing takes out what cannot be printed and leaves the rest", () => {
+test("removing deletes unprintable characters only", () => {
   expect(mend("Ann\u200b \u0007Lee 👩‍🚀", "remove")).toBe("Ann Lee");
 });
 
-test("a mend done twice changes nothing more", () => {
+test("each fix is idempotent", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 40 }),
@@ -66,7 +66,7 @@ test("a mend done twice changes nothing more", () => {
   );
 });
 
-test("after removing, nothing is left that removing would mend", () => {
+test("after removing, nothing is left to remove", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
       const left = odditiesOf(mend(text, "remove"), none, false);

@@ -1,11 +1,11 @@
-/** What can be odd about the characters of a cell. */
+/** Kinds of unusual characters in a cell. */
 const ODDITIES = ["control", "invisible", "replaced", "emoji", "missing", "capitals", "spaces", "formula"] as const;
 export type Oddity = (typeof ODDITIES)[number];
 
-/** One press that puts an oddity right. */
+/** A one-click fix. */
 export type Mend = "trim" | "name-case" | "remove";
 
-/** Sent to the press as they are, these would come out wrong. The others are only worth a look. */
+/** These would print wrong. The others are only worth a look. */
 const BROKEN: ReadonlySet<Oddity> = new Set(["control", "invisible", "replaced", "emoji", "missing"]);
 export const isBroken = (oddity: Oddity): boolean => BROKEN.has(oddity);
 
@@ -20,22 +20,24 @@ export const MEND_OF: Readonly<Record<Oddity, Mend | undefined>> = {
   formula: undefined,
 };
 
-/** Control characters of Unicode's category Cc; a tab or a line end inside a cell is a space. */
+/** Control characters (Unicode category Cc), without tabs and line breaks, which are spaces. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-/** Written by word processors and web pages, seen by nobody: zero width, directional marks, soft hyphen, byte order mark. */
+/**
+ * Invisible characters from word processors and web pages: zero width, directional marks, soft hyphen, byte order mark.
+ */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
-/** Pictures with what belongs to them: skin tones, joiners, flags, keycaps. */
+/** Emoji with skin tones, joiners, flags and keycaps. */
 const EMOJI =
   /(?:\p{Regional_Indicator}{1,2}|[0-9#*]\ufe0f?\u20e3|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)(?:\p{Emoji_Modifier}|\ufe0f|\u200d[\p{Extended_Pictographic}\p{Emoji_Presentation}]\ufe0f?\p{Emoji_Modifier}?)*/gu;
-/** How a spreadsheet would read it (OWASP, CSV injection). Here it is text. */
+/** Cells that a spreadsheet program would evaluate (OWASP, CSV injection). On a tag they are text. */
 const FORMULA = /^[=@]|^[+-](?=[=@\w(]*[(=*/!])/u;
 
 const hasMany = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= 4;
 
 /**
- * The oddities of one cell.
- * @param missing what the font has no shape for
- * @param isName names alone are not meant to be in capitals throughout
+ * Returns the oddities of a cell.
+ * @param missing characters that the font lacks
+ * @param isName only names should not be all capitals
  */
 export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName: boolean): ReadonlyArray<Oddity> {
   const bare = text.replace(EMOJI, "");
@@ -49,17 +51,17 @@ export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName:
     found.add("missing");
   if (isName && !FORMULA.test(text) && hasMany(text) && text === text.toUpperCase() && text !== text.toLowerCase())
     found.add("capitals");
-  // A byte order mark counts as a space in patterns, but is told as what it is.
+  // A byte order mark matches \s, but is reported as invisible.
   if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(text.replace(INVISIBLE, ""))) found.add("spaces");
   if (FORMULA.test(text.trimStart())) found.add("formula");
   return ODDITIES.filter((oddity) => found.has(oddity));
 }
 
-/** Told already under another name. */
+/** Already reported in another way. */
 const isKnownOtherwise = (sign: string): boolean =>
   /^[\s\ufffd]$/u.test(sign) || sign.search(CONTROL) !== -1 || sign.search(INVISIBLE) !== -1;
 
-/** Words that stay small inside a name, and beginnings after which a capital follows. */
+/** Particles that stay lower case inside a name, and prefixes that a capital follows. */
 const SMALL = new Set([
   "van",
   "von",
@@ -83,12 +85,12 @@ const SMALL = new Set([
 ]);
 const capital = (word: string): string => {
   const [first = "", ...rest] = Array.from(word);
-  // The capital of some letters is two: that of "ß" is "SS", of which a name has one.
+  // Some letters have a two-letter capital ("ß" is "SS"), of which a name has only the first.
   const [large = "", ...small] = Array.from(first.toLocaleUpperCase("en"));
   return large + small.join("").toLocaleLowerCase("en") + rest.join("");
 };
 
-/** "MARY O'BRIEN-SMITH" becomes "Mary O'Brien-Smith", "von der leyen" in the middle stays small. */
+/** Converts "MARY O'BRIEN-SMITH" to "Mary O'Brien-Smith". Particles such as "von der" stay lower case inside a name. */
 export function nameCase(text: string): string {
   let isFirst = true;
   return text.toLocaleLowerCase("en").replace(/[\p{L}\p{M}]+/gu, (word, at: number, whole: string) => {
@@ -101,7 +103,7 @@ export function nameCase(text: string): string {
   });
 }
 
-/** The text after one mend. Doing it twice changes nothing more. */
+/** Applies a fix. Idempotent. */
 export function mend(text: string, how: Mend): string {
   if (how === "name-case") return nameCase(text);
   if (how === "trim") return text.replace(/\s+/gu, " ").trim();

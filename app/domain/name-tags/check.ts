@@ -4,15 +4,17 @@ import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domai
 import type { TagTexts } from "#domain/name-tags/roster";
 import type { TagTemplate, TemplateField } from "#domain/name-tags/template";
 
-/** A typeface as tags need it. Widths and outlines at a cap height of 1; tracking in thousandths of an em, 0 or less. */
+/**
+ * A typeface for tags. Widths and outlines are at a cap height of 1. Tracking is in thousandths of an em, 0 or less.
+ */
 export interface TagFace {
   measure(text: string, tracking?: number): number;
-  /** Characters that it has no shape for. */
+  /** Characters without a glyph. */
   missing(text: string): ReadonlyArray<string>;
-  /** SVG path data: baseline at y = 0, y grows downwards, x from 0. */
+  /** SVG path data: baseline at y = 0, y down, x from 0. */
   outline(text: string, tracking?: number): string;
 }
-/** By the font's slug. */
+/** By font slug. */
 export type TagFaces = ReadonlyMap<string, TagFace>;
 
 export type ProblemKind =
@@ -24,10 +26,10 @@ export type ProblemKind =
   | "picture-gone"
   | "small-picture";
 
-/** What is wrong, or only odd, with one text. */
+/** A problem or oddity of one text. */
 export interface TagProblem {
   readonly kind: ProblemKind;
-  /** Must be put right before the tag can be made. */
+  /** Must be fixed before the tag can be made. */
   readonly isError: boolean;
   readonly message: string;
   readonly mend: Mend | undefined;
@@ -40,31 +42,31 @@ export interface CheckedText {
 
 export interface CheckedTag {
   readonly fields: Readonly<Record<string, CheckedText>>;
-  /** Of its picture; none for a layout without one. */
+  /** Problems of the picture; none for a template without one. */
   readonly picture: ReadonlyArray<TagProblem>;
   readonly isError: boolean;
   readonly hasProblem: boolean;
-  /** The lowest of its texts: 100 as designed, 0 does not fit. */
+  /** The lowest score of its texts: 100 as designed, 0 does not fit. */
   readonly score: number;
 }
 
-/** Each distinct text of a roster is measured once; so many are remembered. */
+/** Maximum number of cached measurements. */
 const REMEMBERED = 20_000;
 
-/** Checks tags of one template: the same in the browser and on the server. */
+/** Checks tags of one template, in the browser and on the server. */
 export class TagChecker {
   readonly template: TagTemplate;
   readonly #faces: TagFaces;
   readonly #known = new Map<string, CheckedText>();
 
-  /** @throws Error when there is no typeface at all */
+  /** @throws Error without any typeface */
   constructor(template: TagTemplate, faces: TagFaces) {
     if (faces.size === 0) throw new Error("Tags cannot be checked without a typeface");
     this.template = template;
     this.#faces = faces;
   }
 
-  /** The field's own typeface, or the first one there is: a font that was taken out of the shop draws no empty tag. */
+  /** Returns the field's typeface, or the first one if the shop no longer has it. */
   face({ font }: Pick<TemplateField, "font">): TagFace {
     const [first] = this.#faces.values();
     return this.#faces.get(font) ?? (first as TagFace);
@@ -80,7 +82,7 @@ export class TagChecker {
     return checked;
   }
 
-  /** @param pictures those that there are; without them, nobody looks whether a picture is there and large enough */
+  /** @param pictures the available pictures; without them, pictures are not checked */
   tag(texts: TagTexts, pictures?: TagPictures): CheckedTag {
     const fields: Record<string, CheckedText> = {};
     let [isError, hasProblem, score] = [false, false, 100];
@@ -109,7 +111,7 @@ export class TagChecker {
 
 const REQUIRED: TagProblem = { kind: "required", isError: true, message: "This field is required.", mend: undefined };
 
-/** A template without required fields still needs one text: an empty tag is a mistake. */
+/** A template without required fields still needs some text. */
 const withNothing = (checked: CheckedText): CheckedText => ({
   ...checked,
   problems: [...checked.problems, { ...REQUIRED, message: "This tag has no text yet." }],

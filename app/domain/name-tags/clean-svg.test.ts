@@ -10,7 +10,7 @@ const cleaned = (raw: string) => {
   return result.value;
 };
 
-test("a plain drawing stays as it is, without its size", () => {
+test("a plain drawing stays the same, without its size", () => {
   const {
     svg: out,
     removed,
@@ -25,7 +25,7 @@ test("a plain drawing stays as it is, without its size", () => {
   expect(ratio).toBe(2);
 });
 
-describe("what could act, load or move is taken out and named", () => {
+describe("active, external and animated content is removed and reported", () => {
   test.each([
     ["<script>alert(1)</script>", "a script"],
     ["<SCRIPT href='x'/>", "a script"],
@@ -51,7 +51,7 @@ describe("what could act, load or move is taken out and named", () => {
   });
 });
 
-describe("what cannot be trusted as a whole is refused in words", () => {
+describe("a file that cannot be trusted as a whole is refused with a message", () => {
   test.each([
     [
       "an entity bomb",
@@ -76,13 +76,13 @@ describe("what cannot be trusted as a whole is refused in words", () => {
   });
 });
 
-test("a picture inside of the file stays", () => {
+test("an embedded picture stays", () => {
   expect(cleaned(svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>')).svg).toContain(
     'href="data:image/png;base64,iVBORw0KGgo="',
   );
 });
 
-test("cleaning what was cleaned changes nothing, whatever was sent", () => {
+test("cleaning is idempotent for any input", () => {
   const parts = fc.constantFrom(
     "<g>",
     "</g>",

@@ -12,19 +12,19 @@ import {
 export interface CleanSvg {
   /** One <svg> element with a viewBox, without size, declarations and comments. */
   readonly svg: string;
-  /** From its viewBox: width by height. */
+  /** Width to height, from its viewBox. */
   readonly ratio: number;
-  /** What was taken out, each in words, once. */
+  /** Names of what was removed, without repetitions. */
   readonly removed: ReadonlyArray<string>;
 }
 
-/** Characters; more is a picture that belongs on the press, not behind a name. */
+/** Maximum length in characters. A larger drawing does not belong behind a name. */
 const MAX_SVG_LENGTH = 300_000;
 const MAX_ELEMENTS = 4000;
 const DEEPEST = 40;
 const MAX_USES = 200;
 
-/** What may stand in the background of a tag. Everything else goes, with all that it holds. */
+/** Elements allowed in the background of a tag. All others are removed with their content. */
 const ELEMENTS = new Set([
   "svg",
   "g",
@@ -133,7 +133,9 @@ const WHY: Readonly<Record<string, string>> = {
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 class Refused extends Error {}
 
-/** Only XML's own five and numbers: any other entity was declared in the file, and those can grow without end. */
+/**
+ * Decodes XML's five entities and numeric ones. Other entities are declared in the file and could expand without limit.
+ */
 const decode = (text: string): string =>
   text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,40})?;?/gi, (whole, name: string | undefined) => {
     if (name?.startsWith("#")) {
@@ -149,8 +151,8 @@ const decode = (text: string): string =>
   });
 
 /**
- * The same drawing with nothing in it but shapes, colors and embedded raster pictures. What could act, load, animate or grow is
- * taken out and named; a file that is no drawing, or cannot be trusted as a whole, is refused in a sentence.
+ * Removes everything from a drawing except shapes, colors and embedded raster pictures, and reports what was removed. A
+ * file that is not a drawing, or cannot be trusted as a whole, is refused with a message.
  */
 export function cleanSvg(raw: string): Result<CleanSvg, string> {
   if (raw.length > MAX_SVG_LENGTH)
@@ -164,25 +166,25 @@ export function cleanSvg(raw: string): Result<CleanSvg, string> {
   }
 }
 
-/** Depths count inside of what goes, too. */
+/** The depth includes removed elements. */
 const LIMITS = { ...XML_LIMITS, depth: 1000, tags: 30_000 };
 const TOO_MANY_PARTS = "This drawing has too many parts. Simplify it and try again.";
 const TOO_MANY_USES = "This drawing repeats its parts too often. Expand them and try again.";
 const NESTED_USES = "This drawing repeats parts inside repeated parts. Expand them and try again.";
 
-/** Writes the same drawing again, part by part. */
+/** Rewrites a drawing element by element. */
 class Rebuilder {
   readonly removed = new Set<string>();
   readonly out: Array<string> = [];
   ratio = 0;
   isDone = false;
   readonly #open: Array<{ readonly name: string; readonly id: string | undefined }> = [];
-  /** Depth inside of an element that goes; 0 while none does. */
+  /** Nesting depth inside a removed element; 0 outside. */
   #skipping = 0;
   #elements = 0;
-  /** What each <use> repeats. */
+  /** Targets of <use> elements. */
   readonly #repeated: Array<string> = [];
-  /** Parts that are, or hold, a <use>. */
+  /** Ids of elements that are or contain a <use>. */
   readonly #holding = new Set<string>();
 
   open(tag: XmlOpenTag): void {
@@ -233,7 +235,7 @@ class Rebuilder {
     if (isNoted) this.out.push(escapeXml(decode(text).slice(0, 200)));
   }
 
-  /** Closes what is still open. A part that repeats a part that repeats a part grows without end: one level is enough. */
+  /** Closes open elements. Nested <use> elements could expand without limit, so only one level is allowed. */
   finish(): string {
     while (this.#open.length > 0) this.out.push(`</${this.#open.pop()?.name ?? ""}>`);
     if (this.#repeated.some((id) => this.#holding.has(id))) throw new Refused(NESTED_USES);
@@ -259,7 +261,7 @@ function rebuild(raw: string): Result<CleanSvg, string> {
   return ok({ svg: rebuilder.finish(), ratio: rebuilder.ratio, removed: [...rebuilder.removed] });
 }
 
-/** Drawing programs keep notes of their own in their own namespaces; nobody misses them. */
+/** Drawing programs store their own data in their own namespaces. */
 const isEditorsOwn = (name: string): boolean =>
   /^(?:sodipodi|inkscape|i|x|rdf|cc|dc|serif|sketch|figma):/i.test(name) || name.toLowerCase() === "metadata";
 
@@ -288,7 +290,7 @@ function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, remove
   return kept;
 }
 
-/** Inside of the drawing, or a raster picture inside of the file. */
+/** Accepts links inside the drawing and embedded raster pictures. */
 function linkOf(value: string, element: string): string | undefined {
   const target = value.trim();
   if (/^#[\w-]{1,80}$/.test(target)) return element === "image" ? undefined : target;
@@ -313,7 +315,7 @@ const styleOf = (value: string, removed: Set<string>): string =>
     })
     .join(";");
 
-/** Gives the root a viewBox, from its size where it has none, and takes its size away: the tag's own size counts. */
+/** Gives the root a viewBox, from its size if necessary, and removes its size: the tag has its own. */
 function rootOf(attributes: Map<string, string>): number {
   const [left = 0, top = 0, width = 0, height = 0] = (
     attributes.get("viewBox") ??

@@ -5,7 +5,7 @@ import { contrast, drawLines, outlineOf, tagSvg } from "./draw.ts";
 import { tagErrors } from "./settle.ts";
 import { fitsProduct, readPictureFrame, readTemplateFields, TemplateFields, type TagTemplate } from "./template.ts";
 
-/** Every letter is one cap height wide; it has no Cyrillic. */
+/** Every letter is one cap height wide. Without Cyrillic. */
 const face: TagFace = {
   measure: (text) => Array.from(text).length,
   missing: (text) => [...new Set(text.match(/\p{Script=Cyrillic}/gu) ?? [])],
@@ -41,8 +41,8 @@ const template: TagTemplate = {
 };
 const checker = new TagChecker(template, faces);
 
-describe("a tag is drawn", () => {
-  test("with its texts centred in their boxes, on their baselines", () => {
+describe("rendering a tag", () => {
+  test("centers texts in their boxes, on their baselines", () => {
     expect(drawLines(checker, { name: "Anna" })).toEqual([
       {
         field: "name",
@@ -56,7 +56,7 @@ describe("a tag is drawn", () => {
     ]);
   });
 
-  test("left and right where the field says so", () => {
+  test("aligns left and right as the field specifies", () => {
     const at = (align: string) =>
       drawLines(new TagChecker({ ...template, fields: readTemplateFields([field("name", { align })]) }, faces), {
         name: "Anna",
@@ -64,13 +64,13 @@ describe("a tag is drawn", () => {
     expect([at("left"), at("right")]).toEqual([0.5, expect.closeTo(1.7)]);
   });
 
-  test("with two lines above and below the middle of the single one", () => {
+  test("places two lines above and below the middle of a single one", () => {
     const [first, second] = drawLines(checker, { name: "Wolfgang Mustermann" });
     const middle = ((first?.y ?? 0) - 0.2 + (second?.y ?? 0)) / 2;
     expect(middle).toBeCloseTo(0.8);
   });
 
-  test("in the customer's color, with ink that reads on it", () => {
+  test("uses the customer's color with a legible text color", () => {
     const yellow = tagSvg(checker, { name: "Anna", company: "Cafe" }, "#ffd400");
     expect(yellow).toContain('fill="#ffd400"');
     expect(yellow).not.toMatch(/#0d5750/i);
@@ -79,14 +79,14 @@ describe("a tag is drawn", () => {
     expect(contrast("#ffffff", "#000000")).toBeCloseTo(21);
   });
 
-  test("as one SVG in inches", () => {
+  test("gives one SVG in inches", () => {
     expect(tagSvg(checker, { name: "Anna" })).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="3in" height="1\.5in" viewBox="0 0 3 1\.5"><svg x="0" y="0" width="3" height="1\.5" xmlns.*<path transform="translate\(1\.1 0\.9\) scale\(0\.2 0\.2\)" fill="#111111" d="M0 0H4"\/><\/svg>$/,
     );
   });
 });
 
-describe("a tag is checked", () => {
+describe("checking a tag", () => {
   const kinds = (texts: Record<string, string>) =>
     Object.values(checker.tag(texts).fields).flatMap(({ problems }) => problems.map(({ kind }) => kind));
   test.each([
@@ -98,14 +98,14 @@ describe("a tag is checked", () => {
     [{ name: "ANNA", company: "CAFE" }, ["capitals"]],
   ])("%j: %j", (texts, problems) => expect(kinds(texts)).toEqual(problems));
 
-  test("capitals and formulas are worth a look, what cannot be printed is an error", () => {
+  test("reports capitals and formulas as hints, unprintable characters as errors", () => {
     expect(checker.tag({ name: "ANNA" })).toMatchObject({ isError: false, hasProblem: true });
     expect(checker.tag({ name: "=1+1" })).toMatchObject({ isError: false, hasProblem: true });
     expect(checker.tag({ name: "Ann 🙂" })).toMatchObject({ isError: true });
   });
 });
 
-test("a template fits a product of its size and shape alone", () => {
+test("a template fits only products of its size and shape", () => {
   expect(
     fitsProduct(template, {
       sizes: [
@@ -119,7 +119,7 @@ test("a template fits a product of its size and shape alone", () => {
   expect(fitsProduct(template, { sizes: [{ width: 3, height: 1.5 }], shapes: ["oval"] })).toBe(false);
 });
 
-test("a field's limits are refused at the field", () => {
+test("a field's errors are reported at the field", () => {
   const refused = (rest: object) => v.safeParse(TemplateFields, [field("name", rest)]).success;
   expect([
     refused({ floor: 0.5 }),
@@ -161,7 +161,7 @@ describe("a tag with a picture", () => {
   const kinds = (texts: Record<string, string>) =>
     framed.tag({ name: "Anna", ...texts }, pictures).picture.map(({ kind }) => kind);
 
-  test("keeps its frame among its stored fields, and its texts without it", () => {
+  test("stores its frame among its fields, separate from its texts", () => {
     expect(withFrame.fields.map(({ name }) => name)).toEqual(["company", "name"]);
     expect(withFrame.picture).toMatchObject({ name: "portrait", shape: "rounded" });
     const stored = [...template.fields, frame];
@@ -176,7 +176,7 @@ describe("a tag with a picture", () => {
     ]);
   });
 
-  test("shows it cut off at the frame, from its focus, and a figure where there is none", () => {
+  test("shows it clipped to the frame around its focus, or a placeholder figure without a picture", () => {
     const svg = tagSvg(framed, { name: "Anna", portrait: "a1", portrait_focus: "0 0.5" }, "", pictures);
     expect(svg).toMatch(
       /<clipPath id="frame"><path d="M[^"]+"\/><\/clipPath><g clip-path="url\(#frame\)"><image x="0\.25" y="0\.5" width="1" height="0\.5" [^>]*href="\/a1"\/><\/g>/,
@@ -185,7 +185,7 @@ describe("a tag with a picture", () => {
     expect(tagSvg(checker, { name: "Anna" })).not.toContain("frame");
   });
 
-  test("is told when it has none, one of somebody else, or one that is too small", () => {
+  test("reports a missing picture, a picture of another owner, and one that is too small", () => {
     expect([kinds({}), kinds({ portrait: "zz" }), kinds({ portrait: "a1" })]).toEqual([
       ["no-picture"],
       ["picture-gone"],

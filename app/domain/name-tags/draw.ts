@@ -12,23 +12,25 @@ import {
 import type { TagTexts } from "#domain/name-tags/roster";
 import { LINE_PITCH, type TagShape, type TagTemplate, type TemplateField } from "#domain/name-tags/template";
 
-/** One line of a tag as outlines: path data at a cap height of 1, put in place by scale and shift. Inches. */
+/** One line of a tag as outlines: path data at a cap height of 1, placed by scale and offset. Inches. */
 export interface DrawnLine {
   readonly field: string;
   readonly path: string;
-  /** Of the line's left end on its baseline. */
+  /** The left end of the line on its baseline. */
   readonly x: number;
   readonly y: number;
-  /** Inches a unit of the path. */
+  /** Inches per path unit. */
   readonly scaleX: number;
   readonly scaleY: number;
   readonly fill: string;
 }
 
-/** A number short enough for a file, exact to a ten thousandth of an inch. */
+/** Rounds to a ten-thousandth of an inch. */
 const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);
 
-/** Where the lines of a tag stand. What does not fit is drawn at its smallest, so that one sees by how much. */
+/**
+ * Places the lines of a tag. Text that does not fit is rendered at its minimum size, so that the overflow is visible.
+ */
 export function drawLines(checker: TagChecker, texts: TagTexts, accent = ""): Array<DrawnLine> {
   return checker.template.fields.flatMap((field) => {
     const { fit } = checker.text(texts[field.name] ?? "", field);
@@ -51,7 +53,7 @@ function startOf({ width }: FittedLine, { x, width: box, align }: TemplateField)
   return align === "right" ? x + box / 2 - width : x - width / 2;
 }
 
-/** Around the middle of the single line at full size: what gets smaller stays in the middle, two lines stand above and below. */
+/** Keeps the middle of a single line at full size: smaller text stays centered, two lines lie above and below it. */
 function baselineOf(index: number, lines: number, capHeight: number, { y, capHeight: full }: TemplateField): number {
   const middle = y - full / 2;
   const block = capHeight * (1 + (lines - 1) * LINE_PITCH);
@@ -66,7 +68,7 @@ export function luminance(color: string): number {
   return 0.2126 * at(1) + 0.7152 * at(3) + 0.0722 * at(5);
 }
 
-/** Contrast of two colors by WCAG 2, 1 to 21. */
+/** Contrast ratio by WCAG 2, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
@@ -75,21 +77,24 @@ export function contrast(a: string, b: string): number {
 const WHITE = "#ffffff";
 const DARK = "#1d1226";
 
-/** The field's own color; on the part that the customer colors, white or dark where its own would not read. */
+/**
+ * Returns the field's color. On the part in the customer's color, it is white or dark where the field's color would not
+ * be legible.
+ */
 function inkOf({ colour, onAccent }: TemplateField, { accent: own }: TagTemplate, chosen: string): string {
   if (!onAccent || chosen === "" || chosen === own) return colour;
   if (contrast(colour, chosen) >= 3.5) return colour;
   return contrast(WHITE, chosen) >= contrast(DARK, chosen) ? WHITE : DARK;
 }
 
-/** The background in the customer's color. */
+/** Returns the background in the customer's color. */
 export function backgroundOf({ svg, accent }: Pick<TagTemplate, "svg" | "accent">, chosen = ""): string {
   return accent === "" || chosen === "" || chosen === accent
     ? svg
     : svg.replaceAll(new RegExp(`${accent}(?![0-9a-f])`, "gi"), chosen);
 }
 
-/** A whole tag as an SVG document in inches: what the press, the cart and the preview show. Text is outlines. */
+/** Renders a whole tag as an SVG document in inches, for print, cart and preview. Text is outlines. */
 export function tagSvg(checker: TagChecker, texts: TagTexts, accent = "", pictures: TagPictures = new Map()): string {
   const { template } = checker;
   const { width, height } = template;
@@ -103,7 +108,7 @@ export function tagSvg(checker: TagChecker, texts: TagTexts, accent = "", pictur
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}in" height="${short(height)}in" viewBox="0 0 ${short(width)} ${short(height)}">${background}${template.picture ? pictureSvg(template.picture, texts, pictures) : ""}${lines.join("")}</svg>`;
 }
 
-/** Where a picture lies, and where it is cut off; a picture that is not there is a grey figure of somebody. */
+/** Renders the picture, clipped to its frame, or a gray placeholder figure. */
 export function drawnPicture(frame: PictureFrame, texts: TagTexts, pictures: TagPictures) {
   const chosen = pictureIn(texts, frame);
   const picture = chosen && pictures.get(chosen.id);
@@ -114,7 +119,7 @@ export function drawnPicture(frame: PictureFrame, texts: TagTexts, pictures: Tag
   };
 }
 
-/** Somebody, in a square of 100: a head over shoulders, which a frame cuts off. */
+/** A placeholder figure in a square of 100: head and shoulders, clipped by the frame. */
 export const SOMEBODY = {
   face: "#e3dbe6",
   figure: "#a898ae",
@@ -129,20 +134,20 @@ function pictureSvg(frame: PictureFrame, texts: TagTexts, pictures: TagPictures)
   return `<clipPath id="frame"><path d="${outline}"/></clipPath><g clip-path="url(#frame)">${content}</g>`;
 }
 
-/** The SVG transform that puts the figure into a frame's box. */
+/** Returns the SVG transform that fits the figure into a frame. */
 export const somebodyIn = ({ x, y, width, height }: ReturnType<typeof frameBox>): string => {
   const scale = Math.min(width, height) / 100;
   return `translate(${short(x + width / 2 - 50 * scale)} ${short(y + Math.max(0, (height - 110 * scale) / 2))}) scale(${short(scale)})`;
 };
 
-/** The SVG transform that puts a line in its place. */
+/** Returns the SVG transform that places a line. */
 export const placeOf = ({ x, y, scaleX, scaleY }: Pick<DrawnLine, "x" | "y" | "scaleX" | "scaleY">): string =>
   `translate(${short(x)} ${short(y)}) scale(${String(Math.round(scaleX * 1e6) / 1e6)} ${String(Math.round(scaleY * 1e6) / 1e6)})`;
 
-/** Inches: how round the corners of a rounded tag are. */
+/** Corner radius of a rounded tag, in inches. */
 export const CORNER_IN = 0.125;
 
-/** The tag's own outline as SVG path data in inches: where it is cut. */
+/** Returns the cut line of a tag as SVG path data in inches. */
 export function outlineOf({
   width,
   height,

@@ -7,7 +7,7 @@ const utf16 = (text: string, isLittle: boolean, mark: boolean) => {
 };
 const TEXT = "Name\nZoë Müller\nPaul O'Neil\n";
 
-describe("a list is read whatever program wrote it", () => {
+describe("a list is read in any common encoding", () => {
   test.each([
     ["UTF-8", new TextEncoder().encode(TEXT), "UTF-8"],
     ["UTF-8 with a mark", new TextEncoder().encode(`\ufeff${TEXT}`), "UTF-8"],
@@ -19,12 +19,12 @@ describe("a list is read whatever program wrote it", () => {
     expect(decodeList(bytes)).toEqual({ ok: true, value: { text: TEXT, encoding } });
   });
 
-  test("with the signs that only Windows has", () => {
+  test("with the characters that only Windows-1252 has", () => {
     expect(decodeList(Uint8Array.of(0x41, 0x92, 0x73, 0x20, 0x80, 0xe9))).toMatchObject({ value: { text: "A’s €é" } });
   });
 });
 
-describe("what is no list is told what to do instead", () => {
+describe("a file that is not a list is refused with a solution", () => {
   test.each([
     ["an empty file", new Uint8Array(0), /empty/],
     ["only a line end", Uint8Array.of(10, 13, 32), /empty/],
@@ -41,7 +41,7 @@ describe("what is no list is told what to do instead", () => {
   });
 });
 
-test("a list of more than two megabytes is refused before it is read", () => {
+test("a list of more than two megabytes is refused unread", () => {
   const list = (megabytes: number) => decodeList(new Uint8Array(megabytes * 1024 * 1024).fill(0x41));
   expect([list(2).ok, list(2.1)]).toEqual([
     true,

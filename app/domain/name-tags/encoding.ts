@@ -8,10 +8,10 @@ export interface DecodedText {
   readonly encoding: Encoding;
 }
 
-/** What Windows-1252 has at 0x80 to 0x9f (the WHATWG encoding standard); the rest is Latin 1. */
+/** Windows-1252 from 0x80 to 0x9f (WHATWG encoding standard). The rest is Latin 1. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Files that people pick instead of a CSV, by their first bytes. */
+/** Files that people choose instead of a CSV, by their first bytes. */
 const OTHERS: ReadonlyArray<readonly [magic: ReadonlyArray<number>, message: string]> = [
   [
     [0x50, 0x4b, 0x03, 0x04],
@@ -20,7 +20,7 @@ const OTHERS: ReadonlyArray<readonly [magic: ReadonlyArray<number>, message: str
   [[0xd0, 0xcf, 0x11, 0xe0], "This is an old Excel workbook. Save it as CSV, or copy its cells and paste them here."],
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF. Open it, copy the names and paste them here."],
 ];
-/** Five thousand lines of names, titles and places are a tenth of it. Read in the tab, more would block it. */
+/** Five thousand lines of names, titles and places take a tenth of it. Reading more would block the tab. */
 const MAX_LIST_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE = "This file is larger than 2 MB. Save only the columns for your name tags as CSV, or paste them here.";
 const NOT_TEXT = "This isn't a text file. Save your list as CSV, or copy its cells and paste them here.";
@@ -53,7 +53,7 @@ const windows1252 = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Half of a UTF-16 text in Latin letters is zeroes, all on the same side. */
+/** UTF-16 text in Latin letters is half zeros, all at even or all at odd positions. */
 function guessUtf16(bytes: Uint8Array): boolean | undefined {
   const sample = bytes.subarray(0, 2000);
   const zeroes = [0, 0];
@@ -65,14 +65,14 @@ function guessUtf16(bytes: Uint8Array): boolean | undefined {
   return undefined;
 }
 
-/** The text of a list that somebody chose, whatever program wrote it; else a sentence that says what to do instead. */
+/** Decodes a list in any common encoding. A refusal says what to do instead. */
 export function decodeList(bytes: Uint8Array): Result<DecodedText, string> {
   if (bytes.length === 0) return err("This file is empty.");
   if (bytes.length > MAX_LIST_BYTES) return err(TOO_LARGE);
   const other = OTHERS.find(([magic]) => magic.every((byte, at) => bytes[at] === byte));
   if (other) return err(other[1]);
   const decoded = decode(bytes);
-  // Text has no zeroes, and of other control characters next to none.
+  // Text has no zeros and hardly any other control characters.
   const strange = (decoded.text.slice(0, 20_000).match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g) ?? []).length;
   if (decoded.text.includes("\0") || strange > Math.max(4, decoded.text.length / 50)) return err(NOT_TEXT);
   return decoded.text.trim() === "" ? err("This file is empty.") : ok(decoded);

@@ -9,7 +9,7 @@ import { drawLines } from "./draw.ts";
 import { tagFace } from "./faces.ts";
 import { readTemplateFields, type TagTemplate } from "./template.ts";
 
-/** A seeded layout with the fonts that it names, from the files that are served. */
+/** The checker of a seeded template with its real fonts. */
 async function checkerOf(index: number): Promise<TagChecker> {
   const { fields: stored, picture: _, ...rest } = templates[index] ?? templates[0]!;
   const fields = readTemplateFields(stored);
@@ -22,7 +22,7 @@ async function checkerOf(index: number): Promise<TagChecker> {
   return new TagChecker(template, new Map(faces));
 }
 
-/** Where the ink of a drawn line really is, from its own outline. Inches. */
+/** The horizontal extent of a line's outlines, in inches. */
 const inkOf = ({ path, x, scaleX }: ReturnType<typeof drawLines>[number]) => {
   const box = boundsOf(fromPath(path, 1_000_000) ?? []);
   return box ? { left: x + box.x * scaleX, right: x + (box.x + box.width) * scaleX } : { left: x, right: x };
@@ -35,7 +35,7 @@ const names = fc.string({
 });
 
 describe.each(templates.map(({ slug }, i) => [slug, i] as const))("%s", (_slug, index) => {
-  test("never has ink outside of a field's box when it says that a text fits", async () => {
+  test("never extends outside of a field's box when the text fits", async () => {
     const checker = await checkerOf(index);
     fc.assert(
       fc.property(names, (name) => {
@@ -55,7 +55,7 @@ describe.each(templates.map(({ slug }, i) => [slug, i] as const))("%s", (_slug, 
   });
 });
 
-test("a long name on the classic tag takes two lines at full size or nearly, and is told when it is too long for that", async () => {
+test("a long name on the classic tag takes two lines at nearly full size, and is reported when it is too long for them", async () => {
   const checker = await checkerOf(0);
   const fit = (name: string) => checker.tag({ name }).fields["name"]?.fit;
   expect(fit("Maya")).toMatchObject({ score: 100, lines: [{ text: "Maya" }] });

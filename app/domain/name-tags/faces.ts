@@ -2,10 +2,13 @@ import type { TagFace } from "#domain/name-tags/check";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { measure, outlines, type Typeface } from "#domain/lettering/type/typeface";
 
-/** Of the cap height: on a name half an inch high a chord leaves its arc by less than a thousandth of an inch. */
+/** In cap heights: on a name half an inch high, a chord leaves its arc by less than a thousandth of an inch. */
 const TOLERANCE = 1 / 800;
 
-/** A typeface as tags use it. Swashes that reach out of a letter's own room count to the width, so that nothing ever stands out of a box. */
+/**
+ * Creates a typeface for tags. The width of a text includes swashes outside of a letter's advance, so nothing extends
+ * outside of its box.
+ */
 export function tagFace(face: Typeface): TagFace {
   const extent = (text: string, spacing: number) => {
     const { width, ink } = measure(face, text, { capHeight: 1, spacing });

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { breakInTwo, fitText, tidy, type Measure } from "./fit.ts";
 import { LINE_PITCH, TemplateField } from "./template.ts";
 
-/** Letters of different widths, as in a real face: i is narrow, m is wide. */
+/** Letters of different widths, as in a real typeface. */
 const WIDTHS: Readonly<Record<string, number>> = { i: 0.4, l: 0.4, m: 1.3, w: 1.3, " ": 0.35, "-": 0.5 };
-/** An em is 1.4 cap heights; the last letter has nothing after it. */
+/** An em is 1.4 cap heights. The last letter has no tracking behind it. */
 const measure: Measure = (text, tracking = 0) =>
   Array.from(text).reduce((sum, sign) => sum + (WIDTHS[sign] ?? 0.8), 0) +
   (Math.max(0, Array.from(text).length - 1) * tracking * 1.4) / 1000;
@@ -24,8 +24,8 @@ const field = (changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 
-describe("a text is set", () => {
-  test("at full size while it fits", () => {
+describe("fitting a text", () => {
+  test("keeps the full size while it fits", () => {
     expect(fitText("Ann", field(), measure)).toEqual({
       fits: true,
       lines: [{ text: "Ann", width: expect.closeTo(0.72) as number }],
@@ -36,14 +36,14 @@ describe("a text is set", () => {
     });
   });
 
-  test("in two lines at full size before it gets any narrower, where the field allows them", () => {
+  test("uses two lines at full size before it condenses, where the field allows them", () => {
     const fit = fitText("Annabel Longname", field({ lines: 2 }), measure);
     expect(fit.lines.map(({ text }) => text)).toEqual(["Annabel", "Longname"]);
     expect(fit).toMatchObject({ capHeight: 0.3, scaleX: 1, score: 100 });
   });
 
-  test("narrower before it gets any smaller", () => {
-    const fit = fitText("Annabelles", field(), measure); // 10 letters: 1.9 of the 2.4 inches, so it still fits
+  test("condenses before it shrinks", () => {
+    const fit = fitText("Annabelles", field(), measure); // 10 letters: 1.9 of 2.4 inches, so it still fits.
     expect(fit.scaleX).toBe(1);
     const tight = fitText("Annaboraseh", field(), measure);
     expect(tight.capHeight).toBe(0.3);
@@ -51,12 +51,12 @@ describe("a text is set", () => {
     expect(tight.scaleX).toBeGreaterThanOrEqual(0.88);
   });
 
-  test("closer before it gets any narrower, by no more than it needs", () => {
-    const tight = fitText("Annaboraseh", field({ tighten: 40 }), measure); // 11 letters of 0.24 in: 2.64 of 2.4 inches
+  test("tightens before it condenses, as little as needed", () => {
+    const tight = fitText("Annaboraseh", field({ tighten: 40 }), measure); // 11 letters of 0.24 in: 2.64 of 2.4 inches.
     expect(tight).toMatchObject({ capHeight: 0.3, tracking: -40, fits: true });
     expect(tight.scaleX).toBeLessThan(1);
     expect(tight.scaleX).toBeGreaterThan(fitText("Annaboraseh", field(), measure).scaleX);
-    const just = fitText("Annaborasil", field({ tighten: 40 }), measure); // 2.4 of 2.4: nothing to do
+    const just = fitText("Annaborasil", field({ tighten: 40 }), measure); // 2.4 of 2.4 inches: no change.
     expect(just.tracking).toBe(0);
     const hair = fitText("Annaborasil", field({ tighten: 40, width: 2.35 }), measure);
     expect(hair).toMatchObject({ scaleX: 1, capHeight: 0.3, fits: true, tracking: expect.closeTo(-11.9, 1) as number });
@@ -64,7 +64,7 @@ describe("a text is set", () => {
     expect(fitText("m", field({ tighten: 40, width: 0.35, capHeight: 0.3 }), measure).tracking).toBe(0);
   });
 
-  test("smaller only when it is as narrow as it may be, and told as not fitting below the floor, with how long it may be", () => {
+  test("shrinks only at the narrowest, and reports text below the floor with the possible length", () => {
     const smaller = fitText("Bartholomaeus K", field(), measure);
     expect(smaller).toMatchObject({ fits: true, scaleX: expect.closeTo(0.88) as number });
     expect(smaller.capHeight).toBeLessThan(0.3);
@@ -74,14 +74,14 @@ describe("a text is set", () => {
     expect(fitText("x".repeat((long.atMost ?? 0) + 1), field(), measure).fits).toBe(false);
   });
 
-  test("in the larger of the two ways when neither keeps the full size", () => {
+  test("chooses the larger result when neither one line nor two keep the full size", () => {
     const fit = fitText("Maximiliana Obermaierhofer", field({ lines: 2, height: 0.5 }), measure);
     expect(fit.lines).toHaveLength(2);
     expect(fit.capHeight).toBeGreaterThan(fitText("Maximiliana Obermaierhofer", field(), measure).capHeight);
   });
 });
 
-test("a text breaks at a space or after a hyphen, where its longer line is the shortest", () => {
+test("a text breaks at a space or hyphen where its longer line is shortest", () => {
   expect(breakInTwo("Anna Maria Lee", measure)).toEqual(["Anna", "Maria Lee"]);
   expect(breakInTwo("Ruth Meyer-Landrut", measure)).toEqual(["Ruth Meyer-", "Landrut"]);
   expect(breakInTwo("Alice", measure)).toBeUndefined();
@@ -111,8 +111,8 @@ const fieldOf = ({
   room: number;
 }) => field({ ...box, floor: Math.max(0.06, box.capHeight * floorShare), height: box.capHeight * room });
 
-describe("whatever the text and the field", () => {
-  test("letters are never below the floor, never above the full size, never narrower or closer than allowed", () => {
+describe("for any text and field", () => {
+  test("letters are never below the floor, above the full size, or narrower or tighter than allowed", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const at = fieldOf(box);
@@ -127,7 +127,7 @@ describe("whatever the text and the field", () => {
     );
   });
 
-  test("a text that fits is never wider than its box nor higher than its room", () => {
+  test("a text that fits is never wider than its box nor higher than its space", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const at = fieldOf(box);
@@ -145,7 +145,7 @@ describe("whatever the text and the field", () => {
     );
   });
 
-  test("letters get narrower or smaller only when they stand as close as they may", () => {
+  test("letters condense or shrink only at the maximum tightening", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const at = fieldOf({ ...box, lines: 1 });
@@ -156,7 +156,7 @@ describe("whatever the text and the field", () => {
     );
   });
 
-  test("a field that lets its letters stand closer never sets a text smaller or narrower for it", () => {
+  test("a field that allows tightening never sets a text smaller or narrower", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const [loose, tight] = [
@@ -170,7 +170,7 @@ describe("whatever the text and the field", () => {
     );
   });
 
-  test("nothing of it is lost, and setting what was set changes nothing", () => {
+  test("no text is lost, and fitting is idempotent", () => {
     fc.assert(
       fc.property(texts, boxes, (text, box) => {
         const at = fieldOf(box);

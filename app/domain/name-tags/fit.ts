@@ -1,6 +1,9 @@
 import { LINE_PITCH, type TemplateField } from "#domain/name-tags/template";
 
-/** The width of a text in cap heights, by its real glyphs. @param tracking thousandths of an em between letters, 0 or less */
+/**
+ * Measures the width of a text in cap heights, from its glyphs. @param tracking thousandths of an em between letters, 0
+ * or less
+ */
 export type Measure = (text: string, tracking?: number) => number;
 
 export interface FittedLine {
@@ -9,31 +12,33 @@ export interface FittedLine {
   readonly width: number;
 }
 
-/** How a text is set into its field. */
+/** How a text is set in its field. */
 export interface Fit {
   readonly fits: boolean;
   readonly lines: ReadonlyArray<FittedLine>;
   /** Inches. */
   readonly capHeight: number;
-  /** Thousandths of an em that the letters stand closer than they were drawn: `-tighten` to 0. */
+  /** Tracking in thousandths of an em, from `-tighten` to 0. */
   readonly tracking: number;
   /** Horizontal scale of the letters, `condense` to 1. */
   readonly scaleX: number;
-  /** 100 as designed; what is smaller or narrower has less; 0 does not fit. */
+  /** 100 as designed, less when smaller or narrower, 0 when it does not fit. */
   readonly score: number;
-  /** About how many characters would fit; only where it does not. */
+  /** The approximate number of characters that would fit, only for text that does not. */
   readonly atMost?: number;
 }
 
 type Box = Pick<TemplateField, "width" | "capHeight" | "floor" | "lines" | "height" | "condense" | "tighten">;
 
-/** A hair's breadth for floating point; thousandths of a cap height are no print. */
+/** Tolerance for floating point. */
 const EPSILON = 1e-9;
 
-/** One text as it is printed: without spaces at its ends, and single ones inside. */
+/** Trims a text and collapses spaces, as it is printed. */
 export const tidy = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
-/** The two lines of a text whose longer one is the shortest; undefined for a text that cannot be broken. */
+/**
+ * Breaks a text into two lines so that the longer one is shortest. Returns undefined for a text that cannot be broken.
+ */
 export function breakInTwo(text: string, measure: Measure): readonly [string, string] | undefined {
   let best: { lines: readonly [string, string]; width: number } | undefined;
   for (const { index } of text.matchAll(/ |(?<=\p{L})-(?=\p{L})/gu)) {
@@ -46,9 +51,10 @@ export function breakInTwo(text: string, measure: Measure): readonly [string, st
 }
 
 /**
- * Sets a text into its field. It is tried at full size first; then in two lines, where the field allows them; then with its letters
- * closer together, down to `tighten`; then in narrower letters, down to `condense`; then smaller, down to `floor`. Never wider than
- * the field and never below the floor: what still does not fit is set at its smallest, marked, and told about how long it may be.
+ * Fits a text into its field. It tries the full size, then two lines where the field allows them, then tighter letters
+ * down to `tighten`, then narrower letters down to `condense`, then smaller ones down to `floor`. The text is never
+ * wider than the field and never below the floor. Text that still does not fit is set at its minimum and marked, with
+ * the possible length.
  */
 export function fitText(raw: string, field: Box, measure: Measure): Fit {
   const text = tidy(raw);
@@ -66,19 +72,19 @@ export function fitText(raw: string, field: Box, measure: Measure): Fit {
   const found =
     tightAtFullSize.find(({ natural }) => natural <= 1 + EPSILON) ??
     tightAtFullSize.find(({ natural }) => natural * field.condense <= 1 + EPSILON) ??
-    // Neither keeps the size: the one with the larger letters.
+    // Neither keeps the full size: choose the one with the larger letters.
     tight.reduce((best, next) => (capOf(next, field) > capOf(best, field) ? next : best));
   return settle(found, field);
 }
 
 interface Layout {
   readonly lines: ReadonlyArray<{ readonly text: string; readonly caps: number }>;
-  /** Inches: the size that the room above and below allows. */
+  /** The size in inches that the height allows. */
   readonly full: number;
-  /** The widest line at that size against the field's width. */
+  /** Width of the widest line at that size, relative to the field's width. */
   readonly natural: number;
   readonly tracking: number;
-  /** How wide it is against itself with its letters as they were drawn: 1, or less when they stand closer. */
+  /** Width relative to the untightened text: 1, or less when tightened. */
   readonly kept: number;
 }
 
@@ -89,13 +95,13 @@ function layout(texts: ReadonlyArray<string>, field: Box, full: number, measure:
   return { lines, full, natural: (widest(lines) * full) / field.width, tracking: 0, kept: 1 };
 }
 
-/** The least tracking that the type setter sees as one: below it, ligatures are parted and nothing else changes. */
+/** The smallest tracking that the shaper treats as tracking: it separates ligatures and changes nothing else. */
 const HARDLY = 1e-3;
 
 /**
- * The same lines with their letters as much closer as they have to be, and no closer than the field allows. A width is the
- * largest of straight lines in the tracking (the advance, and each letter's ink), so it bends upwards: what is read from the
- * chord between two measured widths is never too wide.
+ * Tightens the letters as much as needed, within the field's limit. Width as a function of tracking is the maximum of
+ * linear functions (the advance, and each letter's ink), so it is convex. A value interpolated between two measured
+ * widths is never too wide.
  */
 function tightened(loose: Layout, field: Box, measure: Measure): Layout {
   if (field.tighten <= 0 || loose.natural <= 1 + EPSILON) return loose;
@@ -105,7 +111,7 @@ function tightened(loose: Layout, field: Box, measure: Measure): Layout {
     return { ...set, tracking, kept: Math.min(1, set.natural / loose.natural) };
   };
   const tightest = at(-field.tighten);
-  // A single letter has nothing between it and the next.
+  // A single letter cannot be tightened.
   if (tightest.natural >= loose.natural - EPSILON) return loose;
   if (tightest.natural >= 1) return tightest;
   const parted = at(-HARDLY);
@@ -114,7 +120,7 @@ function tightened(loose: Layout, field: Box, measure: Measure): Layout {
   return at(-HARDLY - share * (field.tighten - HARDLY));
 }
 
-/** Inches: the size at which the condensed lines fill the width, at most the full one. */
+/** Returns the cap height in inches at which the condensed lines fill the width, at most the full size. */
 const capOf = ({ natural, full }: Layout, { condense }: Box): number => full * Math.min(1, 1 / (natural * condense));
 
 function settle(found: Layout, field: Box): Fit {
@@ -123,7 +129,7 @@ function settle(found: Layout, field: Box): Fit {
   const wanted = capOf(found, field);
   const fits = wanted >= field.floor - EPSILON;
   const capHeight = fits ? Math.max(wanted, Math.min(field.floor, field.capHeight)) : field.floor;
-  // What was rounded up to the floor gives way in its letters' width instead of standing out of the box.
+  // Text that was rounded up to the floor is condensed further instead of extending outside of its box.
   const narrow = fits ? Math.min(scaleX, field.width / (widest(found.lines) * capHeight)) : field.condense;
   const lines = found.lines.map(({ text, caps }) => ({ text, width: caps * capHeight * narrow }));
   if (fits)

@@ -5,17 +5,17 @@ import type { TemplateField } from "#domain/name-tags/template";
 
 type Field = Pick<TemplateField, "name" | "label" | "required">;
 
-/** Which columns, counted from 0, make up each field; several are joined with a space. */
+/** The columns of each field, from 0. Several are joined with a space. */
 export interface Mapping {
   readonly hasHeader: boolean;
   readonly columns: Readonly<Record<string, ReadonlyArray<number>>>;
-  /** What stands on every tag in a field that has no column. */
+  /** Fixed text on every tag for fields without a column. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** The column that says how many of a tag. */
+  /** The column with the quantity. */
   readonly quantity: number | undefined;
 }
 
-/** Headings as people write them, by what they mean, without capitals, accents and signs. */
+/** Common column headings by meaning, without capitals, accents and punctuation. */
 const HEADINGS: Readonly<Record<string, ReadonlyArray<string>>> = {
   first: ["first name", "firstname", "first", "given name", "givenname", "forename", "vorname", "prenom", "nombre"],
   last: [
@@ -117,12 +117,12 @@ const meaningOf = (heading: string): string | undefined =>
 const isFor = (heading: string, { name, label }: Field): boolean =>
   [plain(name), plain(label)].includes(plain(heading)) && plain(heading) !== "";
 
-/** If the first line names columns rather than a person. */
+/** Returns whether the first line consists of headings. */
 export const hasHeader = ({ rows }: Pick<Sheet, "rows">, fields: ReadonlyArray<Field>): boolean =>
   rows.length > 1 &&
   (rows[0] ?? []).some((cell) => meaningOf(cell) !== undefined || fields.some((field) => isFor(cell, field)));
 
-/** A first guess of what stands where: by the headings where there are any, else by the order of the columns. */
+/** Guesses the mapping by the headings, if any, else by the order of the columns. */
 export function guessMapping(
   sheet: Pick<Sheet, "rows">,
   fields: ReadonlyArray<Field>,
@@ -177,7 +177,7 @@ function byOrder(rows: Sheet["rows"], fields: ReadonlyArray<Field>): Omit<Mappin
       )
     : undefined;
   const free = all.filter((column) => column !== quantity && column !== files && cells(column).length > 0);
-  // The name comes first in most lists, then what stands below it on the tag.
+  // Most lists start with the name, followed by what is below it on the tag.
   const texts = fields.filter(({ name }) => name !== FILE_KEY);
   const at = Math.max(
     0,
@@ -193,19 +193,19 @@ function byOrder(rows: Sheet["rows"], fields: ReadonlyArray<Field>): Omit<Mappin
 
 export interface Imported {
   readonly rows: ReadonlyArray<TagRow>;
-  /** People who did not find room: they are kept to be ordered next. */
+  /** People beyond the maximum, to be ordered next. */
   readonly rest: ReadonlyArray<TagRow>;
   /** Lines without any text for this tag. */
   readonly empty: number;
-  /** Lines whose number of tags is 0. */
+  /** Lines with quantity 0. */
   readonly unwanted: number;
-  /** Lines whose number could not be read and counts as 1. */
+  /** Lines with an unreadable quantity, which counts as 1. */
   readonly badCounts: number;
 }
 
 /**
- * The tags of a sheet. Cells stay exactly as they stand there: "=1+1" is the text "=1+1".
- * @param most tags that there is room for; whoever is beyond it comes back in `rest`
+ * Converts a sheet to tags. Cells are literal: "=1+1" is the text "=1+1".
+ * @param most maximum number of tags; people beyond it are returned in `rest`
  */
 export function applyMapping(
   { rows: lines }: Pick<Sheet, "rows">,
@@ -227,7 +227,7 @@ export function applyMapping(
     const count = stated === "" || !isNumber ? 1 : Number(stated);
     if (count === 0) return void told.unwanted++;
     const row = { id: i + 1, texts, count };
-    // Whoever comes after the first without room waits too: a list keeps its order.
+    // After the first person without space, all others wait as well: the list keeps its order.
     if (rest.length === 0 && tags + count <= most) {
       tags += count;
       rows.push(row);
@@ -236,7 +236,7 @@ export function applyMapping(
   return { rows, rest, ...told };
 }
 
-/** Only where no column says anything. */
+/** Only for fields without a column. */
 const fixedOf = ({ fixed = {}, columns }: Mapping, fields: ReadonlyArray<Field>): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ name }) => (columns[name]?.length || !fixed[name] ? [] : [[name, fixed[name]]])),
@@ -250,7 +250,7 @@ const textsOf = (
   Object.fromEntries(
     fields.map(({ name }) => {
       const cells = (columns[name] ?? []).map((column) => line[column] ?? "");
-      // One column stays as it is written, so that odd spaces are seen; joined ones get a single space between them.
+      // A single column keeps its spacing, so that odd spaces are visible. Several columns are joined with one space.
       return [
         name,
         cells.length === 1

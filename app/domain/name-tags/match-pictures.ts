@@ -6,9 +6,9 @@ import type { TemplateField } from "#domain/name-tags/template";
 type Named = Pick<TagPicture, "id" | "fileName">;
 
 export interface Matched {
-  /** The picture of each row that has found one, by the row's id. */
+  /** The picture of each matched row, by row id. */
   readonly pictures: ReadonlyMap<number, string>;
-  /** Pictures that nobody is called like, each with the rows that come nearest. */
+  /** Unmatched pictures, each with the most similar rows. */
   readonly unmatched: ReadonlyArray<{
     readonly id: string;
     readonly fileName: string;
@@ -16,7 +16,7 @@ export interface Matched {
   }>;
 }
 
-/** "Ann_Lee-2.JPG" becomes "ann lee 2": without its ending, accents, capitals and signs. */
+/** Normalizes a name: "Ann_Lee-2.JPG" becomes "ann lee 2", without extension, accents, capitals and punctuation. */
 export const plainName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, "")
@@ -28,7 +28,7 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** The words of a name in any order; numbers that a camera or a school wrote beside it do not count. */
+/** The words of a name in any order, without numbers that a camera or school added. */
 const wordsOf = (name: string): ReadonlyArray<string> =>
   plainName(name)
     .split(" ")
@@ -36,7 +36,7 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
     .sort();
 const keyOf = (words: ReadonlyArray<string>): string => words.join(" ");
 
-/** How many suggestions are worth a look. */
+/** Maximum number of suggestions. */
 const MAX_NEAREST = 3;
 
 /**
@@ -52,7 +52,7 @@ export function matchPictures(
 ): Matched {
   const pictures = new Map<number, string>();
   const byWords = group(files, ({ fileName }) => keyOf(wordsOf(fileName)));
-  // A number alone is a name where a list gives it ("0092.jpg").
+  // A number alone is a name where the list contains it ("0092.jpg").
   const byName = group(files, ({ fileName }) => plainName(fileName));
   const used = new Set<string>();
   const give = (row: TagRow, id: string) => {
@@ -89,7 +89,7 @@ function group(
   return groups;
 }
 
-/** People who share a word with the file's name, those who share most of theirs first. */
+/** Returns the people who share a word with the file's name, in order of shared words. */
 function nearestTo(
   fileName: string,
   rows: ReadonlyArray<TagRow>,

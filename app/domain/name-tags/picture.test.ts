@@ -29,7 +29,7 @@ const frame: PictureFrame = {
 };
 
 describe("a picture in its frame", () => {
-  test("is centred and cut off where it is too wide or too high", () => {
+  test("is centered and clipped where it is too wide or too high", () => {
     expect(placePicture(frame, { width: 1000, height: 1250 })).toEqual({ x: 0.25, y: 0.375, width: 1, height: 1.25 });
     expect(placePicture(frame, { width: 2500, height: 1250 })).toEqual({
       x: 0.75 - 1.25,
@@ -39,7 +39,7 @@ describe("a picture in its frame", () => {
     });
   });
 
-  test("shows what is around its focus, as far as it has it", () => {
+  test("shows its focus as near to the center as it can", () => {
     expect(placePicture(frame, { width: 2500, height: 1250 }, { x: 0, y: 0.5 }).x).toBe(0.25);
     expect(placePicture(frame, { width: 2500, height: 1250 }, { x: 1, y: 0.5 }).x).toBe(0.25 - 1.5);
   });
@@ -49,7 +49,7 @@ describe("a picture in its frame", () => {
     x: fc.double({ min: 0, max: 1, noNaN: true }),
     y: fc.double({ min: 0, max: 1, noNaN: true }),
   });
-  test("covers it, keeps its proportions and is no larger than it has to be, wherever its focus is", () => {
+  test("covers the frame in proportion at minimum size, for any focus", () => {
     fc.assert(
       fc.property(sizes, focuses, (size, focus) => {
         const [box, room] = [placePicture(frame, size, focus), frameBox(frame)];
@@ -64,7 +64,7 @@ describe("a picture in its frame", () => {
     );
   });
 
-  test("moves with the hand, and no further than its edge", () => {
+  test("follows a drag up to its edge", () => {
     fc.assert(
       fc.property(sizes, focuses, fc.double({ min: -3, max: 3, noNaN: true }), (size, focus, by) => {
         const [before, after] = [
@@ -81,7 +81,7 @@ describe("a picture in its frame", () => {
     );
   });
 
-  test("has its focus written in a list, and read back to a thousandth", () => {
+  test("stores its focus in a list, to a thousandth", () => {
     expect(writeFocus({ x: 0.5, y: 0.5 })).toBe("");
     fc.assert(
       fc.property(focuses, (focus) => {
@@ -101,7 +101,7 @@ describe("a picture in its frame", () => {
     ]);
   });
 
-  test("is told when it is too small for it, with what would do", () => {
+  test("is reported when it is too small for the frame", () => {
     expect(pictureDpi(frame, { width: 300, height: 375 })).toBe(300);
     expect(tooSmall(frame, { width: 300, height: 375 })).toBeUndefined();
     expect(tooSmall(frame, { width: 100, height: 2000 })).toBe(
@@ -109,7 +109,7 @@ describe("a picture in its frame", () => {
     );
   });
 
-  test.each(FRAME_SHAPES)("of the shape %s has its outline in its box", (shape) => {
+  test.each(FRAME_SHAPES)("in the shape %s has its outline in its box", (shape) => {
     expect(boundsOf([frameRing({ ...frame, shape })])).toEqual({
       x: expect.closeTo(0.25, 4) as number,
       y: expect.closeTo(0.375, 4) as number,
@@ -119,7 +119,7 @@ describe("a picture in its frame", () => {
   });
 });
 
-describe("pictures are matched", () => {
+describe("matching pictures", () => {
   const fields = [{ name: "name", required: true }];
   const row = (id: number, name: string, file = "") => ({ id, texts: { name, picture_file: file }, count: 1 });
   const files = (...names: Array<string>) => names.map((fileName, i) => ({ id: `f${String(i)}`, fileName }));
@@ -154,7 +154,7 @@ describe("pictures are matched", () => {
     ).toEqual({ pictures: { 1: "0092.JPG", 2: "dsc 17.png", 3: "cy fox.jpg" }, unmatched: [["Ann Lee.jpg", []]] });
   });
 
-  test("never by half a name: those are told, with who comes nearest", () => {
+  test("never matches half a name; it suggests similar people instead", () => {
     expect(match([row(1, "Ann Lee"), row(2, "Anna Lee"), row(3, "Bo Chen")], "Lee.jpg", "holiday.jpg")).toEqual({
       pictures: {},
       unmatched: [
@@ -164,7 +164,7 @@ describe("pictures are matched", () => {
     });
   });
 
-  test("never where two files fit one person; one file serves everybody of the same name", () => {
+  test("never matches when two files fit one person; one file can match several people of the same name", () => {
     expect(match([row(1, "Ann Lee")], "Ann Lee.jpg", "ann-lee.png").pictures).toEqual({});
     expect(match([row(1, "Ann Lee"), row(2, "ann lee")], "Ann Lee.jpg").pictures).toEqual({
       1: "Ann Lee.jpg",
@@ -172,7 +172,7 @@ describe("pictures are matched", () => {
     });
   });
 
-  test("the same, in whatever order the files come, and each to a person of its words alone", () => {
+  test("does not depend on the order of files, and matches whole names only", () => {
     const names = fc.uniqueArray(
       fc.constantFrom("Ann Lee", "Bo Chen", "Cy Fox", "Ann Chen", "Lee Fox", "Zoë Müller", "Bo"),
       { minLength: 1 },

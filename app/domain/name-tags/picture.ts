@@ -9,19 +9,19 @@ import type { TagTexts } from "#domain/name-tags/roster";
 export const FRAME_SHAPES = ["rounded", "rectangle", "oval"] as const;
 export type FrameShape = (typeof FRAME_SHAPES)[number];
 
-/** Inches: smaller, a face is not recognized across a desk. */
+/** Minimum frame in inches. A smaller face is not recognizable across a desk. */
 export const MIN_FRAME_IN = 0.3;
 const inches = (least: number, message: string) =>
   v.pipe(v.number(message), v.finite(message), v.minValue(least, message), v.maxValue(600, message));
 const side = inches(MIN_FRAME_IN, `Enter at least ${String(MIN_FRAME_IN)} inches.`);
 
-/** What no frame and no field may be called: these say something else in a list. */
+/** Reserved names: frames and fields cannot use them, because lists use them for other values. */
 export const FILE_KEY = "picture_file";
 
-/** The place of a picture on a tag, stored among a template's fields. Lengths in inches of the template's own size. */
+/** The place of a picture on a tag, stored among a template's fields. Lengths in inches of the template's size. */
 export const PictureFrame = v.object({
   kind: v.literal("picture"),
-  /** How a list names it: there stands the id of the person's picture. */
+  /** Its name in a list, where the value is the id of the person's picture. */
   name: v.pipe(
     v.string("Enter a name."),
     v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use lowercase letters, digits and _, starting with a letter."),
@@ -34,7 +34,7 @@ export const PictureFrame = v.object({
     maxCharacters(60, "Use at most 60 characters."),
   ),
   required: v.optional(v.boolean(), false),
-  /** Inches: the middle of the frame from the left and from the upper edge. */
+  /** Center of the frame, in inches from the left and the top. */
   x: inches(0, "Enter a position in inches."),
   y: inches(0, "Enter a position in inches."),
   width: side,
@@ -46,30 +46,32 @@ export type PictureFrame = v.InferOutput<typeof PictureFrame>;
 export const isFrame = (field: unknown): boolean =>
   typeof field === "object" && field !== null && "kind" in field && field.kind === "picture";
 
-/** A picture of somebody, as lists and screens know it. */
+/** A person's picture, as lists and screens use it. */
 export interface TagPicture {
-  /** Of the artwork. */
+  /** The artwork's id. */
   readonly id: string;
   readonly fileName: string;
-  /** Pixels as it is looked at: a camera may have stored it on its side. */
+  /** Pixels of the upright picture. */
   readonly width: number;
   readonly height: number;
-  /** Something that a browser can show. */
+  /** The URL of a version that browsers can show. */
   readonly url: string;
 }
 export type TagPictures = ReadonlyMap<string, TagPicture>;
 
-/** The point of a picture that comes as near to the middle of the frame as it can: shares of its width and height, 0 to 1. */
+/**
+ * The point of a picture to show as near to the frame's center as possible, as shares of its width and height, 0 to 1.
+ */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 export const CENTRE: Focus = { x: 0.5, y: 0.5 };
 
-/** How a list says where a picture's focus is. */
+/** The list key of a picture's focus. */
 export const focusKey = (name: string): string => `${name}_focus`;
 
-/** "0.5 0.35"; whatever else stands there is the middle. */
+/** Reads "0.5 0.35". Anything else means the center. */
 export function readFocus(text: string | undefined): Focus {
   const [x = NaN, y = NaN] = /^[01](?:\.\d{1,4})? [01](?:\.\d{1,4})?$/.test(text ?? "")
     ? (text ?? "").split(" ").map(Number)
@@ -77,11 +79,11 @@ export function readFocus(text: string | undefined): Focus {
   return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : CENTRE;
 }
 const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
-/** "" for the middle, which nobody has to state. */
+/** Writes a focus; "" for the center. */
 export const writeFocus = ({ x, y }: Focus): string =>
   share(x) === CENTRE.x && share(y) === CENTRE.y ? "" : `${String(share(x))} ${String(share(y))}`;
 
-/** The picture of a tag by its list; undefined where there is none. */
+/** Returns the picture of a tag from its list, or undefined. */
 export function pictureIn(
   texts: TagTexts,
   frame: Pick<PictureFrame, "name"> | undefined,
@@ -90,7 +92,7 @@ export function pictureIn(
   return id ? { id, focus: readFocus(texts[focusKey(frame.name)]) } : undefined;
 }
 
-/** The frame's box on the tag, in inches. */
+/** Returns the frame's box on the tag, in inches. */
 export const frameBox = ({ x, y, width, height }: Pick<PictureFrame, "x" | "y" | "width" | "height">): Box => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -99,8 +101,8 @@ export const frameBox = ({ x, y, width, height }: Pick<PictureFrame, "x" | "y" |
 });
 
 /**
- * Where the whole picture lies so that it covers the frame and no more than it has to, as much of what is around its focus in
- * the middle as it has. Inches of the tag. @param picture pixels, or any lengths in its proportions
+ * Places the whole picture so that it just covers the frame, with its focus as near to the center as possible. Inches
+ * of the tag. @param picture pixels, or any lengths in its proportions
  */
 export function placePicture(
   frame: Pick<PictureFrame, "x" | "y" | "width" | "height">,
@@ -115,7 +117,7 @@ export function placePicture(
   return { x: start(box.x, box.width, width, focus.x), y: start(box.y, box.height, height, focus.y), width, height };
 }
 
-/** The focus after the picture was moved by so much of the frame's own size under it. */
+/** Returns the focus after dragging the picture by a share of the frame's size. */
 export function movedFocus(
   frame: Pick<PictureFrame, "x" | "y" | "width" | "height">,
   picture: Size,
@@ -130,10 +132,10 @@ export function movedFocus(
   return { x: axis(focus.x, frame.width, width, by.x), y: axis(focus.y, frame.height, height, by.y) };
 }
 
-/** Inches: how round the corners of a rounded frame are. */
+/** Corner radius of a rounded frame, in inches. */
 const CORNER_IN = 0.08;
 
-/** The frame's own outline in inches of the tag: what of the picture is printed. */
+/** Returns the frame's outline in inches of the tag, to which the picture is clipped. */
 export function frameRing(frame: Pick<PictureFrame, "x" | "y" | "width" | "height" | "shape">): Ring {
   const box = frameBox(frame);
   if (frame.shape === "oval") return ovalRing(box);
@@ -146,14 +148,14 @@ export function frameRing(frame: Pick<PictureFrame, "x" | "y" | "width" | "heigh
   ];
 }
 
-/** Dots of the picture on an inch of the tag. */
+/** Returns the dots per inch of the picture on the tag. */
 export const pictureDpi = (frame: Pick<PictureFrame, "x" | "y" | "width" | "height">, picture: Size): number =>
   Math.floor(picture.width / placePicture(frame, picture).width);
 
-/** Half of what is asked for: below it, everybody sees the dots. */
+/** Half of the target. Below it, pixels are visible. */
 export const MIN_PICTURE_DPI = DPI.target / 2;
 
-/** What is wrong with a picture at its size, as a sentence; undefined when it is sharp enough. */
+/** Returns why a picture is too small for its frame, or undefined. */
 export function tooSmall(frame: Pick<PictureFrame, "x" | "y" | "width" | "height">, picture: Size): string | undefined {
   const dpi = pictureDpi(frame, picture);
   const pixels = (inchesLong: number) => String(Math.ceil(inchesLong * DPI.target));

@@ -11,7 +11,7 @@ const fields = [
   { name: "title", label: "Job or line below", required: false },
 ];
 
-describe("a sheet is read", () => {
+describe("reading a sheet", () => {
   test.each([
     ["tabs, as pasted", "Name\tTitle\nAnn Lee\tChef\n"],
     ["commas", "Name,Title\r\nAnn Lee,Chef\r\n"],
@@ -32,7 +32,7 @@ describe("a sheet is read", () => {
     ]);
   });
 
-  test("as a plain list of lines when nothing parts them, even with a comma here and there", () => {
+  test("treats text without delimiters as a list of lines, even with occasional commas", () => {
     expect(readSheet("Ann Lee\nBo Chen, MD\nCy Fox\nDee Ray\n").rows).toEqual([
       ["Ann Lee"],
       ["Bo Chen, MD"],
@@ -41,7 +41,7 @@ describe("a sheet is read", () => {
     ]);
   });
 
-  test("up to 5,000 lines, and what was not read is counted", () => {
+  test("reads up to 5,000 lines and counts the rest", () => {
     const sheet = readSheet(
       `Name\n${Array.from({ length: MAX_LINES + 20 }, (_, i) => `Person ${String(i)}`).join("\n")}`,
     );
@@ -49,11 +49,11 @@ describe("a sheet is read", () => {
     expect(sheet.unread).toBe(20);
   });
 
-  test("empty lines are dropped and counted", () => {
+  test("drops and counts empty lines", () => {
     expect(readSheet("Ann\n\n  \nBo\n")).toMatchObject({ rows: [["Ann"], ["Bo"]], emptyLines: 2 });
   });
 
-  test("any table comes back from its own CSV, formulas as text behind an apostrophe", () => {
+  test("restores any table from its own CSV, with formulas as text behind an apostrophe", () => {
     const cell = fc
       .string({ unit: fc.constantFrom(..."ab \",'é"), minLength: 1, maxLength: 8 })
       .map((text) => `x${text}`);
@@ -66,8 +66,8 @@ describe("a sheet is read", () => {
   });
 });
 
-describe("columns find their fields", () => {
-  test("by headings, in any order, first and last name joined", () => {
+describe("mapping columns to fields", () => {
+  test("uses headings in any order, and joins first and last name", () => {
     const sheet = readSheet("Qty,Surname,First name,Job title,Employer\n2,Lee,Ann,Chef,Cafe\n");
     const mapping = guessMapping(sheet, fields);
     expect(mapping).toEqual({ hasHeader: true, columns: { company: [4], name: [2, 1], title: [3] }, quantity: 0 });
@@ -76,7 +76,7 @@ describe("columns find their fields", () => {
     ]);
   });
 
-  test("by the field's own label", () => {
+  test("uses the field's own label", () => {
     expect(guessMapping(readSheet("Job or line below,Name\nChef,Ann"), fields).columns).toEqual({
       company: [],
       name: [1],
@@ -84,7 +84,7 @@ describe("columns find their fields", () => {
     });
   });
 
-  test("by their order without headings: the name first, a column of numbers is how many", () => {
+  test("uses the order without headings: the name first, and a column of numbers is the quantity", () => {
     const sheet = readSheet("Ann Lee\tChef\t3\nBo Chen\tWaiter\t1\n");
     expect(hasHeader(sheet, fields)).toBe(false);
     expect(guessMapping(sheet, fields)).toEqual({
@@ -94,19 +94,19 @@ describe("columns find their fields", () => {
     });
   });
 
-  test("one column is the name", () => {
+  test("treats a single column as the name", () => {
     expect(guessMapping(readSheet("Ann Lee\nBo Chen"), fields).columns).toEqual({ company: [], name: [0], title: [] });
   });
 });
 
-describe("a list becomes tags", () => {
+describe("converting a list to tags", () => {
   const mapping: Mapping = { hasHeader: false, columns: { name: [0] }, quantity: 1 };
 
-  test("a formula stays the text that it is", () => {
+  test("keeps a formula as text", () => {
     expect(applyMapping({ rows: [["=1+1", "1"]] }, mapping, fields).rows[0]?.texts["name"]).toBe("=1+1");
   });
 
-  test("what is the same on every tag stands where no column does, and makes no tag of an empty line", () => {
+  test("puts fixed text on every tag without a column, and creates no tag for an empty line", () => {
     const same = {
       ...mapping,
       columns: { name: [0], title: [1] },
@@ -127,7 +127,7 @@ describe("a list becomes tags", () => {
     ).toMatchObject({ empty: 1, rows: [{ texts: { company: "Harbor Clinic", name: "Ann", title: "Chef" } }] });
   });
 
-  test("numbers that cannot be read count as one and are told, 0 is no tag", () => {
+  test("counts unreadable quantities as one and reports them; 0 creates no tag", () => {
     expect(
       applyMapping(
         {
@@ -144,7 +144,7 @@ describe("a list becomes tags", () => {
     ).toMatchObject({ badCounts: 1, unwanted: 1, rows: [{ count: 1 }, { count: 1 }, { count: 2 }] });
   });
 
-  test("nobody is lost: whoever finds no room waits, in order, and tags never exceed the most", () => {
+  test("loses nobody: people beyond the maximum wait in order", () => {
     const lines = fc.array(fc.tuple(fc.string({ maxLength: 4 }), fc.integer({ min: 0, max: 30 }).map(String)), {
       maxLength: 40,
     });
@@ -165,14 +165,14 @@ describe("a list becomes tags", () => {
 const rowsOf = (...names: ReadonlyArray<string>) => names.map((name, i) => ({ id: i + 1, texts: { name }, count: 1 }));
 
 describe("duplicates", () => {
-  test("are found whatever their capitals and spaces", () => {
+  test("are found regardless of capitals and spaces", () => {
     expect([...duplicatesIn(rowsOf("Ann Lee", "Bo", " ann  LEE ", "Ann Lee"), fields)]).toEqual([
       [3, 1],
       [4, 1],
     ]);
   });
 
-  test("are gone after taking them out, and the first of each stays", () => {
+  test("are removed, and the first of each stays", () => {
     const names = fc.array(fc.string({ unit: fc.constantFrom("a", "A", " ", "b"), minLength: 1, maxLength: 3 }), {
       maxLength: 20,
     });
@@ -186,7 +186,7 @@ describe("duplicates", () => {
   });
 });
 
-test("a row and its record say the same", () => {
+test("a row and its record are equivalent", () => {
   const row = { id: 1, texts: { name: "Ann", title: "" }, count: 3 };
   expect(toRecord(row)).toEqual({ name: "Ann", quantity: "3" });
   expect(fromRecords([toRecord(row)])).toEqual([{ id: 1, texts: { name: "Ann" }, count: 3 }]);

@@ -3,18 +3,18 @@ import { FILE_KEY } from "#domain/name-tags/picture";
 import type { TemplateField } from "#domain/name-tags/template";
 import { wholeNumber } from "#domain/kernel/text";
 
-/** So many tags are made in one order of tags; a longer list is told what to do with the rest. */
+/** Maximum number of tags in one order of tags. */
 export const MAX_TAGS = 1000;
 
-/** What a roster's record says besides its fields: how many of this tag. */
+/** The record key of a tag's quantity. */
 export const QUANTITY_KEY = "quantity";
 
-/** Texts of one tag by the names of the template's fields. */
+/** Texts of one tag by field name. */
 export type TagTexts = Readonly<Record<string, string>>;
 
-/** One tag of a list, and how many of it. */
+/** One tag of a list with its quantity. */
 export interface TagRow {
-  /** Stays with the row while it is edited and sorted. */
+  /** Stable while rows are edited and sorted. */
   readonly id: number;
   readonly texts: TagTexts;
   /** 1 or more. */
@@ -24,27 +24,27 @@ export interface TagRow {
 export const tagsIn = (rows: ReadonlyArray<Pick<TagRow, "count">>): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** As the wire and the database keep it: only texts that say something, and the number where it is not one. */
+/** Converts a row to its record on the wire and in the database: nonempty texts, and the quantity unless it is one. */
 export const toRecord = ({ texts, count }: Pick<TagRow, "texts" | "count">): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== "" && name !== FILE_KEY)),
   ...(count === 1 ? {} : { [QUANTITY_KEY]: String(count) }),
 });
 
-/** The number that a record states; undefined for one that is no whole number from 1 to 1,000. */
+/** Reads the quantity of a record, or undefined for anything but a whole number from 1 to 1,000. */
 export function countOf(record: TagTexts): number | undefined {
   const stated = record[QUANTITY_KEY]?.trim() ?? "1";
   return /^\d{1,4}$/.test(stated) && Number(stated) >= 1 && Number(stated) <= MAX_TAGS ? Number(stated) : undefined;
 }
 
-/** Rows of stored records, numbered from 1. */
+/** Reads rows from stored records, numbered from 1. */
 export const fromRecords = (records: ReadonlyArray<TagTexts>): Array<TagRow> =>
   records.map((record, i) => ({ id: i + 1, texts: textsOf(record), count: countOf(record) ?? 1 }));
 
-/** What a record says on its tag, without how many of it. */
+/** Returns the texts of a record without its quantity. */
 export const textsOf = (record: TagTexts): TagTexts =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== QUANTITY_KEY));
 
-/** What two tags have in common when they say the same, whatever their capitals and spaces. */
+/** Returns a key that is equal for tags with the same texts, regardless of capitals and spaces. */
 export const sameKey = (texts: TagTexts, fields: ReadonlyArray<Pick<TemplateField, "name">>): string =>
   fields
     .map(({ name }) =>
@@ -54,7 +54,7 @@ export const sameKey = (texts: TagTexts, fields: ReadonlyArray<Pick<TemplateFiel
     )
     .join("\u0000");
 
-/** The rows that say what an earlier one says, each with that earlier one's id. */
+/** Returns the duplicate rows, each with the id of the first such row. */
 export function duplicatesIn(
   rows: ReadonlyArray<TagRow>,
   fields: ReadonlyArray<Pick<TemplateField, "name">>,
@@ -70,7 +70,7 @@ export function duplicatesIn(
   return duplicates;
 }
 
-/** The rows without those that say again what an earlier one says. */
+/** Removes duplicate rows. */
 export function withoutDuplicates(
   rows: ReadonlyArray<TagRow>,
   fields: ReadonlyArray<Pick<TemplateField, "name">>,
@@ -79,7 +79,7 @@ export function withoutDuplicates(
   return rows.filter(({ id }) => !duplicates.has(id));
 }
 
-/** What a tag is called in a list: its required field, or the first that says something. */
+/** Returns the name of a tag in lists: its required field, or the first nonempty one. */
 export function calling(texts: TagTexts, fields: ReadonlyArray<Pick<TemplateField, "name" | "required">>): string {
   const known =
     fields.length > 0
@@ -88,7 +88,7 @@ export function calling(texts: TagTexts, fields: ReadonlyArray<Pick<TemplateFiel
   return tidy(known.map((name) => texts[name] ?? "").find((text) => tidy(text) !== "") ?? "");
 }
 
-/** "Ann Lee, Bo Chen, Cy Fox and 45 more". @param shown how many are named */
+/** Lists names: "Ann Lee, Bo Chen, Cy Fox and 45 more". @param shown maximum number of names */
 export function peopleWords(names: ReadonlyArray<string>, shown = 3): string {
   const said = names.filter((name) => name !== "");
   const first = said.slice(0, shown);

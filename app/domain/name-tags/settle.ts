@@ -7,18 +7,18 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { wholeNumber } from "#domain/kernel/text";
 
-/** The order in which a plain list of texts fills the fields: what has to be there first. */
+/** The order in which a list of texts fills the fields: required fields first. */
 export const fieldOrder = (fields: ReadonlyArray<TemplateField>): ReadonlyArray<TemplateField> =>
   [...fields].sort((a, b) => Number(b.required) - Number(a.required));
 
-/** The texts of a single tag by their fields. */
+/** Maps the texts of a single tag to their fields. */
 export const textsByField = (texts: ReadonlyArray<string>, fields: ReadonlyArray<TemplateField>): TagTexts =>
   Object.fromEntries(fieldOrder(fields).flatMap(({ name }, i) => (texts[i] === undefined ? [] : [[name, texts[i]]])));
 
 export const textsInOrder = (texts: TagTexts, fields: ReadonlyArray<TemplateField>): Array<string> =>
   fieldOrder(fields).map(({ name }) => texts[name] ?? "");
 
-/** A set of tags is as many as its list says; a single one is as many as are asked for. */
+/** Returns the quantity: that of the list for a set of tags, the requested one for a single tag. */
 export function settleQuantity(
   roster: ReadonlyArray<TagTexts>,
   asked: number | undefined,
@@ -47,10 +47,10 @@ export function settleQuantity(
   return ok({ quantity: sum, roster });
 }
 
-/** More mistakes than this are counted instead of told: nobody reads a hundred sentences. */
+/** Further errors are only counted. */
 const MAX_REPORTED = 20;
 
-/** What keeps these tags from being made, in sentences that name the row and the field. Undefined when nothing does. */
+/** Returns what prevents making these tags, as messages that name row and field, or undefined. */
 export function tagErrors(
   checker: TagChecker,
   tags: ReadonlyArray<TagTexts>,
@@ -85,8 +85,8 @@ export function tagErrors(
 }
 
 /**
- * The template for a product in the size and shape that are asked for: the one that is named, else the one it had, else the
- * product's own, else any that fits.
+ * Chooses the template for a product of the requested size and shape: the requested one, else the current one, else the
+ * product's default, else any that fits.
  */
 export function chooseTemplate(
   templates: ReadonlyArray<TagTemplate>,

@@ -1,27 +1,27 @@
 import papaparse from "papaparse";
 
-/** So many lines of a list are read; a tag order takes fewer (MAX_TAGS). */
+/** Maximum lines to read from a list. A tag order has a lower maximum (MAX_TAGS). */
 export const MAX_LINES = 5000;
-/** Columns after these are not looked at. */
+/** Further columns are ignored. */
 const MAX_COLUMNS = 60;
 
-/** Cells as they stand in a pasted sheet or a file; every row has as many as the widest. */
+/** The cells of a pasted sheet or file. All rows have the width of the widest. */
 export interface Sheet {
   readonly rows: ReadonlyArray<ReadonlyArray<string>>;
-  /** Lines in which nothing stood. */
+  /** Number of empty lines. */
   readonly emptyLines: number;
-  /** Lines after the last one that is read. */
+  /** Number of lines after the last one that is read. */
   readonly unread: number;
 }
 
 const isEmpty = (row: ReadonlyArray<string>): boolean => row.every((cell) => cell.trim() === "");
 
-/** Cells of a pasted sheet (tabs), of CSV (commas or semicolons, with or without quotes) or of a plain list of lines. */
+/** Reads a pasted sheet (tabs), CSV (commas or semicolons, with or without quotes) or a list of lines. */
 export function readSheet(text: string): Sheet {
   const clean = text.replace(/^\ufeff/, "");
   const kept: Array<ReadonlyArray<string>> = [];
   let [filled, all, isLastEmpty] = [0, 0, false];
-  // Row by row: of a list of a million lines no more is held than is read.
+  // Reads row by row, so that a list of a million lines takes no more memory than what is kept.
   const step = ({ data: row }: { readonly data: Array<string> }): void => {
     all += 1;
     isLastEmpty = isEmpty(row);
@@ -30,7 +30,7 @@ export function readSheet(text: string): Sheet {
     if (kept.length <= MAX_LINES) kept.push(row.slice(0, MAX_COLUMNS));
   };
   papaparse.parse<Array<string>>(clean, { delimiter: delimiterOf(clean), skipEmptyLines: false, step });
-  // The last line's own end makes one more empty row that nobody wrote.
+  // The last line break produces an extra empty row.
   const trailing = isLastEmpty ? 1 : 0;
   const width = kept.reduce((most, row) => Math.max(most, row.length), 1);
   return {
@@ -40,10 +40,13 @@ export function readSheet(text: string): Sheet {
   };
 }
 
-/** What is looked at to find out what parts the cells. */
+/** The sample for detecting the delimiter. */
 const [SAMPLE_LINES, SAMPLE_CHARACTERS] = [60, 64 * 1024];
 
-/** What parts the cells: the sign that gives most lines the same number of them, more than one. Without any, each line is a cell. */
+/**
+ * Detects the delimiter: the character that gives most lines the same number of cells, more than one. Without any, each
+ * line is a cell.
+ */
 function delimiterOf(text: string): string {
   const start = text.slice(0, SAMPLE_CHARACTERS);
   const sample = start.split(/\r\n|\r|\n/, SAMPLE_LINES).filter((line) => line.trim() !== "");
@@ -55,7 +58,7 @@ function delimiterOf(text: string): string {
     const score = counts.filter((count) => count === usual).length / counts.length;
     if (score > best.score + 0.001) best = { delimiter, score };
   }
-  // A comma here and there in a list of lines ("Ann Lee, MD") parts nothing.
+  // An occasional comma in a list of lines ("Ann Lee, MD") is not a delimiter.
   return best.score > 0.5 ? best.delimiter : "\t";
 }
 

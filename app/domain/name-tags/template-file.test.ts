@@ -7,7 +7,7 @@ const read = async (name: string, text: string) => {
 };
 const DRAWING = '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#ffffff"/></svg>';
 
-test("a template takes an SVG, cleaned, in any case of its name", async () => {
+test("a template accepts an SVG and cleans it", async () => {
   expect(await read("Tag.SVG", DRAWING.replace("</svg>", "<script>alert(1)</script></svg>"))).toMatch(
     /^<svg[^>]*><rect[^>]*\/><\/svg>$/,
   );
@@ -19,6 +19,6 @@ test.each([
   ["tag", DRAWING, "This file has no extension, so we can't tell what it is. Choose one of these: SVG."],
   ["tag.svg", "", "This file is empty. Export it again and choose the new file."],
   ["tag.svg", "\u0089PNG\r\n", "This isn't an SVG drawing."],
-])("%s is refused in words", async (name, text, words) => {
+])("%s is refused with a message", async (name, text, words) => {
   expect(await read(name, text)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { inches } from "#domain/catalog/changes";
 import { choice, requiredText, slug, text } from "#domain/kernel/fields";
 import { TAG_SHAPES, TemplateFields } from "#domain/name-tags/template";
 
-/** A layout of name tags as staff save it. */
+/** A name tag template as staff save it. */
 export const TemplateInput = v.object({
   slug,
   name: requiredText(120),
@@ -12,7 +12,7 @@ export const TemplateInput = v.object({
   width: inches,
   height: inches,
   shape: v.optional(choice(TAG_SHAPES), "rounded"),
-  /** The color in the drawing that a customer may change, "#rrggbb"; "" for none. */
+  /** The color of the drawing that customers can change, "#rrggbb"; "" for none. */
   accent: v.optional(
     v.pipe(
       v.string("Choose a color."),

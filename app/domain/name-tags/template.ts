@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { FILE_KEY, focusKey, isFrame, PictureFrame } from "#domain/name-tags/picture";
 
-/** Inches. The smallest capital that is still read across a desk; no field may state a lower floor. */
+/** The smallest capital that is legible across a desk, in inches. No field may have a lower floor. */
 export const MIN_CAP_IN = 0.06;
-/** Set narrower than this, letters look squeezed. */
+/** Narrower letters look squeezed. */
 export const NARROWEST = 0.75;
 
-/** Thousandths of an em: set closer than this, letters of text faces begin to touch. */
+/** Maximum tightening in thousandths of an em, at which letters of text typefaces begin to touch. */
 export const TIGHTEST = 40;
-/** What new fields start with: hardly seen, and worth a letter or two of a long name. */
+/** The initial value of new fields: hardly visible, but it saves a letter or two of a long name. */
 export const USUAL_TIGHTEN = 20;
 
 const inches = (least: number, message: string) =>
@@ -21,9 +21,9 @@ const hex = v.pipe(
 );
 
 const FieldShape = v.object({
-  /** A picture's frame says "picture" here; a field that says nothing is one for a text. */
+  /** "picture" marks a frame. A field without a kind is a text. */
   kind: v.exactOptional(v.literal("text")),
-  /** How a roster names it. "quantity" is taken: there it says how many of a tag. */
+  /** Its name in a roster. "quantity" is reserved. */
   name: v.pipe(
     v.string("Enter a name."),
     v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use lowercase letters, digits and _, starting with a letter."),
@@ -37,7 +37,7 @@ const FieldShape = v.object({
     maxCharacters(60, "Use at most 60 characters."),
   ),
   required: v.optional(v.boolean(), false),
-  /** Characters that may be typed. */
+  /** Maximum number of characters. */
   maxLength: v.optional(
     v.pipe(
       v.number("Enter a whole number."),
@@ -47,25 +47,25 @@ const FieldShape = v.object({
     ),
     40,
   ),
-  /** Inches: the middle of the box from the left edge. */
+  /** Center of the box, in inches from the left edge. */
   x: inches(0, "Enter a position in inches."),
-  /** Inches: the baseline of a single line from the upper edge. */
+  /** Baseline of a single line, in inches from the top. */
   y: inches(0, "Enter a position in inches."),
-  /** Inches: no line is ever wider. */
+  /** Maximum width of a line, in inches. */
   width: inches(0.1, "Enter at least 0.1 inches."),
-  /** Inches: height of a capital while the text fits at its full size. */
+  /** Height of a capital at full size, in inches. */
   capHeight: inches(MIN_CAP_IN, `Enter at least ${String(MIN_CAP_IN)} inches.`),
-  /** Slug. */
+  /** Font slug. */
   font: v.pipe(v.string("Choose a font."), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Choose a font.")),
   colour: hex,
   align: v.optional(v.picklist(["left", "center", "right"], "Choose left, center or right."), "center"),
-  /** Inches: capitals never get lower. Left out, three fifths of the full size. */
+  /** Minimum cap height in inches. Defaults to three fifths of the full size. */
   floor: v.optional(inches(MIN_CAP_IN, `Enter at least ${String(MIN_CAP_IN)} inches.`)),
-  /** 2 lets a long text break at a space or a hyphen. */
+  /** 2 allows a long text to break at a space or hyphen. */
   lines: v.optional(v.picklist([1, 2], "Choose one line or two."), 1),
-  /** Inches from the top of the first capital to the last baseline of two lines. Left out, what two full-size lines take. */
+  /** Inches from the top of the first capital to the last baseline of two lines. Defaults to two lines at full size. */
   height: v.optional(inches(MIN_CAP_IN, "Enter a height in inches.")),
-  /** How narrow the letters may be set before they get smaller: 1 is never. */
+  /** Minimum horizontal scale of the letters before they shrink; 1 disables it. */
   condense: v.optional(
     v.pipe(
       v.number("Enter a number."),
@@ -74,7 +74,10 @@ const FieldShape = v.object({
     ),
     0.88,
   ),
-  /** Thousandths of an em by which the letters may stand closer before they get narrower: 0 is never, as in templates that never said so. */
+  /**
+   * Maximum tightening in thousandths of an em before the letters condense; 0 disables it, as in templates without a
+   * value.
+   */
   tighten: v.optional(
     v.pipe(
       v.number("Enter a number."),
@@ -83,11 +86,11 @@ const FieldShape = v.object({
     ),
     0,
   ),
-  /** Stands on the part that takes the customer's color: white or dark, whichever reads better there. */
+  /** The text lies on the part in the customer's color, and is white or dark, whichever is more legible. */
   onAccent: v.optional(v.boolean(), false),
 });
 
-/** One named place for a text. Lengths in inches of the template's own size. */
+/** One named place for a text. Lengths in inches of the template's size. */
 export const TemplateField = v.pipe(
   FieldShape,
   v.transform((field) => ({
@@ -102,7 +105,7 @@ export const TemplateField = v.pipe(
 );
 export type TemplateField = v.InferOutput<typeof TemplateField>;
 
-/** From baseline to baseline of two lines, in cap heights: about a line of text set solid. */
+/** Line spacing of two lines in cap heights, about solid setting. */
 export const LINE_PITCH = 1.45;
 
 export const MAX_FIELDS = 12;
@@ -123,7 +126,7 @@ export const TemplateFields = v.pipe(
 export const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
 export type TagShape = (typeof TAG_SHAPES)[number];
 
-/** A layout as a customer fills it in: a version that never changes. Lengths in inches. */
+/** An immutable version of a template. Lengths in inches. */
 export interface TagTemplate {
   readonly id: number;
   readonly slug: string;
@@ -132,16 +135,16 @@ export interface TagTemplate {
   readonly width: number;
   readonly height: number;
   readonly shape: TagShape;
-  /** A whole SVG document, cleaned: its viewBox is the template's size. */
+  /** A complete, cleaned SVG document. Its viewBox is the template's size. */
   readonly svg: string;
-  /** The color in it that a customer may change; "" for none. */
+  /** The color that customers can change; "" for none. */
   readonly accent: string;
   readonly fields: ReadonlyArray<TemplateField>;
-  /** Where a person's picture stands; undefined for tags of words alone. */
+  /** The frame of a person's picture; undefined for tags with text only. */
   readonly picture?: PictureFrame | undefined;
 }
 
-/** Fields as stored, of whichever age: what can no longer be read is left out rather than shown wrong. */
+/** Reads stored fields of any age. Unreadable ones are left out. */
 export function readTemplateFields(stored: unknown): ReadonlyArray<TemplateField> {
   if (!Array.isArray(stored)) return [];
   return stored
@@ -152,14 +155,14 @@ export function readTemplateFields(stored: unknown): ReadonlyArray<TemplateField
     });
 }
 
-/** The frame among the fields as stored; undefined without one. */
+/** Returns the frame among stored fields, or undefined. */
 export function readPictureFrame(stored: unknown): PictureFrame | undefined {
   const found: unknown = Array.isArray(stored) ? stored.find(isFrame) : undefined;
   const read = v.safeParse(PictureFrame, found);
   return read.success ? read.output : undefined;
 }
 
-/** Everything that a list may say of a tag in this layout, by its names. */
+/** Returns the keys that a list can have for a tag of this template. */
 export const knownKeys = ({ fields, picture }: Pick<TagTemplate, "fields" | "picture">): ReadonlyArray<string> => [
   ...fields.map(({ name }) => name),
   ...(picture ? [picture.name, focusKey(picture.name)] : []),
@@ -167,7 +170,7 @@ export const knownKeys = ({ fields, picture }: Pick<TagTemplate, "fields" | "pic
 
 const close = (a: number, b: number): boolean => Math.abs(a - b) < 0.001;
 
-/** A template fits a product that comes in its size and shape. */
+/** Returns whether a template has the size and shape of a product. */
 export const fitsProduct = (
   { width, height, shape }: Pick<TagTemplate, "width" | "height" | "shape">,
   product: {
@@ -178,7 +181,7 @@ export const fitsProduct = (
   product.sizes.some((size) => close(size.width, width) && close(size.height, height)) &&
   (product.shapes.length === 0 || product.shapes.includes(shape));
 
-/** The parts of a field's box that anything is laid out or dragged by. Inches. */
+/** Returns the box of a field for layout and dragging, in inches. */
 export const fieldBox = ({ x, y, width, capHeight }: Pick<TemplateField, "x" | "y" | "width" | "capHeight">) => ({
   x: x - width / 2,
   y: y - capHeight,

@@ -24,11 +24,11 @@ const line: FrozenLine = {
   pictures: [file],
 };
 
-test("a frozen line is read as it was written", () => {
+test("a frozen line is read back unchanged", () => {
   expect(v.parse(FrozenLine, JSON.parse(JSON.stringify(line)))).toEqual(line);
 });
 
-test("a line without artwork is read as one", () => {
+test("a line without artwork is read back unchanged", () => {
   expect(v.parse(FrozenLine, { ...line, artwork: null, pictures: [] })).toEqual({
     ...line,
     artwork: null,
@@ -44,7 +44,7 @@ test.each(Object.keys(file))("a frozen file without its '%s' is refused", (name)
   expect(v.safeParse(FrozenFile, { ...file, [name]: undefined }).success).toBe(false);
 });
 
-describe("a file that was frozen before hashes, pages and sizes were kept", () => {
+describe("a file frozen before hashes, pages and sizes were stored", () => {
   test("is read as its first page, without a hash", () => {
     const old = {
       ...file,
@@ -66,7 +66,7 @@ describe("a file that was frozen before hashes, pages and sizes were kept", () =
   });
 });
 
-test("whatever a file is printed from or shown by is kept as long as its order", () => {
+test("files that are printed or shown are stored as long as their order", () => {
   expect(keysOf(file)).toEqual(["files/original", "files/preview", "files/cut", "files/rendered"]);
   expect(keysOf({ ...file, preview: null, background_removed: null, rendered: null })).toEqual(["files/original"]);
 });

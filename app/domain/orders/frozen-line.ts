@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { PRODUCT_KINDS } from "#domain/catalog/product";
 
-/** A stored file by its key in R2, which is never written twice. The hash is null of files that came before hashes were kept. */
+/** A file by its key in R2, which is never overwritten. The hash is null for files from before hashes were stored. */
 const Stored = v.object({ key: v.string(), sha256: v.fallback(v.nullable(v.string()), null) });
 const Paged = v.object({ ...Stored.entries, page: v.fallback(v.number(), 1) });
 
-/** A customer's file with everything that can be printed of it. `page` counts from 1. */
+/** A customer's file with its derived files. `page` counts from 1. */
 export const FrozenFile = v.object({
   id: v.string(),
   file_name: v.string(),
@@ -13,21 +13,24 @@ export const FrozenFile = v.object({
   width_px: v.nullable(v.number()),
   height_px: v.nullable(v.number()),
   original: v.object({ ...Stored.entries, bytes: v.fallback(v.number(), 0) }),
-  /** The picture of one page that a browser drew, for screens. */
+  /** The picture of one page that the browser rendered, for screens. */
   preview: v.nullable(Paged),
-  /** Printed instead of the original where the customer chose so. */
+  /** Printed instead of the original, if the customer chose so. */
   background_removed: v.nullable(v.object({ ...Paged.entries, tolerance: v.fallback(v.nullable(v.number()), null) })),
-  /** Decoded at full size by the customer's device: printed of a file that no PDF can hold. */
+  /** Rendered at full size by the customer's browser, for formats that PDF cannot hold. */
   rendered: v.nullable(Paged),
 });
 export type FrozenFile = v.InferOutput<typeof FrozenFile>;
 
 /**
- * What an order line freezes besides its spec, quantity, cut line and price. Written when its payment starts (and by the views of
- * migration 0041 for orders from before), read by everything that prints, shows or repeats the line.
+ * What an order line freezes besides its spec, quantity, cut line and price. Written when its payment starts (for older
+ * orders, by the views of migration 0041), and read by everything that prints, shows or repeats the line.
  */
 export const FrozenLine = v.object({
-  /** Of the configured product when it was frozen: another version at placing means that it was edited meanwhile. */
+  /**
+   * Version of the configured product when it was frozen. Another version at order placement means that it was edited
+   * in between.
+   */
   configured_version: v.number(),
   kind: v.picklist(PRODUCT_KINDS),
   price_profile: v.string(),
@@ -35,11 +38,11 @@ export const FrozenLine = v.object({
   color_id: v.nullable(v.number()),
   design_id: v.nullable(v.number()),
   artwork: v.nullable(FrozenFile),
-  /** The pictures that a list of name tags names. */
+  /** The pictures that a list of name tags refers to. */
   pictures: v.array(FrozenFile),
 });
 export type FrozenLine = v.InferOutput<typeof FrozenLine>;
 
-/** Every key that a frozen file needs. */
+/** Returns every key that a frozen file needs. */
 export const keysOf = ({ original, preview, background_removed: cut, rendered }: FrozenFile): ReadonlyArray<string> =>
   [original, preview, cut, rendered].flatMap((stored) => (stored ? [stored.key] : []));

@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import { eventText, paymentText, providerName, readOrderFilter } from "./order-history.ts";
 
 describe("the timeline of an order", () => {
-  test("an event's own words win over those of its kind", () => {
+  test("an event's own message takes precedence over that of its kind", () => {
     expect(eventText("placed", "Placed by telephone")).toBe("Placed by telephone");
     expect(eventText("placed", "")).toBe("Order placed");
   });
 
-  test("an event of a kind without words is still readable, and never empty", () => {
+  test("an event of an unknown kind is still readable", () => {
     expect(eventText("state.in-production", "")).toBe("State in production");
     fc.assert(fc.property(fc.stringMatching(/^[a-z][a-z._-]{0,20}$/), (type) => eventText(type, "").length > 0));
   });
 
-  test("every state that a payment can have is said in words", () => {
+  test("every payment state has a message", () => {
     for (const state of ["pending", "requires_action", "authorized", "captured", "declined", "voided"])
       for (const provider of ["test", "credit", "invoice"]) expect(paymentText(state, provider)).not.toBe(state);
   });
@@ -25,7 +25,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  test("every kind of event that the shop records has words", () => {
+  test("every kind of event that the shop records has a message", () => {
     expect(
       ["placed", "payment.authorized", "payment.captured", "payment.declined", "payment.refunded", "mail.sent"].map(
         (type) => eventText(type, ""),
@@ -41,7 +41,7 @@ describe("the timeline of an order", () => {
     expect(eventText("proof_sent--again", "")).toBe("Proof sent again");
   });
 
-  test("a customer reads how they paid and what became of it", () => {
+  test("a customer reads how they paid and the state of the payment", () => {
     expect(["test", "stripe", "invoice", "credit", "barter"].map(providerName)).toEqual([
       "Test card",
       "Card",
@@ -63,7 +63,7 @@ describe("the timeline of an order", () => {
   });
 });
 
-describe("the list of orders shows what its address asks for", () => {
+describe("the list of orders shows what its URL asks for", () => {
   test.each([
     [{}, undefined, ""],
     [{ status: "shipped", number: "1042" }, "shipped", "1042"],
@@ -75,7 +75,7 @@ describe("the list of orders shows what its address asks for", () => {
   });
 
   test.each([{ status: "lost" }, { number: "A1" }, { number: "1x" }, { number: "1 2" }, { number: "1234567890" }])(
-    "and everything when that cannot be read: %j",
+    "and everything for an unreadable query: %j",
     (address) => {
       expect(readOrderFilter(address)).toEqual({ status: undefined, number: "" });
     },

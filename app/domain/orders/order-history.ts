@@ -3,7 +3,7 @@ import type { OrderLineView, OrderView } from "#domain/orders/order-view";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 import type { ShipmentView } from "#domain/shipping/shipment";
 
-/** One order in the list of somebody's orders. */
+/** One order in a customer's list. */
 export interface OrderSummary {
   readonly id: string;
   readonly number: string;
@@ -26,14 +26,14 @@ export interface OrderPage {
   readonly filter: OrderFilter;
 }
 
-/** Which orders a list shows. */
+/** The filter of a list of orders. */
 export interface OrderFilter {
   readonly status: OrderStatus | undefined;
   /** The first digits of a number, or "". */
   readonly number: string;
 }
 
-/** What the address of the list asks for; whatever cannot be read asks for nothing. */
+/** Reads the filter from the URL. Unreadable values mean no filter. */
 export function readOrderFilter({ status = "", number = "" }: Readonly<Record<string, string>>): OrderFilter {
   return {
     status: ORDER_STATUSES.find((one) => one === status),
@@ -43,7 +43,7 @@ export function readOrderFilter({ status = "", number = "" }: Readonly<Record<st
 
 export interface OrderHistory {
   readonly order: OrderView;
-  /** Oldest first; only what is meant for the customer. */
+  /** Oldest first; only events for the customer. */
   readonly events: ReadonlyArray<{ readonly id: string; readonly text: string; readonly at: Date }>;
   readonly payments: ReadonlyArray<{
     readonly id: string;
@@ -52,7 +52,7 @@ export interface OrderHistory {
     readonly at: Date;
   }>;
   readonly shipments: ReadonlyArray<ShipmentView>;
-  /** The design of each line that has one, by the line's id. */
+  /** The design of each order line that has one, by line id. */
   readonly designs: Readonly<Record<string, string>>;
   /** The newest proof of each line that has one. */
   readonly proofs: ReadonlyArray<{
@@ -61,11 +61,11 @@ export interface OrderHistory {
     readonly number: number;
     readonly waits: boolean;
   }>;
-  /** The lines of which one wrote a review. */
+  /** Ids of the lines that the customer has reviewed. */
   readonly reviewed: ReadonlyArray<string>;
-  /** True while its owner may call it off and no money was taken but for gift cards, which is refunded. */
+  /** Whether the owner may cancel: nothing was paid except gift cards, which are refunded. */
   readonly canCancel: boolean;
-  /** False for staff who look at somebody else's. */
+  /** False for staff who view another person's order. */
   readonly isOwn: boolean;
 }
 
@@ -78,7 +78,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "mail.sent": "Confirmation sent by e-mail",
 };
 
-/** What a line of the timeline says: its own words, or those for its kind; a kind without words is its name made readable. */
+/** Returns the message of a timeline event: its own, or that of its kind, or the kind's name. */
 export const eventText = (type: string, message: string): string =>
   message || EVENT_TEXTS[type] || type.replace(/[._-]+/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 
@@ -101,6 +101,6 @@ const PAYMENT_TEXTS: Readonly<Record<string, string>> = {
 /** An invoice reserves nothing: the money is owed until it is paid. */
 const INVOICE_TEXTS: Readonly<Record<string, string>> = { authorized: "On account" };
 
-/** What became of a payment, in words. */
+/** Describes the state of a payment. */
 export const paymentText = (state: string, provider: string): string =>
   (provider === "invoice" ? INVOICE_TEXTS[state] : undefined) ?? PAYMENT_TEXTS[state] ?? state;

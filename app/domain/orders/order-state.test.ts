@@ -9,33 +9,33 @@ import {
   statusMeaning,
 } from "./order-state.ts";
 
-test("an order that was shipped cannot be cancelled", () => {
+test("a shipped order cannot be canceled", () => {
   expect(canMoveOrder("shipped", "cancelled")).toBe(false);
 });
 
-test("an order that waits for its money is neither made nor shipped", () => {
+test("an unpaid order is neither made nor shipped", () => {
   expect(canMoveOrder("pending-payment", "in-production")).toBe(false);
   expect(canMoveOrder("pending-payment", "shipped")).toBe(false);
 });
 
-test("every status is reached from the first one, and every move ends in a status", () => {
+test("every status is reachable, and every transition leads to a status", () => {
   const reached = new Set<string>(["pending-payment"]);
   for (let round = 0; round < ORDER_STATUSES.length; round++)
     for (const from of ORDER_STATUSES) if (reached.has(from)) ORDER_MOVES[from].forEach((to) => reached.add(to));
   expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
 });
 
-test("a refund is the end", () => {
+test("a refund is final", () => {
   expect(ORDER_STATUSES.filter((to) => canMoveOrder("refunded", to))).toEqual([]);
 });
 
-test("its owner calls an order off before the press only, and only where the order itself can go there", () => {
+test("an owner can cancel an order only before printing, and only where its state allows it", () => {
   const may = ORDER_STATUSES.filter(mayBeCancelled);
   expect(may).toEqual(["pending-payment", "confirmed", "proofing"]);
   expect(may.every((status) => canMoveOrder(status, "cancelled"))).toBe(true);
 });
 
-test("screens spell a canceled order the American way, the wire as the contract does", () => {
+test("screens use the American spelling of canceled, the wire the specification's", () => {
   expect(ORDER_STATUSES).toContain("cancelled");
   expect(ORDER_STATUS_TEXT.cancelled).toEqual({
     label: "Canceled",
@@ -43,13 +43,13 @@ test("screens spell a canceled order the American way, the wire as the contract 
   });
 });
 
-test("an order that ships nothing can also be called off after its gift cards were sent", () => {
+test("an order that ships nothing can also be canceled after its gift cards were sent", () => {
   const may = (needsParcel: boolean) => ORDER_STATUSES.filter((status) => mayBeCalledOff(status, needsParcel));
   expect(may(true)).toEqual(["pending-payment", "confirmed", "proofing"]);
   expect(may(false)).toEqual(["pending-payment", "confirmed", "proofing", "delivered"]);
 });
 
-test("a customer reads of a parcel where it stands, in one sentence", () => {
+test("a customer reads the state of a parcel in one sentence", () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusMeaning(status, true)]))).toEqual({
     "pending-payment": "We'll start as soon as we receive your payment.",
     confirmed: "We received your order and are getting it ready to print.",
@@ -62,7 +62,7 @@ test("a customer reads of a parcel where it stands, in one sentence", () => {
   });
 });
 
-test("of gift cards alone nobody reads about artwork or a parcel", () => {
+test("an order of gift cards alone does not mention artwork or a parcel", () => {
   expect(statusMeaning("confirmed", false)).toBe(
     "We received your order. Gift cards are sent by e-mail, so nothing ships.",
   );
@@ -71,7 +71,7 @@ test("of gift cards alone nobody reads about artwork or a parcel", () => {
     expect(statusMeaning(status, false)).toBe(statusMeaning(status, true));
 });
 
-test("every badge is a word or two", () => {
+test("every badge has one or two words", () => {
   expect(ORDER_STATUSES.map((status) => ORDER_STATUS_TEXT[status].label)).toEqual([
     "Waiting for payment",
     "Confirmed",

@@ -9,7 +9,7 @@ export const ORDER_MOVES = {
   confirmed: ["proofing", "in-production", "shipped", "delivered", "cancelled", "refunded"],
   proofing: ["in-production", "cancelled", "refunded"],
   "in-production": ["proofing", "shipped", "delivered", "cancelled", "refunded"],
-  shipped: ["delivered", "in-production", "refunded"], // back to the press: a lost parcel is made again
+  shipped: ["delivered", "in-production", "refunded"], // A lost parcel is printed again.
   delivered: ["in-production", "refunded"],
   cancelled: ["refunded"],
   refunded: [],
@@ -22,7 +22,7 @@ export const ORDER_STATUSES = Object.keys(ORDER_MOVES) as ReadonlyArray<OrderSta
 export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
   (ORDER_MOVES[from] as ReadonlyArray<OrderStatus>).includes(to);
 
-/** What the customer reads: a word for the badge and a sentence for the page. */
+/** What the customer reads: a badge and a sentence. */
 export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; readonly meaning: string }> = {
   "pending-payment": { label: "Waiting for payment", meaning: "We'll start as soon as we receive your payment." },
   confirmed: { label: "Confirmed", meaning: "We received your order and are getting it ready to print." },
@@ -34,20 +34,23 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; re
   refunded: { label: "Refunded", meaning: "This order was refunded." },
 };
 
-/** In which there is something to print: the others are still unpaid, done, or will never be made. */
+/** States in which there is something to print. The others are unpaid, finished or canceled. */
 export const STATES_TO_PRINT = ["confirmed", "proofing", "in-production"] as const satisfies ReadonlyArray<OrderStatus>;
 
-/** Until when its owner may call an order off: from the press on, only staff can say what was made already. */
+/** States in which the owner may cancel. From printing on, only staff know what has been made. */
 const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing"];
 
-/** Whether its owner may still cancel an order that is made, as far as its state decides. */
+/** Returns whether the state of an order that is made allows its owner to cancel. */
 export const mayBeCancelled = (status: OrderStatus): boolean => BEFORE_THE_PRESS.includes(status);
 
-/** The same of any order: what ships nothing is complete once its gift cards were sent, and what is left on them can still be taken back. */
+/**
+ * Returns whether the state of any order allows its owner to cancel. An order that ships nothing is complete once its
+ * gift cards were sent, and their remaining balance can still be refunded.
+ */
 export const mayBeCalledOff = (status: OrderStatus, needsParcel: boolean): boolean =>
   mayBeCancelled(status) || (!needsParcel && status === "delivered");
 
-/** The sentence of the order's own page. */
+/** Returns the sentence on the order page. */
 export function statusMeaning(status: OrderStatus, needsParcel: boolean): string {
   if (!needsParcel && status === "confirmed")
     return "We received your order. Gift cards are sent by e-mail, so nothing ships.";

@@ -5,7 +5,7 @@ import type { Unit } from "#domain/catalog/product";
 import type { Money } from "#domain/kernel/money";
 import type { OrderStatus } from "#domain/orders/order-state";
 
-/** One line of an order as a page shows it: what was bought then, whatever became of the product since. */
+/** One line of an order, as it was bought. */
 export interface OrderedLine {
   readonly id: string;
   readonly product: { readonly slug: string; readonly name: string };
@@ -19,16 +19,16 @@ export interface OrderedLine {
 }
 
 export interface OrderLineView extends OrderedLine {
-  /** What one of it is called. */
+  /** The name of one unit. */
   readonly unit: Unit;
 }
 
-/** An order as its owner sees it. `total` is what was left to pay after credit. */
+/** An order as its owner sees it. `total` is the amount due after credit. */
 export interface OrderView {
   readonly id: string;
   readonly number: string;
   readonly status: OrderStatus;
-  /** A person checks a file of it before it prints. */
+  /** A person checks its print file before printing. */
   readonly isHeld: boolean;
   readonly email: string;
   readonly placedAt: Date;
@@ -46,7 +46,7 @@ export interface OrderView {
   readonly taxLabel: string;
   readonly credit: Money;
   readonly total: Money;
-  /** False when nothing of it is shipped. */
+  /** False when nothing is shipped. */
   readonly needsParcel: boolean;
   readonly lines: ReadonlyArray<OrderLineView>;
 }

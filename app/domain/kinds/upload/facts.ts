@@ -2,7 +2,7 @@ import { USUAL, type KindFacts } from "#domain/kinds/facts";
 
 const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Needs artwork", uploaded: "Needs a cut line" };
 
-/** Printed from a file of the customer's and cut along a line. */
+/** Printed from a customer's file and cut along a line. */
 export const upload: KindFacts = {
   ...USUAL,
   name: "upload",

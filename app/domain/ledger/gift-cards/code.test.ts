@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CODE_SIGNS, codeFrom } from "./code.ts";
 
 describe("a code", () => {
-  test("is sixteen signs that nobody mistakes, in groups of four, and another for other bytes", () => {
+  test("has sixteen unambiguous characters in groups of four, derived from the bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 32 }), (bytes) => {
         const code = codeFrom(bytes);

@@ -1,9 +1,9 @@
-/** 32 signs that nobody mistakes for each other by eye or on the telephone: no I, O, 0 or 1. */
+/** 32 characters that are unambiguous in print and on the phone: no I, O, 0 or 1. */
 export const CODE_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-/** 16 signs of 5 bits: 80 bits, which ten guesses in ten minutes will not find before the sun goes out. */
+/** 16 characters of 5 bits: 80 bits. Guessing is limited to ten attempts in ten minutes. */
 export const CODE_LENGTH = 16;
 
-/** A code of 16 signs in groups of four. @param bytes at least ten, evenly random; 5 bits of them make a sign */
+/** Creates a code in groups of four characters. @param bytes at least ten random bytes; each character takes 5 bits */
 export function codeFrom(bytes: Uint8Array): string {
   if (bytes.length * 8 < CODE_LENGTH * 5) throw new RangeError(`A code takes 10 bytes, not ${String(bytes.length)}`);
   let signs = "";

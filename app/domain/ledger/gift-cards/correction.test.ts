@@ -5,15 +5,15 @@ import { correctionOf } from "./correction.ts";
 const card = { isOwn: false, isActive: true, left: money(2500, "USD") };
 const [waiting, now] = [{ tries: 0, sentAt: null, failedAt: null }, new Date(0)];
 
-test("a letter that nobody has begun to send goes elsewhere as it is, whoever asks", () => {
+test("an e-mail that was not attempted yet is redirected unchanged, for buyer and staff", () => {
   expect([correctionOf(card, waiting, false), correctionOf(card, waiting, true)]).toEqual(["redirect", "redirect"]);
 });
 
-test("a letter on its way is left alone: its code may arrive at any moment", () => {
+test("an e-mail in progress cannot be corrected: its code may arrive at any moment", () => {
   for (const isStaff of [true, false]) expect(correctionOf(card, { ...waiting, tries: 1 }, isStaff)).toBeUndefined();
 });
 
-test("a letter that could not be delivered is sent the gift card again with a new code by whoever asks, one that was sent by staff alone", () => {
+test("after a failed e-mail, buyer or staff replace the card with a new code; after a sent one, only staff", () => {
   const [failed, sent] = [
     { ...waiting, tries: 8, failedAt: now },
     { ...waiting, tries: 1, sentAt: now },
@@ -25,7 +25,7 @@ test("a letter that could not be delivered is sent the gift card again with a ne
   ]);
 });
 
-test("there is nothing to correct of a card that was spent, called off, or is the buyer's own", () => {
+test("a card that was spent, canceled or belongs to its buyer cannot be corrected", () => {
   for (const other of [{ left: money(0, "USD") }, { isActive: false }, { isOwn: true }])
     expect(correctionOf({ ...card, ...other }, waiting, true)).toBeUndefined();
   expect(correctionOf(card, undefined, true)).toBeUndefined();

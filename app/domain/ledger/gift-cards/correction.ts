@@ -1,23 +1,23 @@
 import type { IssuedCard } from "./issued.ts";
 
-/** A letter as far as its address can still be changed. */
+/** The progress of an e-mail that determines whether its address can change. */
 export interface LetterProgress {
-  /** How often somebody has begun to send it. */
+  /** Attempts to send it. */
   readonly tries: number;
   readonly sentAt: Date | null;
-  /** Given up. */
+  /** When sending was abandoned. */
   readonly failedAt: Date | null;
 }
 
 /**
- * What can be done about a card whose letter has a wrong address. "redirect": nobody has seen its code, so the letter goes
- * elsewhere as it is. "again": somebody may have it, so that a new card with a new code takes over what is left.
+ * How a wrong address can be corrected. "redirect": nobody has seen the code, so the same e-mail goes to another
+ * address. "again": someone may have the code, so a new card with a new code takes over the remaining balance.
  */
 export type Correction = "redirect" | "again";
 
 /**
- * What may be done; undefined: nothing. A letter on its way has to come to an end first, and one that arrived somewhere is for
- * staff alone to send again: otherwise a buyer could give a present and take it back.
+ * Returns the possible correction, or undefined. An e-mail in progress has to finish first. After it was delivered,
+ * only staff can send the card again; otherwise a buyer could give a card and take it back.
  */
 export function correctionOf(
   { isOwn, isActive, left }: Pick<IssuedCard, "isOwn" | "isActive" | "left">,
@@ -30,13 +30,13 @@ export function correctionOf(
   return letter.tries === 0 ? "redirect" : undefined;
 }
 
-/** What the order's page says to a correction; of which card, since there may be several. */
+/** The response to a correction on the order page, for one of its cards. */
 export interface CorrectionAnswer {
   readonly card: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string;
-  /** At the field. */
+  /** For the e-mail field. */
   readonly errors: ReadonlyArray<string>;
-  /** It is done. */
+  /** The success message. */
   readonly done: string | undefined;
 }

@@ -6,28 +6,28 @@ export interface IssuedCard {
   readonly id: string;
   readonly drawing: string;
   readonly lastFour: string;
-  /** Only for its buyer, and only of a card that they print themselves. */
+  /** Only for the buyer, and only for a card that they print. */
   readonly code: string | undefined;
   readonly amount: Money;
-  /** What is still on it. */
+  /** The remaining balance. */
   readonly left: Money;
   readonly isActive: boolean;
-  /** The buyer's own, to print; otherwise sent to its recipient. */
+  /** For the buyer to print; otherwise e-mailed to its recipient. */
   readonly isOwn: boolean;
   readonly name: string;
   readonly email: string;
   readonly from: string;
   readonly message: string;
-  /** When its letter goes or went out. */
+  /** When its e-mail is or was sent. */
   readonly sendsAt: Date | undefined;
   readonly sentAt: Date | undefined;
-  /** The letter could not be delivered. */
+  /** The e-mail could not be delivered. */
   readonly hasFailed: boolean;
-  /** What whoever looks may do about a wrong address. */
+  /** How the viewer can correct a wrong address. */
   readonly correction: Correction | undefined;
 }
 
-/** How far a card has come, in a few words. @param day writes a moment as a day */
+/** Describes the progress of a card. @param day formats a moment as a day */
 export function issuedWords(card: IssuedCard, day: (moment: Date) => string): string {
   const isSpent = card.left.minor === 0;
   if (!card.isActive) return "Canceled";
