@@ -6,23 +6,23 @@ import { err, ok, type Result } from "#domain/kernel/result";
 const ALIGNMENTS = ["left", "center", "right"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
-/** What is asked for, apart from color, film and number. Lengths in inches. */
+/** The choices for lettering, except color, material and quantity. Lengths in inches. */
 export interface LetteringChoices {
-  /** Lines of text, at least one with something in it. */
+  /** Lines of text, at least one of them not empty. */
   readonly lines: ReadonlyArray<string>;
-  /** Slug of a face. */
+  /** Font slug. */
   readonly font: string;
   readonly align: Alignment;
-  /** "height": a capital A of the font is `size` high; "width": the whole text is `size` wide. */
+  /** "height": a capital A is `size` high. "width": the whole text is `size` wide. */
   readonly sizeBy: "height" | "width";
   readonly size: number;
-  /** From baseline to baseline, in letter heights. */
+  /** Line spacing in cap heights. */
   readonly lineSpacing: number;
-  /** Extra room between letters, in thousandths of an em. */
+  /** Additional space between letters, in thousandths of an em. */
   readonly spacing: number;
-  /** Degrees that the longest line bends through; above 0 it arches like a bridge, below 0 like a bowl. */
+  /** Degrees of arc of the longest line: positive arches like a bridge, negative like a bowl. */
   readonly arc: number;
-  /** Cut as in a mirror: for the inside of a window, read from outside. */
+  /** Cut mirrored, for the inside of a window, to be read from outside. */
   readonly mirrored: boolean;
 }
 
@@ -34,13 +34,13 @@ export const SPACING = { min: -60, max: 400, start: 0 } as const;
 export const ARC = { min: -180, max: 180, start: 0 } as const;
 export const START_FONT = "archivo-black";
 
-/** Control characters and those that turn the reading direction round. */
+/** Control characters, and characters that reverse the reading direction. */
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** One line as it is kept: composed, without what cannot be seen, spaces at its ends gone. */
+/** Normalizes a line: composed, trimmed, without invisible characters. */
 const cleanLine = (line: string): string => line.normalize("NFC").replace(/\t/g, " ").replace(HIDDEN, "").trim();
 
-/** Lines as they are kept: empty ones at either end are gone, one in between is room. */
+/** Normalizes lines. Empty lines at either end are removed; those in between are space. */
 export function cleanLines(texts: ReadonlyArray<string>): Array<string> {
   const lines = texts.flatMap((text) => text.split(/\r\n|\r|\n|\u2028|\u2029/)).map(cleanLine);
   while (lines[0] === "") lines.shift();
@@ -50,7 +50,7 @@ export function cleanLines(texts: ReadonlyArray<string>): Array<string> {
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** What is wrong with these lines before any font is asked; undefined when nothing is. */
+/** Returns why lines are refused regardless of the font, or undefined. */
 function linesProblem(lines: ReadonlyArray<string>): string | undefined {
   if (lines.every((line) => line === "")) return "Enter the text you want.";
   if (lines.some((line) => !line.isWellFormed())) return "We couldn't read this text.";
@@ -77,7 +77,7 @@ const Font = v.pipe(
   v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."),
 );
 
-/** How the choices are kept among a configured product's options: plain texts by name. */
+/** How the choices are stored among a configured product's options: texts by name. */
 const Options = v.object({
   font: v.optional(Font, START_FONT),
   align: v.optional(v.picklist(ALIGNMENTS, "Choose left, center or right."), "center"),
@@ -92,7 +92,10 @@ const Options = v.object({
   glass: v.optional(v.picklist(["outside", "inside"], "Choose the outside or the inside of the glass."), "outside"),
 });
 
-/** Reads the choices of a stored or posted configuration. @param startWidth inches; the width of one that names no size */
+/**
+ * Reads the choices of a stored or posted configuration. @param startWidth inches; the width of a configuration without
+ * a size
+ */
 export function readChoices(
   texts: ReadonlyArray<string>,
   options: Readonly<Record<string, string>>,
@@ -126,7 +129,7 @@ export function readChoices(
 
 const plain = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** The other way round: what is stored of the choices, apart from the lines. */
+/** Returns the stored form of the choices, without the lines. */
 export const optionsOf = ({
   font,
   align,

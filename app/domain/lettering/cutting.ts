@@ -4,27 +4,30 @@ import { crossingsOf, smallestPiece, type Crossing } from "#domain/lettering/str
 import { lengthText, unitWord, type Measurement } from "#domain/kernel/measure";
 
 const MM = 1 / 25.4;
-/** A stroke or a separate piece narrower than this may tear or lift: the rule of shops that cut vinyl letters. */
+/** A narrower stroke or separate piece may tear or lift, in inches; a rule of thumb of vinyl letter shops. */
 export const MIN_STROKE_IN = 2 * MM;
-/** Below this a blade drags the stroke away: it is not cut at all. */
+/** The blade drags a narrower stroke away, so it is refused. In inches. */
 export const HARD_STROKE_IN = 1 * MM;
-/** Letters lower than 1 cm cannot be weeded. */
+/** Lower letters cannot be weeded. 1 cm, in inches. */
 export const MIN_LETTER_IN = 10 * MM;
-/** 2 % for the steps that curves are measured in: a stroke of exactly the least width is fine. */
+/** Allows 2 % for approximated curves, so that a stroke of exactly the minimum width passes. */
 const SLACK = 0.98;
 
 export interface CutCheck {
-  /** To be drawn in red, in inches: what is narrower than 2 mm and may tear. */
+  /** Areas to mark in red, in inches: narrower than 2 mm, so they may tear. */
   readonly thin: ReadonlyArray<Ring>;
-  /** The least letter height without thin places, in inches, a quarter of the shopper's unit; undefined when all is well. */
+  /**
+   * The minimum letter height without thin places, in inches, a quarter of the shopper's unit. Undefined if all is
+   * well.
+   */
   readonly goodHeight: number | undefined;
-  /** Why it cannot be cut at all; undefined when it can. */
+  /** Why it cannot be cut, or undefined. */
   readonly problem: string | undefined;
 }
 
 /**
- * What a blade makes of these letters at their size.
- * @param floor inches; no lower letters are proposed
+ * Checks whether letters can be cut at their size.
+ * @param floor inches; no lower letters are suggested
  */
 export function checkCutting(lettering: Lettering, measurement: Measurement, floor = MIN_LETTER_IN): CutCheck {
   const { rings, capHeight } = lettering;
@@ -52,7 +55,10 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
   };
 }
 
-/** The least letter height at which nothing is thinner than `stroke`, up to the next quarter of the shopper's unit. Inches. */
+/**
+ * Returns the minimum letter height at which nothing is thinner than `stroke`, rounded up to a quarter of the shopper's
+ * unit. Inches.
+ */
 function leastHeight(thinnest: number, stroke: number, measurement: Measurement, floor: number): number {
   const step = measurement === "metric" ? 0.25 / 2.54 : 0.25;
   const height = Math.max(MIN_LETTER_IN, floor, (stroke * SLACK) / thinnest);
@@ -62,11 +68,11 @@ function leastHeight(thinnest: number, stroke: number, measurement: Measurement,
 const quadOf = ({ near, far }: Crossing, capHeight: number): Ring =>
   [near[0], near[1], far[1], far[0]].map(({ x, y }) => ({ x: x * capHeight, y: y * capHeight }));
 
-/** Feet that one inch of letter height is read from: with the best effect (Arlon's advice), and just so (sign shops' rule). */
+/** Reading distance in feet per inch of letter height: best effect (Arlon) and maximum (a rule of sign shops). */
 const FEET = { best: 10, far: 25, farthest: 30 };
 const METRES_PER_FOOT = 0.3048;
 
-/** From how far letters of this height work best, and from how far they can be read at all: "30 ft" and "75 to 90 ft", in the shopper's unit. */
+/** Returns the distances for the best effect and for legibility: "30 ft" and "75 to 90 ft", in the shopper's unit. */
 export function readingDistance(
   capHeight: number,
   measurement: Measurement,

@@ -5,19 +5,21 @@ import { glyphRings, type PlacedGlyph, type Typeface } from "#domain/lettering/t
 
 type Setting = Pick<LetteringChoices, "lines" | "font" | "align" | "lineSpacing" | "spacing" | "arc">;
 
-/** Least radius of a bent line where its letters are closest to the centre, in letter heights: tighter, they would run into each other. */
+/**
+ * Minimum radius of a bent line at the inner edge of its letters, in cap heights. In a tighter arc they would overlap.
+ */
 const MIN_RADIUS = 0.5;
 
-/** Longest step of an outline that is bent with its baseline, in letter heights. */
+/** Maximum segment of an outline that is bent with its baseline, in cap heights. */
 const BENT_STEP = 0.04;
 
-/** Moves a point of a line, whose baseline runs along x, to where it lies on the piece. Letter heights, y up. */
+/** Maps a point of a straight line, whose baseline is the x axis, to the bent line. Cap heights, y up. */
 type Bend = (point: Point) => Point;
 
 interface Curve {
-  /** Of the baseline; Infinity for a straight one. */
+  /** Radius of the baseline; Infinity for a straight line. */
   readonly radius: number;
-  /** The radius of whichever edge of the letters lies nearer to the centre: feet in an arch, tops in a bowl. */
+  /** Radius at the inner edge of the letters: the baseline of an arch, the cap height of a bowl. */
   readonly innermost: number;
   readonly bend: Bend;
 }
@@ -28,7 +30,7 @@ interface Curve {
  */
 const KEPT_IN_A_BOWL = { joined: 0.5, apart: 1 } as const;
 
-/** The curve of each baseline. The longest line bends through the whole arc; all lines bend about one centre. */
+/** Returns the curve of each baseline. The longest line spans the whole arc; all lines share one center. */
 function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting, isJoined: boolean): ReadonlyArray<Curve> {
   const angle = (Math.abs(arc) * Math.PI) / 180;
   const isArch = arc > 0;
@@ -53,15 +55,18 @@ function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting, isJoined
 
 interface Placement {
   readonly glyph: PlacedGlyph;
-  /** Letter heights per font unit. */
+  /** Cap heights per font unit. */
   readonly unit: number;
-  /** The indent of the line, in letter heights. */
+  /** Indent of the line, in cap heights. */
   readonly left: number;
   /** The letters of the script are connected. */
   readonly isJoined: boolean;
 }
 
-/** Joined scripts bend with their baseline, so that they stay joined; other letters are turned whole and keep their shape. */
+/**
+ * Places one glyph. Joined scripts bend with their baseline to stay joined; other letters are rotated and keep their
+ * shape.
+ */
 function placed(
   rings: ReadonlyArray<Ring>,
   { glyph, unit, left, isJoined }: Placement,
@@ -80,7 +85,7 @@ function placed(
   );
 }
 
-/** The same ring with points on its long steps. */
+/** Adds points to the long segments of a ring. */
 const withSteps = (ring: Ring, longest: number): Ring =>
   ring.flatMap((point, i) => {
     const next = ring[(i + 1) % ring.length] ?? point;
@@ -92,9 +97,9 @@ const withSteps = (ring: Ring, longest: number): Ring =>
   });
 
 /**
- * Every letter's outlines in its place, in letter heights (a capital A is 1 high), y down, overlapping where letters do.
- * Undefined when the arc is too tight for so many lines or so short a text.
- * @param chord how far a straight step may leave its curve, in letter heights
+ * Places the outlines of every letter, in cap heights, y down. They overlap where letters do.
+ * @param chord maximum distance of a chord from its curve, in cap heights
+ * @returns undefined for an arc too tight for the lines or the text
  */
 export function layOut(face: Typeface, setting: Setting, chord: number): Array<Ring> | undefined {
   const unit = 1 / face.capHeight;

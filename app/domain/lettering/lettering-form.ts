@@ -9,9 +9,9 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { wholeNumber } from "#domain/kernel/text";
 
-/** What stands in the fields of the lettering editor, as typed. The names are those of the form and of the address. */
+/** The fields of the lettering editor as typed. The names are those of the form and the URL. */
 export interface LetteringFields {
-  /** Lines, each on its own. */
+  /** Lines of text. */
   readonly text: string;
   readonly font: string;
   /** Slug. */
@@ -30,10 +30,10 @@ export interface LetteringFields {
   readonly speed: string;
 }
 
-/** What the editor starts with, so that there is something to look at. */
+/** Sample text of a new editor. */
 export const SAMPLE_TEXT = "Your words here";
 
-/** The fields of a fresh editor. @param colour slug of the film it starts in */
+/** The fields of a new editor. @param colour slug of the initial color */
 export function startFields(product: ProductRules, colour: string, unit: Measurement): LetteringFields {
   const first = product.sizes[0]?.height ?? product.height.min;
   return {
@@ -54,7 +54,7 @@ export function startFields(product: ProductRules, colour: string, unit: Measure
   };
 }
 
-/** What was saved of lettering. */
+/** The stored fields of lettering. */
 interface SavedLettering {
   readonly texts: ReadonlyArray<string>;
   readonly options: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ interface SavedLettering {
   readonly quantity: number;
 }
 
-/** The fields that show what was saved. */
+/** Returns the fields for stored lettering. */
 export function savedFields(
   { texts, options, colour, material, quantity }: SavedLettering,
   start: LetteringFields,
@@ -87,7 +87,7 @@ export function savedFields(
   };
 }
 
-/** Reads a posted form or the parameters of an address; what is missing is as `start` has it. */
+/** Reads a posted form or URL parameters. Missing fields have the values of `start`. */
 export function readLetteringFields(
   entries: Iterable<readonly [string, unknown]>,
   start: LetteringFields,
@@ -103,7 +103,7 @@ export function readLetteringFields(
   };
 }
 
-/** The same size in another unit; what is no length stays as it is typed. */
+/** Converts the size to another unit. Text that is not a length stays unchanged. */
 export function letteringInUnit(fields: LetteringFields, unit: Measurement): LetteringFields {
   if (fields.unit === unit) return fields;
   const inches = readLength(fields.size, fields.unit);
@@ -119,7 +119,7 @@ export interface LetteringOrder {
 
 const number = (text: string): string => text.trim().replace(",", ".");
 
-/** What the fields ask for, or what is wrong with which of them, by the fields' names. The same in the browser and on the server. */
+/** Reads the fields, or returns errors by field. The same in browser and server. */
 export function readLetteringForm(fields: LetteringFields, product: ProductRules): Result<LetteringOrder, FieldErrors> {
   const { font, align, size_by, glass } = fields;
   const inches = readLength(fields.size, fields.unit);
@@ -151,7 +151,7 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
     : err(errors);
 }
 
-/** Refusals of a configuration under the names of the editor's fields. */
+/** Renames the errors of a configuration to the editor's fields. */
 export function atFields(errors: FieldErrors): FieldErrors {
   const { texts, options, ...rest } = errors;
   return {

@@ -38,14 +38,14 @@ const areaIn = ({ rings }: Lettering): number =>
 const text = fc.string({ minLength: 1, maxLength: 10, unit: fc.constantFrom(..."ABOQRefgijz8&%é") });
 const size = fc.double({ min: 0.5, max: 30, noNaN: true });
 
-describe("what is counted", () => {
+describe("counting", () => {
   test.each([
     ["OPEN", 4, 2],
     ["i", 2, 0],
     ["8", 1, 2],
     ["B%", 4, 4],
     ["I I", 2, 0],
-  ])("%s has its pieces and its pull-outs", (line, objects, pullOuts) => {
+  ])("%s has its pieces and pull-outs", (line, objects, pullOuts) => {
     expect(set({ lines: [line] })).toMatchObject({ objects, pullOuts });
   });
 
@@ -54,7 +54,7 @@ describe("what is counted", () => {
     expect(set({ lines: ["summer"] }).objects).toBe(6);
   });
 
-  test("it depends on the text and the font, never on size, mirror, lines' place or arc", () => {
+  test("depends on text and font only, not on size, mirroring, alignment or arc", () => {
     fc.assert(
       fc.property(
         text,
@@ -72,12 +72,12 @@ describe("what is counted", () => {
 });
 
 describe("size", () => {
-  test("letter height is that of a capital A, whatever is written", () => {
+  test("letter height is that of a capital A for any text", () => {
     expect(set({ lines: ["A"] }).height).toBeCloseTo(3, 2);
     expect(set({ lines: ["aceg"] }).capHeight).toBe(3);
   });
 
-  test("area grows with the square of the size", () => {
+  test("the area grows with the square of the size", () => {
     fc.assert(
       fc.property(text, size, (line, height) => {
         const [one, many] = [areaIn(set({ lines: [line], size: 1 })), areaIn(set({ lines: [line], size: height }))];
@@ -87,7 +87,7 @@ describe("size", () => {
     );
   });
 
-  test("a width that is asked for is the width that comes out", () => {
+  test("the result has the requested width", () => {
     fc.assert(
       fc.property(
         text,
@@ -99,7 +99,7 @@ describe("size", () => {
             { ...plain, lines: [line, line + line], sizeBy: "width", size: width, arc },
             "",
           );
-          if (!made.ok) return; // a text too short for its arc
+          if (!made.ok) return; // A text too short for its arc.
           expect(made.value.width).toBeCloseTo(width, 2);
           const box = boundsOf(made.value.rings);
           expect([box?.x, box?.y].map((value) => Math.abs(value ?? 1) < 1e-6)).toEqual([true, true]);
@@ -109,7 +109,7 @@ describe("size", () => {
     );
   });
 
-  test("every outline can be kept and read again", () => {
+  test("every outline can be stored and read back", () => {
     const long = set({
       lines: Array.from({ length: 3 }, () => "Sphinx of black quartz, judge my vow & more éàüß 0123456789"),
     });
@@ -119,8 +119,8 @@ describe("size", () => {
   });
 });
 
-describe("how it lies", () => {
-  test("mirrored twice is as before, and mirrored once has the same box, area and pieces", () => {
+describe("layout", () => {
+  test("mirroring twice restores the original; mirroring once keeps box, area and pieces", () => {
     fc.assert(
       fc.property(text, (line) => {
         const [before, mirrored] = [set({ lines: [line] }), set({ lines: [line], mirrored: true })];
@@ -141,7 +141,7 @@ describe("how it lies", () => {
     );
   });
 
-  test("lines stand one below the other at the spacing that was chosen, left, centered or right", () => {
+  test("lines have the chosen spacing and alignment", () => {
     const { rings } = set({ lines: ["HHHH", "I"], lineSpacing: 2, align: "right" });
     const lower = boundsOf(rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5));
     const upper = boundsOf(rings.filter((ring) => (ring[0]?.y ?? 0) < 3.5));
@@ -152,7 +152,7 @@ describe("how it lies", () => {
     ).toBeLessThan(1);
   });
 
-  test("letters of a bowl keep apart at their tops, where they are closest", () => {
+  test("letters of a bowl do not touch at their tops, where they are closest", () => {
     for (const arc of [-60, -120, -180]) expect(set({ lines: ["HHHHHHHH"], arc })).toMatchObject({ objects: 8 });
     expect(setLettering(block, { ...plain, lines: ["I"], arc: -180 }, "")).toMatchObject({
       ok: false,
@@ -160,7 +160,7 @@ describe("how it lies", () => {
     });
   });
 
-  test("an arc keeps every letter's shape and the length of its inner edge: feet in an arch, tops in a bowl", () => {
+  test("an arc preserves each letter's shape and the length of its inner edge", () => {
     const row = "HHHHHHHHHH";
     const straight = set({ lines: [row] });
     const lengths = (made: Lettering) => made.rings.map(lengthOf).sort((a, b) => a - b);
@@ -171,7 +171,7 @@ describe("how it lies", () => {
     for (const arc of [-120, -40, 40, 120, 180]) {
       const bent = set({ lines: [row], arc });
       lengths(bent).forEach((length, i) => expect(length).toBeCloseTo(lengths(straight)[i] ?? 0, 4));
-      // Middles of letters lie half a letter outside of that edge, on a circle that much larger.
+      // Centers of letters lie on a circle half a letter outside of that edge.
       const points = feet(bent).sort((a, b) => a.x - b.x);
       const along = points
         .slice(1)
@@ -194,7 +194,7 @@ describe("how it lies", () => {
     expect(middleOf(-90)).toBeGreaterThan(0);
   });
 
-  test("an arc too tight for its lines is said, not drawn", () => {
+  test("an arc too tight for its lines is refused", () => {
     expect(setLettering(block, { ...plain, lines: ["A", "B", "C"], arc: 180 }, "")).toMatchObject({
       ok: false,
       error: { options: { arc: [expect.stringContaining("too tight")] } },
@@ -202,7 +202,7 @@ describe("how it lies", () => {
   });
 });
 
-describe("what cannot be cut", () => {
+describe("limits of cutting", () => {
   test("characters that the font lacks are named", () => {
     const refused = setLettering(block, { ...plain, lines: ["Tea 🙂", "שלום"] }, "Archivo Black");
     expect(refused).toEqual({
@@ -217,7 +217,7 @@ describe("what cannot be cut", () => {
     });
   });
 
-  test("thin strokes are found where they are, and the height that mends them has none", async () => {
+  test("thin strokes are found, and disappear at the suggested height", async () => {
     const playfair = await typefaceFromDisk("playfair-display");
     const made = (height: number) => set({ lines: ["AVWM Boats"], font: "playfair-display", size: height }, playfair);
     const small = checkCutting(made(3), "imperial");
@@ -231,7 +231,7 @@ describe("what cannot be cut", () => {
     expect(checkCutting(made(good - 0.25), "imperial").thin.length).toBeGreaterThan(0);
   });
 
-  test("what is drawn in red lies in the thin stroke, also where strokes cross", async () => {
+  test("marked areas lie within the thin stroke, also where strokes cross", async () => {
     const vibes = await typefaceFromDisk("great-vibes");
     const { thin } = checkCutting(set({ lines: ["Salon & Co"], font: "great-vibes", size: 3.5 }, vibes), "imperial");
     expect(thin.length).toBeGreaterThan(0);
@@ -249,7 +249,7 @@ describe("what cannot be cut", () => {
     });
   });
 
-  test("letters that are too small are refused with the smallest height that works, in the shopper's unit, and that height works", async () => {
+  test("letters that are too small are refused with the smallest height that works, in the shopper's unit", async () => {
     const playfair = await typefaceFromDisk("playfair-display");
     const made = (height: number) => set({ lines: ["Hotel"], font: "playfair-display", size: height }, playfair);
     for (const measurement of ["imperial", "metric"] as const) {
@@ -277,7 +277,7 @@ describe("what cannot be cut", () => {
   });
 });
 
-test("reading distance is told in the shopper's unit", () => {
+test("reading distance is in the shopper's unit", () => {
   expect(readingDistance(3, "imperial")).toEqual({ best: "30 ft", far: "75 to 90 ft" });
   expect(readingDistance(3, "metric")).toEqual({ best: "9.1 m", far: "23 to 27 m" });
 });

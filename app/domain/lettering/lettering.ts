@@ -15,33 +15,35 @@ import { missingWords } from "#domain/lettering/type/coverage";
 import { CHORD_TOLERANCE, type Typeface } from "#domain/lettering/type/typeface";
 
 export interface Lettering {
-  /** Inches, y down, origin at the top left; letters that touch are one outline, holes run the other way. */
+  /**
+   * Inches, y down, origin at the top left. Letters that touch share one outline; holes run in the opposite direction.
+   */
   readonly rings: ReadonlyArray<Ring>;
-  /** The same as an SVG path. */
+  /** The rings as an SVG path. */
   readonly path: string;
-  /** Inches: the smallest upright box around it, which is what is billed. */
+  /** Inches: the bounding box, which is priced. */
   readonly width: number;
   readonly height: number;
-  /** Height of a capital A of the font, in inches. */
+  /** Height of a capital A, in inches. */
   readonly capHeight: number;
-  /** Separate pieces of vinyl: outer outlines. The dot of an i is one. */
+  /** Number of separate pieces of vinyl. The dot of an i is one. */
   readonly objects: number;
-  /** What is picked out of them: holes, as in an O. */
+  /** Number of holes to weed, as in an O. */
   readonly pullOuts: number;
 }
 
-/** What is weeded by hand: objects and pull-outs, which is how sign shops count it. */
+/** Returns what is weeded by hand, objects and pull-outs, as sign shops count it. */
 export const piecesOf = ({ objects, pullOuts }: Pick<Lettering, "objects" | "pullOuts">): number => objects + pullOuts;
 
-/** Outlines are joined at this letter height whatever the size, so that what is counted never depends on it. */
+/** Cap height at which outlines are joined, in inches. It is fixed, so counts do not depend on the size. */
 const BENCH_IN = 4;
 const UNITS_PER_INCH = 100_000;
-/** A ring smaller than this part of a square letter height is a sliver between two overlapping letters. */
+/** A smaller ring, in square cap heights, is a sliver between overlapping letters. */
 const MIN_AREA = 0.0003;
-/** More than any cutter's file needs; the tolerance doubles until the outlines have fewer. */
+/** Maximum number of points. The tolerance doubles until the outlines have fewer. */
 const MAX_POINTS = 16_000;
 
-/** Joined outlines at the bench size, by the fill rule of fonts: what is wound round at all is vinyl. */
+/** Joins outlines at the fixed size, with the nonzero fill rule of fonts. */
 function joined(rings: ReadonlyArray<Ring>): Array<Ring> {
   const scale = BENCH_IN * UNITS_PER_INCH;
   const paths = rings.map((ring) => ring.map(({ x, y }) => ({ x: Math.round(x * scale), y: Math.round(y * scale) })));
@@ -59,7 +61,7 @@ function unitOutlines(face: Typeface, choices: LetteringChoices): Array<Ring> | 
   }
 }
 
-/** Whether a ring of `Lettering` is an outer outline; else it is a hole. */
+/** Returns whether a ring of `Lettering` is an outer outline rather than a hole. */
 export const isOuter = (ring: Ring): boolean =>
   ring.reduce((sum, a, i) => {
     const b = ring[(i + 1) % ring.length] ?? a;
@@ -67,8 +69,8 @@ export const isOuter = (ring: Ring): boolean =>
   }, 0) > 0;
 
 /**
- * Sets the words. What stands in the way is said at the field: characters that the font lacks, an arc too tight.
- * @param familyName of the font, for the message
+ * Sets the text. Errors are reported at the field: characters that the font lacks, or an arc that is too tight.
+ * @param familyName the font's name for messages
  */
 export function setLettering(
   face: Typeface,
@@ -89,7 +91,7 @@ export function setLettering(
     x: (choices.mirrored ? box.x + box.width - x : x - box.x) * scale,
     y: (y - box.y) * scale,
   });
-  // A mirror turns every ring round; reversed, outer outlines stay outer ones.
+  // Mirroring reverses the direction of rings. Reversing them again keeps outer outlines outer.
   const rings = outlines.map((ring) => (choices.mirrored ? ring.map(place).reverse() : ring.map(place)));
   const objects = rings.filter(isOuter).length;
   return ok({

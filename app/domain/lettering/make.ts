@@ -12,14 +12,14 @@ import type { Typeface } from "#domain/lettering/type/typeface";
 export interface MadeLettering {
   readonly lettering: Lettering;
   readonly check: CutCheck;
-  /** Why it cannot be ordered at this size, as it is; it can be drawn all the same. Undefined when it can. */
+  /** Why it cannot be ordered at this size, or undefined. It can be rendered anyway. */
   readonly sizeProblem: string | undefined;
 }
 
 /**
- * Sets the words of a product and says what a blade and the product's own limits make of them. What cannot even be drawn is refused
- * at its field.
- * @param face that of `choices.font`
+ * Sets the text of a product and checks it against the blade and the product's limits. Text that cannot be rendered is
+ * refused at its field.
+ * @param face the typeface of `choices.font`
  */
 export function makeLettering(
   face: Typeface,
@@ -39,7 +39,10 @@ export function makeLettering(
 
 const SLACK = 1.001;
 
-/** A product's least height is that of its letters; its largest size is the piece that they come on, lying either way. */
+/**
+ * Returns which of the product's limits is exceeded: minimum letter height, or maximum piece size in either
+ * orientation.
+ */
 function limitProblem(
   { capHeight, width, height }: Lettering,
   { width: across, height: along }: Pick<ProductRules, "width" | "height">,
@@ -54,24 +57,24 @@ function limitProblem(
   return `This comes to ${sizeText(width, height, measurement)}. The largest piece is ${sizeText(longest, shortest, measurement)}. Choose a smaller size or less text.`;
 }
 
-/** Any size that the words come to has a price; the limits are those of `sizeProblem`. */
+/** Removes size limits for prices: any size of lettering has a price, and `sizeProblem` reports limits. */
 export const ofAnySize = <Rules extends ProductRules>(product: Rules): Rules => ({
   ...product,
   width: { min: 0.001, max: 600 },
   height: { min: 0.001, max: 600 },
 });
 
-/** What a screen shows of it: paths instead of rings, so that it travels well. Inches. */
+/** Lettering for a screen: paths instead of rings. Inches. */
 export interface ShownLettering {
   readonly path: string;
-  /** To be drawn in red; "" when nothing is thin. */
+  /** Areas to mark in red; "" for none. */
   readonly thinPath: string;
   readonly width: number;
   readonly height: number;
   readonly capHeight: number;
   readonly objects: number;
   readonly pullOuts: number;
-  /** The least letter height without thin places. */
+  /** The minimum letter height without thin places. */
   readonly goodHeight: number | undefined;
   readonly sizeProblem: string | undefined;
 }

@@ -1,12 +1,12 @@
 import { fromPath } from "#domain/artwork/cut-line/path";
 
-/** Across the longer side: more than a list ever shows. */
+/** Pixels of the longer side. */
 const GRID = 900;
-/** An inch, where letters are seen at their true size: as fine as a phone's screen. */
+/** Pixels per inch of lettering at true size, as fine as a phone's screen. */
 const TRUE_SIZE_GRID = 400;
 const MARGIN = 60;
 
-/** How light a film is to the eye, 0 to 1 (WCAG's relative luminance). @param hex "#rrggbb" */
+/** Relative luminance of a color, 0 to 1 (WCAG 2). @param hex "#rrggbb" */
 export function lightness(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -15,17 +15,20 @@ export function lightness(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What letters of a film are shown on: dark glass under light films, a light wall under dark ones. */
+/** Returns a background of high contrast: dark behind light colors, light behind dark ones. */
 export const groundOf = (hex: string): string => (lightness(hex) > 0.42 ? "#39324a" : "#f3efe6");
 
 interface PictureOptions {
-  /** Letters alone, which fill the picture as they fill their size, fine enough to be seen at it on another ground; else they lie on their own with a margin. */
+  /**
+   * Letters alone without background and margin, in a higher resolution. Otherwise they lie on a background with a
+   * margin.
+   */
   readonly isBare?: boolean;
 }
 
 /**
- * A small drawing of lettering as an address for `<img>`, so that lists, carts and orders show it like any artwork.
- * Undefined when the path cannot be read.
+ * Renders lettering as a data URL for `<img>`, so that lists, carts and orders show it like artwork.
+ * @returns undefined for an unreadable path
  */
 export function letteringPicture(
   path: string,
@@ -40,7 +43,7 @@ export function letteringPicture(
     let last = { x: -1e9, y: -1e9 };
     const steps = ring.flatMap(({ x, y }) => {
       const point = { x: Math.round(x * scale), y: Math.round(y * scale) };
-      // Steps that no screen shows are left out: this travels with every list.
+      // Details below screen resolution are left out, because every list transfers this picture.
       if (Math.abs(point.x - last.x) + Math.abs(point.y - last.y) < 3) return [];
       last = point;
       return [`${point.x} ${point.y}`];

@@ -6,31 +6,31 @@ import { boundsOf, type Point, type Ring } from "#domain/kernel/geometry";
  * an opening by a disc would take away (the 2 mm rule of cut vinyl), without the tips of points, which a blade cuts well.
  */
 export interface Crossing {
-  /** One step of an outline, and the step across from it. Letter heights. */
+  /** A segment of an outline and the opposite one. Cap heights. */
   readonly near: readonly [Point, Point];
   readonly far: readonly [Point, Point];
   readonly thickness: number;
 }
 
 interface Sample extends Point {
-  /** Unit vector into the vinyl. */
+  /** Unit normal into the vinyl. */
   readonly nx: number;
   readonly ny: number;
   readonly ring: number;
-  /** Along the ring. */
+  /** Position along the ring. */
   readonly along: number;
   readonly round: number;
 }
 
 const STEP = 0.012;
-/** How far the other side moves on at most while this one makes a step. */
+/** Maximum distance between the opposite sides of two neighboring samples. */
 const FAR_STEP = 4 * STEP;
-/** Nothing thicker matters: letters are at least 1 cm high, and 2 mm is a fifth of that. */
+/** Maximum thickness of interest: letters are at least 1 cm high, and 2 mm is a fifth of that. */
 const MAX_THICKNESS = 0.21;
-/** Straight across, give or take 12 degrees; and the sides run alike, give or take 25. */
+/** Cosines: straight across within 12 degrees, and sides parallel within 25 degrees. */
 const STRAIGHT = 0.977;
 const ALIKE = -0.9;
-/** Across a tip the way round it is short: so many times the thickness and less is a tip or the end of a stroke. */
+/** Across a tip, the way around is short. At most this many times the thickness means a tip or the end of a stroke. */
 const TIP = 8;
 
 function samplesOf(rings: ReadonlyArray<Ring>, scale: number): Array<Sample> {
@@ -47,7 +47,7 @@ function samplesOf(rings: ReadonlyArray<Ring>, scale: number): Array<Sample> {
     for (const { from, to, length } of steps) {
       for (; next < start + length; next += STEP) {
         const t = (next - start) / length;
-        // Outer outlines run clockwise on a screen and holes the other way: the vinyl is always to the right hand.
+        // Outer outlines run clockwise on a screen and holes counterclockwise, so the vinyl is always on the right.
         samples.push({
           x: from.x + (to.x - from.x) * t,
           y: from.y + (to.y - from.y) * t,
@@ -66,7 +66,10 @@ function samplesOf(rings: ReadonlyArray<Ring>, scale: number): Array<Sample> {
 
 const cellOf = (value: number): number => Math.floor(value / MAX_THICKNESS);
 
-/** Every place where less than a fifth of the letter height lies between two sides of a stroke. @param capHeight inches, of rings in inches */
+/**
+ * Finds every place where a stroke is thinner than a fifth of the letter height. @param capHeight inches, of rings in
+ * inches
+ */
 export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Array<Crossing> {
   const samples = samplesOf(rings, 1 / capHeight);
   const cells = new Map<string, Array<Sample>>();
@@ -91,7 +94,7 @@ export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Arra
   return across.flatMap(({ sample, other }, i): Array<Crossing> => {
     if (!other) return [];
     const next = across[i + 1]?.sample.ring === sample.ring ? across[i + 1] : undefined;
-    // Where strokes cross, the next step may look at another side altogether: then this one ends here.
+    // Where strokes cross, the next sample may face another side. The current stroke ends there.
     const beside =
       next?.other && Math.hypot(next.other.point.x - other.point.x, next.other.point.y - other.point.y) < FAR_STEP
         ? next.other.point
@@ -117,7 +120,7 @@ function otherSide(from: Sample, candidates: ReadonlyArray<Sample>): { point: Po
   return found && { point: found, thickness: least };
 }
 
-/** The shorter side of the smallest separate piece, in letter heights. @param objects outer outlines in inches */
+/** Returns the shorter side of the smallest separate piece, in cap heights. @param objects outer outlines in inches */
 export const smallestPiece = (objects: ReadonlyArray<Ring>, capHeight: number): number =>
   objects.reduce((least, ring) => {
     const box = boundsOf([ring]);

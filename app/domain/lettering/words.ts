@@ -15,15 +15,17 @@ export const weededPieces = (path: string | undefined, texts: ReadonlyArray<unkn
         .join("")
         .replace(/\s/g, "").length;
 
-/** Whether stored options are those of lettering. */
+/** Returns whether stored options are those of lettering. */
 export const isLettering = (options: Readonly<Record<string, unknown>>): boolean =>
   typeof options["font"] === "string" && typeof options["size_by"] === "string";
 
-/** A film by its name; the standard one is "white vinyl" elsewhere, but letters of it come in every color. */
+/**
+ * Returns the name of a material. The standard material is "white vinyl" elsewhere, but lettering comes in every color.
+ */
 export const filmName = (material: string | undefined): string | undefined =>
   material?.toLowerCase() === "white vinyl" ? "Outdoor vinyl" : material;
 
-/** What was chosen of lettering, in words: the text itself first, since that is what people check. */
+/** Describes lettering, with the text first, which is what people check. */
 export function letteringWords(
   options: Readonly<Record<string, unknown>>,
   texts: ReadonlyArray<unknown>,

@@ -26,7 +26,7 @@ const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", par
 const beyond = (width: number, height: number, quantity: number, changes: Partial<ProductRules> = {}) =>
   beyondOnline({ width, height, quantity }, { ...product, ...changes });
 
-describe("a size or quantity beyond what is priced online", () => {
+describe("a size or quantity beyond online prices", () => {
   test.each<
     readonly [
       string,
@@ -52,27 +52,27 @@ describe("a size or quantity beyond what is priced online", () => {
     expect(beyond(...order)).toEqual(expected);
   });
 
-  test("a product that comes in one size has no larger one, but may be wanted in a higher quantity", () => {
+  test("a product of one size has no larger one, but can be requested in a higher quantity", () => {
     const one = { width: { min: 3, max: 3 }, height: { min: 1, max: 1 } };
     expect(beyond(6, 2, 50, one)).toBeUndefined();
     expect(beyond(3, 1, 50_000, one)).toEqual({ size: false, quantity: true });
   });
 
-  test("a product of one width alone has larger sizes, by its height", () => {
+  test("a product of one width has larger sizes by its height", () => {
     expect(beyond(3, 40, 50, { width: { min: 3, max: 3 } })).toEqual({ size: true, quantity: false });
     expect(beyond(40, 3, 50, { height: { min: 3, max: 3 } })).toEqual({ size: true, quantity: false });
   });
 
-  test("a side may be too small lying one way and large enough lying the other", () => {
+  test("a side may be too small in one orientation and large enough in the other", () => {
     const strip = { width: { min: 1, max: 2 }, height: { min: 10, max: 20 } };
     expect(beyond(30, 1.5, 50, strip)).toEqual({ size: true, quantity: false });
   });
 
-  test("nobody is called about a gift card", () => {
+  test("gift cards have no callback", () => {
     expect(beyond(3, 3, 50_000, { isGoods: false })).toBeUndefined();
   });
 
-  test("nothing is both priced and beyond", () => {
+  test("no order is both priced and beyond", () => {
     const side = fc.double({ min: 0.1, max: 40, noNaN: true });
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 40_000 }), (width, height, quantity) => {
@@ -83,24 +83,24 @@ describe("a size or quantity beyond what is priced online", () => {
   });
 });
 
-describe("what the setup form asks for", () => {
+describe("the request from the setup form", () => {
   const fitted = fitSpec({}, product, table);
   if (!fitted.ok) throw new Error("the product has no price at its own start");
   const start = fieldsOf(fitted.value, product, table, "imperial");
 
-  test("is read as it is typed, also where it has no price", () => {
+  test("is read as typed, even without a price", () => {
     const fields = { ...start, size: "custom", width: "60", height: "30.5", quantity: "1,500,000" };
     expect(readSetup(fields, product, table).ok).toBe(false);
     expect(readAmount(fields, product)).toEqual({ width: 60, height: 30.5, quantity: 1_500_000 });
   });
 
-  test("is read in the unit of the reader, a circle by its width alone", () => {
+  test("is read in the customer's unit, and a circle by its width alone", () => {
     expect(
       readAmount({ ...start, size: "custom", unit: "metric", width: "254", height: "1", shape: "circle" }, product),
     ).toEqual({ width: 100, height: 100, quantity: 50 });
   });
 
-  test("of a finished design keeps its proportions", () => {
+  test("of a ready-made design keeps its proportions", () => {
     const ready: ProductRules = {
       ...product,
       kind: "ready-made",
@@ -116,7 +116,7 @@ describe("what the setup form asks for", () => {
   });
 
   test.each([{ quantity: "many" }, { quantity: "" }, { width: "wide" }, { height: "" }, { size: "9x9x9" }])(
-    "is nothing while %o cannot be read",
+    "is undefined while %o cannot be read",
     (change) => {
       expect(readAmount({ ...start, size: "custom", width: "60", height: "60", ...change }, product)).toBeUndefined();
     },

@@ -1,21 +1,21 @@
 import type { ProductRules } from "#domain/catalog/product";
 
-/** How large and how many. Inches; whole pieces, of which there may be more than can be ordered. */
+/** Requested size in inches and number of pieces, possibly more than can be ordered. */
 export interface AskedAmount {
   readonly width: number;
   readonly height: number;
   readonly quantity: number;
 }
 
-/** What of a request is beyond what the shop prices online. */
+/** What exceeds online prices. */
 export interface BeyondOnline {
   readonly size: boolean;
   readonly quantity: boolean;
 }
 
-/** Whoever asks for more than this mistyped it: nine digits, as the quantity fields read. */
+/** A higher quantity is a typing error: nine digits, as the quantity fields accept. */
 export const MAX_ASKED_QUANTITY = 999_999_999;
-/** Inches, as the length fields read: six digits. */
+/** Inches, six digits, as the length fields accept. */
 export const MAX_ASKED_INCHES = 999_999;
 
 /**

@@ -17,14 +17,14 @@ const request: CallbackRequest = {
   from: "Guest",
 };
 
-describe("a request to be called", () => {
-  test("says in one line what the request is about and whom to call", () => {
+describe("a callback request", () => {
+  test("summarizes in one line what it is about and whom to call", () => {
     expect(callbackDescription(request)).toBe(
       "Callback Required: Custom magnets, 50,000 pieces, 60 × 30 in (152.4 × 76.2 cm). Phone (503) 555-0142",
     );
   });
 
-  test("opens with everything that the caller needs to know, and with nothing that was not said", () => {
+  test("starts with everything that the caller needs, without empty fields", () => {
     expect(callbackMessage(request).split("\n")).toEqual([
       "Callback Required",
       "Product: Custom magnets",
@@ -46,7 +46,7 @@ describe("a request to be called", () => {
     return parsed.success ? {} : fieldErrorsOf(parsed.issues);
   };
 
-  test("names every field that is missing or wrong", () => {
+  test("reports every missing or invalid field", () => {
     const whole = "Enter a whole number from 1 to 999,999,999.";
     expect(Object.keys(wrong({})).sort()).toEqual(["height", "phone", "product", "quantity", "width"]);
     expect(wrong({ product: "a", width: -1, height: 1_000_000, quantity: 1.5, phone: " " })).toEqual({

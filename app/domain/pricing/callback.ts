@@ -22,10 +22,10 @@ export const CallbackInput = v.object(
     width: side,
     height: side,
     quantity: v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(1, WHOLE), v.maxValue(MAX_ASKED_QUANTITY, WHOLE)),
-    /** Slugs of the product's options, where the shopper has chosen them. */
+    /** Slugs of the chosen options. */
     material: v.optional(text(100), ""),
     shape: v.optional(text(40), ""),
-    /** The shopper's saved design, if there is one. */
+    /** The shopper's saved design, if any. */
     configured_product: v.optional(requiredText(64)),
     phone: requiredText(MAX_PHONE_CHARS),
     note: v.optional(text(MAX_NOTE_CHARS), ""),
@@ -36,24 +36,24 @@ export type CallbackInput = v.InferOutput<typeof CallbackInput>;
 
 export const CallbackAnswer = v.object({
   room_id: v.string(),
-  /** As the shopper typed it. */
+  /** As typed. */
   phone: v.string(),
   /** When to expect the call, within business hours, as text. */
   expect: v.string(),
 });
 export type CallbackAnswer = v.InferOutput<typeof CallbackAnswer>;
 
-/** The result of a request that a form sent, with the typed values. */
+/** The result of a submitted form, with the typed values. */
 export interface CallbackOutcome {
   readonly phone: string;
   readonly note: string;
-  /** What the request was about. */
+  /** What the request is about. */
   readonly amount: AskedAmount | undefined;
   readonly errors: FieldErrors;
   readonly sent: CallbackAnswer | undefined;
 }
 
-/** "50,000 pieces, 3 × 3 in (7.62 × 7.62 cm)". @param unit what one of the product is called */
+/** "50,000 pieces, 3 × 3 in (7.62 × 7.62 cm)". @param unit name of one piece */
 export const amountText = (
   { width, height, quantity }: AskedAmount,
   unit: string,
@@ -63,24 +63,24 @@ export const amountText = (
 export interface CallbackRequest extends AskedAmount {
   /** The product's name. */
   readonly product: string;
-  /** What one of it is called. */
+  /** Name of one unit. */
   readonly unit: string;
-  /** Names as they are shown; "" where nothing is chosen. */
+  /** Display names; "" where nothing is chosen. */
   readonly material: string;
   readonly shape: string;
-  /** Id of the shopper's design; "" when there is none. */
+  /** Id of the shopper's design; "" for none. */
   readonly design: string;
   readonly phone: string;
   readonly note: string;
-  /** "Guest", or the account's name and address. */
+  /** "Guest", or the account's name and e-mail address. */
   readonly from: string;
 }
 
-/** The subject of the conversation in the staff inbox. */
+/** The subject of the conversation in the inbox. */
 export const callbackDescription = (request: CallbackRequest): string =>
   `${MESSAGES.callbackRequired}: ${request.product}, ${amountText(request, request.unit)}. Phone ${request.phone}`;
 
-/** The message that opens the conversation: everything that the caller needs to know. */
+/** The first message of the conversation, with everything that the caller needs. */
 export function callbackMessage(request: CallbackRequest): string {
   const { product, width, height, quantity, material, shape, design, phone, note, from } = request;
   const rows = [

@@ -4,20 +4,20 @@ import type { MadeParameters, PriceOption, PriceParameters } from "#domain/prici
 import type { Discount, QuoteSpec } from "#domain/pricing/quote";
 import { counted } from "#domain/kernel/text";
 
-/** One line of a price before rounding, in minor units; a discount is negative. */
+/** One line of a price before rounding, in minor units. A discount is negative. */
 export interface Cost {
   readonly label: string;
   readonly amount: number;
-  /** Told though it costs nothing: that it does not is worth knowing. */
+  /** Shown even if it costs nothing, because that is worth knowing. */
   readonly isTold?: boolean;
 }
 
 /**
- * What a price is made of, in the order in which it is told. Every cost is a fee, a price a piece, or a power of the
- * quantity with an exponent of at most 1: that is what keeps totals from falling and unit prices from rising.
+ * Returns the lines of a price in display order. Every cost is a fee, a price per piece, or a power of the quantity
+ * with an exponent of at most 1, so totals never fall and unit prices never rise.
  */
 export function costsOf(spec: QuoteSpec, parameters: PriceParameters, discount?: Discount): Array<Cost> {
-  // What is money's worth costs what is written on it, for everybody.
+  // A gift card costs its value for everyone.
   if (parameters.kind === "face") return faceCosts(spec);
   const costs = madeCosts(spec, parameters);
   if (!discount || discount.modifier >= 1) return costs;
@@ -36,7 +36,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   const rare = (spec.color !== undefined && Object.hasOwn(colors, spec.color) ? colors[spec.color] : undefined) ?? 1;
   const costs: Array<Cost> = [
     { label: `Setup and cutting of ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
-    // Cheaper than the standard film is told as one line: a negative surcharge would puzzle.
+    // A material cheaper than the standard is one line, because a negative surcharge would be confusing.
     { label: `Printing ${areaText(quantity * area)}`, amount: printed * Math.min(film, 1) },
     { label: "Special material", amount: printed * Math.max(film - 1, 0) },
     { label: "Special color", amount: printed * film * (rare - 1) },
@@ -58,14 +58,17 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   );
   for (const { label, once, each, area: spread } of choices)
     costs.push({ label, amount: once + each * quantity + spread * (quantity * area) ** material.b });
-  // Whoever makes it sooner makes all of it sooner.
+  // A rush applies to everything.
   for (const { label, factor } of choices) costs.push({ label, amount: sum(costs) * (factor - 1) });
   const short = parameters.minimumOrder - sum(costs);
   if (short > 0) costs.push({ label: "Added to reach the minimum order", amount: short });
   return costs.filter((cost) => cost.amount !== 0);
 }
 
-/** A gift card costs the amount that was chosen, whatever a table says; no tax, postage or discount touches it, and the explanation says so. */
+/**
+ * A gift card costs the chosen amount regardless of the table. No tax, shipping or discount applies, and the
+ * explanation says so.
+ */
 function faceCosts(spec: QuoteSpec): Array<Cost> {
   const value = faceValue(spec);
   if (value === undefined) throw new RangeError(`No gift card is worth ${spec.options["value"] ?? "nothing"}`);
@@ -76,7 +79,7 @@ function faceCosts(spec: QuoteSpec): Array<Cost> {
   }));
 }
 
-/** The chosen face value in whole cents: the usual one until one is chosen, undefined when no card may be worth it. */
+/** Returns the chosen face value in cents, by default the usual one; undefined for an impossible value. */
 export function faceValue(spec: Pick<QuoteSpec, "options">): number | undefined {
   const chosen = spec.options["value"];
   return chosen === undefined ? START_MINOR : readCents(chosen);
@@ -84,13 +87,13 @@ export function faceValue(spec: Pick<QuoteSpec, "options">): number | undefined 
 
 const sum = (costs: ReadonlyArray<Cost>): number => costs.reduce((total, cost) => total + cost.amount, 0);
 
-/** Square feet only once they say more than a rough number. */
+/** Square feet only where they are more than a rough number. */
 const areaText = (squareInches: number): string =>
   squareInches >= 1440
     ? counted(Math.round(squareInches / 144), "square foot", "square feet")
     : counted(Math.max(1, Math.round(squareInches)), "square inch", "square inches");
 
-/** A profile that knows no shapes (or materials) takes none into account; one that does must know this one. */
+/** A profile without shapes (or materials) ignores them. Otherwise the table must contain the chosen one. */
 function factor(factors: Readonly<Record<string, number>>, name: string, what: string): number {
   if (name === "") return 1;
   const found = Object.hasOwn(factors, name) ? factors[name] : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cutSizeOf, designSize } from "#domain/pricing/cut-size";
 
-test("the size is the cut line's once there is one, whatever the price was rounded up to", () => {
+test("the size is that of the cut line, once there is one, regardless of rounding for the price", () => {
   expect(
     cutSizeOf({ width: 3, height: 2.6875, cutLine: { path: "M0 0", width: 3, height: 2.64, kind: "traced" } }),
   ).toEqual({ width: 3, height: 2.64 });

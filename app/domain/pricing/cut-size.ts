@@ -13,11 +13,14 @@ export function cutSizeOf({ width, height, cutLine }: Size & { readonly cutLine?
   return line.success ? { width: line.output.width, height: line.output.height } : { width, height };
 }
 
-/** How a price goes by size, said where the price is explained. */
+/** Explains how the price depends on the size. */
 export const PRICE_STEPS_TEXT =
   "Sizes are measured at the cut line. Prices are based on each side rounded up to the next step.";
 
-/** The cut size of a ready-made design at a chosen size: its own proportions, as large as fits. Without a design, the chosen size. */
+/**
+ * Returns the cut size of a ready-made design at a chosen size: its proportions, fitted. Without a design, the chosen
+ * size.
+ */
 export function designSize(design: { readonly cutLine: Size } | undefined, chosen: Size): Size {
   if (!design) return chosen;
   const { width, height } = design.cutLine;

@@ -12,39 +12,39 @@ const tableOf = (profile: OpeningProfile): PriceTable => ({
 });
 const sticker = { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom" };
 
-describe("which cut was chosen with a product", () => {
+describe("the cut chosen with a product", () => {
   test.each(["die", "kiss"] as const)("'%s' is a cut", (cut) => {
     expect(chosenCut({ finish: "matte", cut })).toBe(cut);
   });
-  test.each(["", "laser", "toString"])("'%s' is none", (cut) => {
+  test.each(["", "laser", "toString"])("'%s' is not a cut", (cut) => {
     expect(chosenCut({ cut })).toBeUndefined();
   });
-  test("a product without that choice has none, whatever else was chosen", () => {
+  test("a product without the option has none", () => {
     expect(chosenCut({ finish: "kiss" })).toBeUndefined();
   });
 });
 
-describe("a settled line is paid for as it was drawn", () => {
-  test("the drawn cut takes the place of the chosen one; the other choices stay", () => {
+describe("a traced line is priced by its actual cut", () => {
+  test("the actual cut replaces the chosen one; other choices stay", () => {
     expect(withCut({ cut: "die", finish: "matte" }, "kiss", tableOf("die-cut"))).toEqual({
       cut: "kiss",
       finish: "matte",
     });
   });
-  test("a cut that was left to the product's own start is named once it is drawn", () => {
+  test("a default cut becomes explicit once it is traced", () => {
     expect(withCut({ finish: "gloss" }, "die", tableOf("kiss-cut"))).toEqual({ finish: "gloss", cut: "die" });
   });
-  test("50 stickers that turn out kiss cut cost two cents more apiece, before the price is rounded", () => {
+  test("50 stickers that become kiss cut cost two cents more each, before rounding", () => {
     const total = (options: Record<string, string>) => price({ ...sticker, options }, tableOf("die-cut")).total.minor;
     expect(total(withCut({}, "kiss", tableOf("die-cut"))) - total(withCut({}, "die", tableOf("die-cut")))).toBe(100);
   });
   test.each(["simple-shape", "magnet", "face-value"] as const)(
-    "where '%s' prices know no cut, the drawn one is not paid for",
+    "where '%s' prices have no cut option, the actual cut is not priced",
     (profile) => {
       expect(withCut({ finish: "gloss" }, "kiss", tableOf(profile))).toEqual({ finish: "gloss" });
     },
   );
-  test("the chosen options are never changed in place: an order may still show them", () => {
+  test("the chosen options are not mutated", () => {
     const made = { cut: "die" };
     const sold = { value: "2500" };
     withCut(made, "kiss", tableOf("die-cut"));

@@ -1,15 +1,15 @@
 import type { PriceTable } from "#domain/pricing/price-table";
 
-/** The option of a made product that says how it is cut; where a price table has it, the cut line is drawn so and priced so. */
+/** The product option for the kind of cut, where the price table has it. It determines cut line and price. */
 export const CUT = "cut";
 /** Through everything along the outline, or through the vinyl only. The names are those of the option's choices. */
 export type Cut = "die" | "kiss";
 
-/** The cut that was chosen with the product; undefined where it was not asked. */
+/** Returns the chosen cut, or undefined where there is no choice. */
 export const chosenCut = (options: Readonly<Record<string, string>>): Cut | undefined =>
   options[CUT] === "die" || options[CUT] === "kiss" ? options[CUT] : undefined;
 
-/** The options as they are paid for once a line is settled: a cut that the price table knows is the one that was drawn. */
+/** Returns the options to price for a traced line: a cut that the price table knows is replaced by the actual one. */
 export const withCut = (
   options: Readonly<Record<string, string>>,
   cut: Cut,

@@ -13,7 +13,7 @@ test("a unit price never contradicts the total beside it", () => {
   expect(quantityText({ quantity: 1, unitPrice: money(439), total: money(439) }, "piece")).toBe("1 piece");
 });
 
-test("whatever is said without 'about' multiplies to the total", () => {
+test("a unit price without 'about' multiplies to the total", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 1_000_000 }), (quantity, total) => {
       const unit = Math.round(total / quantity);

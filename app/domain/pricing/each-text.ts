@@ -7,10 +7,10 @@ interface Priced {
   readonly total: Money;
 }
 
-/** The price of one piece: "$1.93 each" where that times the quantity is the total, otherwise "about $1.93 each". */
+/** Formats the unit price: "$1.93 each" where that times the quantity is the total, otherwise "about $1.93 each". */
 export const eachText = ({ quantity, unitPrice, total }: Priced): string =>
   `${unitPrice.minor * quantity === total.minor ? "" : "about "}${formatMoney(unitPrice)} each`;
 
-/** "50 pieces, about $1.93 each"; for a single one "1 piece". @param unit what one of the product is called */
+/** "50 pieces, about $1.93 each"; for a single one "1 piece". @param unit name of one piece */
 export const quantityText = (priced: Priced, unit: string): string =>
   priced.quantity === 1 ? counted(1, unit) : `${counted(priced.quantity, unit)}, ${eachText(priced)}`;

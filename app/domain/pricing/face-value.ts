@@ -1,7 +1,7 @@
 import { formatMoney, money, type Money } from "#domain/kernel/money";
 import { counted } from "#domain/kernel/text";
 
-/** $10, in cents: the least that buys something here, a ready-made sticker with its postage. */
+/** $10, in cents: the minimum that buys something, a ready-made sticker with shipping. */
 export const MIN_MINOR = 1000;
 /**
  * $500, in cents. Codes are what thieves of payment cards buy, so one code is not worth more than a person gives; it is also far
@@ -12,7 +12,7 @@ export const START_MINOR = 5000;
 
 /** "$10" rather than "$10.00". */
 export const shortMoney = (amount: Money): string => formatMoney(amount).replace(/\.00$/, "");
-/** The same of cents in the shop's own currency. */
+/** Formats cents in the shop's currency without ".00". */
 export const shortAmount = (minor: number): string => shortMoney(money(minor));
 
 export const AMOUNT_MESSAGE = `Choose an amount from ${shortAmount(MIN_MINOR)} to ${shortAmount(MAX_MINOR)}.`;
@@ -20,21 +20,21 @@ export const AMOUNT_MESSAGE = `Choose an amount from ${shortAmount(MIN_MINOR)} t
 export const isGiftAmount = (minor: number): boolean =>
   Number.isSafeInteger(minor) && minor >= MIN_MINOR && minor <= MAX_MINOR;
 
-/** Cents as the wire says them, "2500"; undefined for anything that no card may be worth. */
+/** Reads cents from the wire ("2500"). Returns undefined for an impossible value. */
 export function readCents(text: string): number | undefined {
   const minor = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN;
   return isGiftAmount(minor) ? minor : undefined;
 }
 
-/** One line of what gift cards cost, in whole cents. */
+/** One line of a gift card's price, in cents. */
 export interface GiftCardCost {
   readonly label: string;
   readonly amountMinor: number;
 }
 
 /**
- * What gift cards cost, line by line: their amount, and nothing else. They are money's worth and no goods, so that neither tax nor
- * postage nor any discount touches them, which the lines say.
+ * Returns the price lines of gift cards: their value only. They are not goods, so tax, shipping and discounts do not
+ * apply, which the lines say.
  */
 export const giftCardCosts = (amountMinor: number, quantity: number): ReadonlyArray<GiftCardCost> => [
   {

@@ -14,7 +14,7 @@ const made = (profile: OpeningProfile): MadeParameters => {
   if (parameters.kind !== "made") throw new Error(`${profile} is not priced by what it takes to make`);
   return parameters;
 };
-/** Fifty of 3 by 3 inches in the profile's first film, one set of choices apart. */
+/** Fifty of 3 by 3 inches in the profile's first material. */
 const fifty: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom", options: {} };
 const totalOf = (profile: OpeningProfile, changes: Partial<QuoteSpec> = {}): number => {
   const [material = ""] = Object.keys(made(profile).materials);
@@ -23,7 +23,7 @@ const totalOf = (profile: OpeningProfile, changes: Partial<QuoteSpec> = {}): num
 
 const MANY = [25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000];
 const TO_A_HUNDRED = [1, 2, 5, 10, 25, 50, 100];
-/** Of each profile the size of a typical piece in inches, the quantities on offer, and what each of them costs in cents. */
+/** A typical size of each profile in inches, the quantities on offer, and their prices in cents. */
 const LADDERS = {
   "die-cut": [[3, 3], MANY, [6351, 9634, 14_817, 23_105, 30_150, 42_425, 68_157, 110_731, 147_778, 213_534, 354_404]],
   "kiss-cut": [[3, 3], MANY, [6401, 9734, 15_017, 23_505, 30_750, 43_425, 70_157, 114_731, 153_778, 223_534, 374_404]],
@@ -106,7 +106,7 @@ describe("fifty of 3 by 3 inches cost", () => {
   ])("on %s, die cut: %i cents", (material, total) => {
     expect(totalOf("die-cut", { material })).toBe(total);
   });
-  test("nothing is printed on any other film, and a magnet on magnet alone", () => {
+  test("only magnets are printed on other materials, and only on magnet", () => {
     expect(Object.keys(made("die-cut").materials)).toHaveLength(12);
     expect(Object.keys(made("magnet").materials)).toEqual(["magnet"]);
   });
@@ -117,7 +117,7 @@ describe("fifty of 3 by 3 inches cost", () => {
     ["rounded", 9132],
     ["square", 9032],
     ["rectangle", 9032],
-  ])("cut as %s: %i cents, since a plain shape is set up faster than an outline of its own", (shape, total) => {
+  ])("cut as %s: %i cents, because a plain shape is set up faster", (shape, total) => {
     expect(totalOf("die-cut", { shape })).toBe(total);
   });
   test.each([
@@ -132,7 +132,7 @@ describe("fifty of 3 by 3 inches cost", () => {
   });
 });
 
-/** What the choices of an option add to fifty of 3 by 3 inches, in cents, by the words that customers read. */
+/** What the choices of an option add to fifty of 3 by 3 inches, in cents, by label. */
 const added = (profile: OpeningProfile, name: string) => {
   const option = made(profile).options[name];
   const [material = ""] = Object.keys(made(profile).materials);
@@ -150,11 +150,11 @@ const added = (profile: OpeningProfile, name: string) => {
   };
 };
 
-describe("what can be chosen with a product, and what it adds to the price of fifty", () => {
+describe("the choices of a product, and what they add to the price of fifty", () => {
   test.each([
     ["die-cut", "Die cut"],
     ["kiss-cut", "Kiss cut"],
-  ] as const)("'%s' is cut either way, '%s' unless another is chosen", (profile, start) => {
+  ] as const)("'%s' is cut either way, '%s' by default", (profile, start) => {
     expect(added(profile, "cut")).toEqual({ label: "Cut", start, cents: { "Die cut": 0, "Kiss cut": 100 } });
   });
   test.each([
@@ -165,24 +165,24 @@ describe("what can be chosen with a product, and what it adds to the price of fi
     ["roll-label", 243],
     ["large-format", 421],
     ["ready-made", 215],
-  ] as const)("'%s' is glossy unless a matte finish is chosen", (profile, cents) => {
+  ] as const)("'%s' is glossy by default", (profile, cents) => {
     expect(added(profile, "finish")).toEqual({ label: "Finish", start: "Gloss", cents: { Gloss: 0, Matte: cents } });
   });
-  test("a name tag is held by a bar pin unless another fastener is chosen", () => {
+  test("a name tag has a bar pin by default", () => {
     expect(added("name-tag", "fastener")).toEqual({
       label: "Fastener",
       start: "Bar pin",
       cents: { "Bar pin": 650, "Bulldog clip": 950, "Pin and clip": 1100, Magnet: 5600, "Strap clip": 950 },
     });
   });
-  test("a name plate stands on a folded foot unless another mount is chosen", () => {
+  test("a name plate has a folded foot by default", () => {
     expect(added("name-plate", "mount")).toEqual({
       label: "Mount",
       start: "Folded foot",
       cents: { "Folded foot": 3000, "Mounting tape": 1250, Magnet: 5600 },
     });
   });
-  test("everything that is made is made at the standard speed unless a rush is chosen", () => {
+  test("every product is made at standard speed by default", () => {
     const profiles = (Object.keys(openingPrices) as Array<OpeningProfile>).filter((name) => name !== "face-value");
     for (const profile of profiles) {
       const { label, start, cents } = added(profile, "speed");
@@ -210,7 +210,7 @@ describe("what can be chosen with a product, and what it adds to the price of fi
     ["name-label", ["speed"]],
     ["family-set", ["speed"]],
     ["ready-made", ["finish", "speed"]],
-  ] as const)("with '%s' there is nothing but %j", (profile, options) => {
+  ] as const)("'%s' has only %j", (profile, options) => {
     expect(Object.keys(made(profile).options)).toEqual(options);
   });
 });
@@ -227,20 +227,20 @@ test.each([
   ["lettering", 900],
   ["name-label", 900],
   ["ready-made", 300],
-] as const)("a single tiny '%s' costs the smallest order of %i cents", (profile, total) => {
+] as const)("a single tiny '%s' costs the minimum order of %i cents", (profile, total) => {
   expect(totalOf(profile, { width: 1, height: 1, quantity: 1 })).toBe(total);
 });
 
-test("a name tag, a name plate and a set of stickers have no smallest order", () => {
+test("name tags, name plates and sticker sets have no minimum order", () => {
   expect((["name-tag", "name-plate", "family-set"] as const).map((profile) => made(profile).minimumOrder)).toEqual([
     0, 0, 0,
   ]);
 });
 
-test("a gift card may be of any amount, and is offered at five", () => {
+test("a gift card can have any value and is offered in five", () => {
   expect(openingPrices["face-value"].values).toEqual([1000, 2500, 5000, 10_000, 25_000]);
 });
 
-test("a signed quote holds two weeks", () => {
+test("a signed quote is valid for two weeks", () => {
   for (const { quoteDays } of Object.values(openingPrices)) expect(quoteDays).toBe(14);
 });

@@ -36,7 +36,7 @@ const cut: PriceOption = {
   },
 };
 
-/** Of what is sold as kiss cut. */
+/** For products that are kiss cut by default. */
 const kissCut: PriceOption = { ...cut, start: "kiss" };
 
 const finish: PriceOption = {
@@ -77,7 +77,7 @@ const speed: PriceOption = {
   choices: Object.fromEntries(Object.entries(SPEEDS).map(([name, { label, factor }]) => [name, { label, factor }])),
 };
 
-/** Metallized film costs about a third more than a plain one. */
+/** Metallic vinyl costs about a third more. */
 const RARE_COLORS = Object.fromEntries(
   ["brushed-silver", "champagne", "old-gold", "copper-kettle", "gunmetal"].map((slug) => [slug, 1.35]),
 );
@@ -109,7 +109,7 @@ const giftCard: FaceParameters = {
   ladder: [1, 2, 5, 10],
 };
 
-/** The prices that the shop opens with, by profile. Later versions are rows of the price table; these fill an empty shop. */
+/** The initial prices by profile, for an empty shop. Later versions are rows of the price table. */
 export const openingPrices = {
   "die-cut": made([6.95, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { cut, finish } }, RETAIL),
   "kiss-cut": made(

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const ZONE = "America/Los_Angeles";
 const day = fc.integer({ min: 0, max: 6000 }).map((n) => addDays("2024-01-01", n));
 
-/** Noon of a day on the wall clocks of the press. They change at night, so noon is 19:00 or 20:00 UTC. */
+/** Noon in the press's time zone, which is 19:00 or 20:00 UTC. */
 function noonOf(date: string): Date {
   const noon = [19, 20]
     .map((hour) => new Date(`${date}T${String(hour)}:00:00Z`))
@@ -25,11 +25,11 @@ function noonOf(date: string): Date {
   return noon;
 }
 
-test("what is approved by noon Pacific on a business day counts as that day, and later as the next, in summer and in winter", () => {
+test("approval by noon Pacific on a business day counts as that day, later as the next, in summer and winter", () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 12 * HOUR_MS - 1 }), (date, early) => {
       const noon = noonOf(date).getTime();
-      // The night of a clock change is an hour longer or shorter, but it lies before 2 a.m. of a Sunday, which is no business day.
+      // Clocks change before 2 a.m. on a Sunday, which is not a business day.
       expect(startDay(new Date(noon - 1))).toBe(addBusinessDays(date, 0));
       expect(startDay(new Date(noon))).toBe(addBusinessDays(addDays(date, 1), 0));
       if (isBusinessDay(date)) expect(startDay(new Date(noon - early))).toBe(date);
@@ -49,7 +49,7 @@ test.each([
   expect(startDay(new Date(approved))).toBe(counted);
 });
 
-test("a parcel leaves on a business day, never before its order counts, and later with more days", () => {
+test("a parcel ships on a business day, not before its order counts, and later with more days", () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"), noInvalidDate: true }),
@@ -68,7 +68,7 @@ test("two days of production skip Thanksgiving and the weekend", () => {
   expect(shipDay(new Date("2026-11-25T17:00:00Z"), 2)).toBe("2026-11-30");
 });
 
-test("days come from the product and its number, and a rush takes their place", () => {
+test("days depend on product and quantity, and a rush replaces them", () => {
   expect([standardDays(2, 50), standardDays(2, 10_000), standardDays(3, 1_000_000), standardDays(20, 5)]).toEqual([
     2, 4, 12, 20,
   ]);
@@ -76,7 +76,7 @@ test("days come from the product and its number, and a rush takes their place", 
   expect(productionDays(3, { speed: "standard" }, 50)).toBe(3);
 });
 
-test("every text is made of the same two sentences", () => {
+test("every text consists of the same two sentences", () => {
   expect(shipsText(0)).toBe("Ships the same business day");
   expect(productionText(1)).toBe(
     "Ships in 1 business day. Orders approved by noon Pacific on a business day count as that day.",
@@ -85,6 +85,6 @@ test("every text is made of the same two sentences", () => {
   expect(speedText("next-day", 3, 50)).toBe("Ships in 1 business day, up to 2,000 pieces");
 });
 
-test("a rush is offered only where it is faster than the product itself", () => {
+test("a rush is offered only where it is faster than the product's standard", () => {
   expect(["standard", "next-day", "same-day"].filter((speed) => isOffered(speed, 1))).toEqual(["standard", "same-day"]);
 });

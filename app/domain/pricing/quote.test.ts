@@ -13,7 +13,7 @@ const table = (profile: OpeningProfile, changes: Partial<MadeParameters> = {}): 
 
 const sticker: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom", options: {} };
 
-/** A price table and something that it prices, over every profile, size, quantity, film, shape and option of the shop. */
+/** Any profile of the shop with any size, quantity, material, shape and option. */
 const priced = fc.constantFrom(...(Object.keys(openingPrices) as Array<OpeningProfile>)).chain((profile) => {
   const parameters = openingPrices[profile];
   const made = parameters.kind === "made" ? parameters : undefined;
@@ -40,8 +40,8 @@ const priced = fc.constantFrom(...(Object.keys(openingPrices) as Array<OpeningPr
   });
 });
 
-describe("over every product, size, quantity and option", () => {
-  test("the total is whole cents above nothing, and the explanation adds up to it", () => {
+describe("for every product, size, quantity and option", () => {
+  test("the total is a positive number of cents, and the explanation adds up to it", () => {
     fc.assert(
       fc.property(priced, ({ spec, table, discount }) => {
         const { total, explanation } = quote(spec, table, discount);
@@ -52,7 +52,7 @@ describe("over every product, size, quantity and option", () => {
     );
   });
 
-  test("more pieces never cost less, and a piece never costs more", () => {
+  test("more pieces never cost less, and the unit price never rises", () => {
     const step = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100_000 }));
     fc.assert(
       fc.property(priced, step, ({ spec, table, discount }, more) => {
@@ -61,7 +61,7 @@ describe("over every product, size, quantity and option", () => {
         const greater = price({ ...spec, quantity }, table, discount);
         expect(greater.total.minor).toBeGreaterThanOrEqual(fewer.total.minor);
         expect(greater.unitPrice.minor).toBeLessThanOrEqual(fewer.unitPrice.minor);
-        // Each total is rounded by at most half a cent, which is all that its share per piece may be off.
+        // Each total is rounded by at most half a cent.
         const rounding = 0.5 / spec.quantity + 0.5 / quantity + 1e-9;
         expect(greater.total.minor / quantity).toBeLessThanOrEqual(fewer.total.minor / spec.quantity + rounding);
       }),
@@ -78,7 +78,7 @@ describe("over every product, size, quantity and option", () => {
     );
   });
 
-  test("turning a piece by a right angle does not change its price", () => {
+  test("rotating a piece does not change its price", () => {
     fc.assert(
       fc.property(priced, ({ spec, table }) => {
         expect(price({ ...spec, width: spec.height, height: spec.width }, table)).toEqual(price(spec, table));
@@ -86,7 +86,7 @@ describe("over every product, size, quantity and option", () => {
     );
   });
 
-  test("the ladder's totals rise, its unit prices fall and its savings grow", () => {
+  test("the totals on offer rise, unit prices fall and savings grow", () => {
     fc.assert(
       fc.property(priced, ({ spec, table }) => {
         const { breaks } = quote(spec, table);
@@ -104,8 +104,8 @@ describe("over every product, size, quantity and option", () => {
   });
 });
 
-describe("the engine meets the cost tables it was fitted to", () => {
-  // Supplier cost in whole units, die-cut stickers and magnets, by quantity and by side of a square piece.
+describe("the formula fits the cost tables", () => {
+  // Supplier costs in whole units for die-cut stickers and magnets, by quantity and side of a square piece.
   const quantities = [25, 50, 100, 250, 500, 1000];
   const stickers = {
     2: [40, 59, 98, 150, 221, 344],
@@ -130,20 +130,20 @@ describe("the engine meets the cost tables it was fitted to", () => {
   const worst = (list: ReadonlyArray<number>) => Math.max(...list.map(Math.abs));
   const typical = (list: ReadonlyArray<number>) => Math.sqrt(list.reduce((sum, e) => sum + e * e, 0) / list.length);
 
-  test("stickers: typically within 4 %, never out by more than 10.5 %", () => {
+  test("stickers: typically within 4 %, at most 10.5 %", () => {
     const found = errors(stickers, "die-cut", "white-vinyl");
     expect(worst(found)).toBeLessThan(0.105);
     expect(typical(found)).toBeLessThan(0.04);
   });
 
-  test("magnets: typically within 2.3 %, never out by more than 5.8 %", () => {
+  test("magnets: typically within 2.3 %, at most 5.8 %", () => {
     const found = errors(magnets, "magnet", "magnet");
     expect(worst(found)).toBeLessThan(0.058);
     expect(typical(found)).toBeLessThan(0.023);
   });
 
-  test("a well-known shop's published ladder of 2 by 2 inches: within 1 %, and every saving it printed", () => {
-    // 40.72 + 0.710·Q^0.797: its fixed fee is the minimum order's job here, so it stands as an option that is charged once.
+  test("a known shop's published prices of 2 by 2 inches: within 1 %, and every saving", () => {
+    // 40.72 + 0.710·Q^0.797. Its fixed fee corresponds to our minimum order, so the test charges it as an option's fee.
     const fee = {
       label: "Set-up",
       start: "standard",
@@ -165,8 +165,8 @@ describe("the engine meets the cost tables it was fitted to", () => {
   });
 });
 
-describe("by example", () => {
-  test("fifty 3 by 3 inch die-cut stickers cost what the shop opened with", () => {
+describe("examples", () => {
+  test("fifty 3 by 3 inch die-cut stickers have the initial price", () => {
     const { total, unitPrice, explanation } = quote(sticker, table("die-cut"));
     expect(total).toEqual({ minor: 9634, currency: "USD" });
     expect(unitPrice).toEqual({ minor: 193, currency: "USD" });
@@ -176,7 +176,7 @@ describe("by example", () => {
     ]);
   });
 
-  test("a rush is a share of everything, told as a line of its own", () => {
+  test("a rush is a share of everything, on a separate line", () => {
     const rushed = quote({ ...sticker, options: { cut: "kiss", speed: "next-day" } }, table("die-cut"));
     const standard = quote({ ...sticker, options: { cut: "kiss", speed: "standard" } }, table("die-cut"));
     expect(Math.abs(rushed.total.minor - standard.total.minor * 1.5)).toBeLessThanOrEqual(1);
@@ -187,7 +187,7 @@ describe("by example", () => {
     expect(price({ ...sticker, options: { speed: "same-day" } }, table("die-cut")).total.minor).toBe(19_267);
   });
 
-  test("lettering in a metallic film costs more than in any other color, by its film alone", () => {
+  test("metallic lettering costs more than other colors", () => {
     const letters = { ...sticker, shape: "", letters: 12 };
     const plain = quote({ ...letters, color: "ink-black" }, table("lettering"));
     const gold = quote({ ...letters, color: "old-gold" }, table("lettering"));
@@ -201,7 +201,7 @@ describe("by example", () => {
     expect(gold.total.minor).toBeGreaterThan(plain.total.minor);
   });
 
-  test("sets are called sets, and cutting their stickers out is a line of its own", () => {
+  test("sets are called sets, and cutting out their stickers is a separate line", () => {
     const labels = quote(
       { ...sticker, width: 12, height: 5, quantity: 2, shape: "custom", pieces: 5 },
       table("family-set"),
@@ -219,13 +219,13 @@ describe("by example", () => {
     );
   });
 
-  test("a small order is raised to the minimum, and says so", () => {
+  test("a small order is raised to the minimum with an explanation", () => {
     const { total, explanation } = quote({ ...sticker, quantity: 1 }, table("die-cut"));
     expect(total.minor).toBe(1900);
     expect(explanation.at(-1)?.label).toBe("Added to reach the minimum order");
   });
 
-  test("a wholesale account pays its share of everything, the minimum too", () => {
+  test("a wholesale discount applies to everything, including the minimum", () => {
     const gold = { name: "Gold, 20 % off", modifier: 0.8 };
     expect(price({ ...sticker, quantity: 1 }, table("die-cut"), gold).total.minor).toBe(1520);
     expect(quote(sticker, table("die-cut"), gold).explanation.at(-1)).toMatchObject({
@@ -234,14 +234,14 @@ describe("by example", () => {
     });
   });
 
-  test("a magnet fastener is charged a piece, at any quantity", () => {
+  test("a magnetic fastener is charged per piece at any quantity", () => {
     const tag = { ...sticker, width: 3, height: 1 };
     const pin = price({ ...tag, quantity: 40, options: { fastener: "pin" } }, table("name-tag"));
     const magnet = price({ ...tag, quantity: 40, options: { fastener: "magnet" } }, table("name-tag"));
     expect(magnet.total.minor - pin.total.minor).toBe(40 * 99);
   });
 
-  test("what costs less than half a cent is not told, and what costs nothing is free", () => {
+  test("costs below half a cent are not shown, and free choices are free", () => {
     const nothing = { handling: { k: 0, a: 1 }, minimumOrder: 0, options: {}, ladder: [1, 10] };
     const cheap = quote({ ...sticker, quantity: 1 }, table("die-cut", { ...nothing, material: { c: 0.001, b: 1 } }));
     expect([cheap.explanation, cheap.total.minor, cheap.unitPrice.minor]).toEqual([[], 0, 1]);
@@ -253,12 +253,12 @@ describe("by example", () => {
     ]);
   });
 
-  test("a gift card costs what it is worth", () => {
+  test("a gift card costs its value", () => {
     const card = { ...sticker, quantity: 3, material: "", shape: "", options: { value: "2500" } };
     expect(quote(card, table("face-value"))).toMatchObject({ total: { minor: 7500 }, unitPrice: { minor: 2500 } });
   });
 
-  test("a gift card costs the same whatever the table says and whoever buys it, and tells that nothing comes on top or off", () => {
+  test("a gift card costs the same under any table and for any buyer, and says so", () => {
     const card = { ...sticker, quantity: 2, material: "", shape: "", options: { value: "1234" } };
     const { total, explanation } = quote(card, table("face-value"), { name: "Gold", modifier: 0.8 });
     expect(total.minor).toBe(2468);
@@ -275,7 +275,7 @@ describe("by example", () => {
     { shape: "star" },
     { material: "__proto__" },
     { options: { finish: "glitter" } },
-  ])("what the price table does not know has no price: %o", (change) => {
+  ])("unknown choices have no price: %o", (change) => {
     expect(() => quote({ ...sticker, ...change }, table("die-cut"))).toThrow(RangeError);
   });
 });

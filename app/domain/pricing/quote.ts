@@ -3,28 +3,28 @@ import { costsOf, type Cost } from "#domain/pricing/costs";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { savingPercent } from "#domain/pricing/saving";
 
-/** Orders are of 1 to so many pieces. */
+/** Maximum pieces of an order. */
 export const MAX_QUANTITY = 1_000_000;
 
-/** One thing to be priced. Lengths in inches; `letters` counts what is weeded of lettering: its outlines, objects and pull-outs. */
+/** One item to price. Lengths in inches. `letters` is the number of pieces to weed: objects and pull-outs. */
 export interface QuoteSpec {
   readonly width: number;
   readonly height: number;
   readonly quantity: number;
-  /** Slug; "" when the profile knows no materials. */
+  /** Slug; "" for profiles without materials. */
   readonly material: string;
-  /** Slug of the film's color, for what is cut from one. */
+  /** Slug of the vinyl's color, for cut lettering. */
   readonly color?: string;
-  /** "" when the profile knows no shapes. */
+  /** "" for profiles without shapes. */
   readonly shape: string;
-  /** Chosen by name; what is left out starts at the option's own start. */
+  /** Choices by option. A missing option has its default. */
   readonly options: Readonly<Record<string, string>>;
   readonly letters?: number;
-  /** Stickers in one set. */
+  /** Stickers per set. */
   readonly pieces?: number;
 }
 
-/** What a wholesale account pays of the price: 0.8 is 20 % off. */
+/** The share of the price that a wholesale account pays: 0.8 is 20 % off. */
 export interface Discount {
   readonly name: string;
   /** Above 0, at most 1. */
@@ -40,7 +40,7 @@ export interface Break {
   readonly quantity: number;
   readonly total: Money;
   readonly unitPrice: Money;
-  /** Against the unit price of the first rung, whole percent, 0 to 100. */
+  /** Whole percent below the unit price of the first quantity, 0 to 100. */
   readonly savingPercent: number;
 }
 
@@ -48,10 +48,10 @@ export interface Quote {
   readonly quantity: number;
   readonly total: Money;
   readonly unitPrice: Money;
-  /** Adds up to the total, exactly. */
+  /** Adds up to the total exactly. */
   readonly explanation: ReadonlyArray<ExplanationLine>;
   readonly breaks: ReadonlyArray<Break>;
-  /** Of the price table. */
+  /** Version of the price table. */
   readonly version: number;
 }
 
@@ -72,7 +72,7 @@ export function quote(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
   };
 }
 
-/** Total and unit price alone. */
+/** Returns the total and the unit price only. */
 export function price(spec: QuoteSpec, table: PriceTable, discount?: Discount): { total: Money; unitPrice: Money } {
   const exact = exactTotal(spec, table, discount);
   return {
@@ -81,15 +81,15 @@ export function price(spec: QuoteSpec, table: PriceTable, discount?: Discount): 
   };
 }
 
-/** The total before it is rounded to whole minor units. */
+/** The total before rounding to minor units. */
 const exactTotal = (spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): number =>
   costsOf(spec, table.parameters, discount).reduce((sum, cost) => sum + cost.amount, 0);
 
-/** Rounded from the exact total, not from the rounded one: only so it never rises. Nothing that costs is shown as free. */
+/** Rounded from the exact total, because only that never rises. A price above zero is never shown as free. */
 const unitMinor = (exact: number, quantity: number): number =>
   exact > 0 ? Math.max(1, Math.round(exact / quantity)) : 0;
 
-/** Rounds the running sum, not each line: then the lines add up to the rounded total whatever they are. */
+/** Rounds the running sum instead of each line, so that the lines add up to the rounded total. */
 function explain(costs: ReadonlyArray<Cost>, currency: string): Array<ExplanationLine> {
   let before = 0;
   const lines: Array<ExplanationLine> = [];

@@ -48,7 +48,7 @@ const start: SetupFields = {
 };
 const read = (changes: Partial<SetupFields>) => readSetup({ ...start, ...changes }, product, table);
 
-test("offered sizes are listed from the smallest on, and a circle has each width once", () => {
+test("offered sizes are listed by size, and a circle has each width once", () => {
   const offered = {
     ...product,
     sizes: [
@@ -69,7 +69,7 @@ test("offered sizes are listed from the smallest on, and a circle has each width
   expect(offered.sizes[0]).toEqual({ width: 3, height: 3 });
 });
 
-test("the form shows a specification so that reading it gives the same again", () => {
+test("the form shows a specification and reads it back unchanged", () => {
   const specs = fc.record({
     width: fc.integer({ min: 10, max: 240 }).map((tenths) => tenths / 10),
     height: fc.integer({ min: 10, max: 240 }).map((tenths) => tenths / 10),
@@ -85,14 +85,14 @@ test("the form shows a specification so that reading it gives the same again", (
   );
 });
 
-test("centimetres are read as the inches that they are", () => {
+test("centimeters are read as inches", () => {
   expect(read({ size: "custom", unit: "metric", width: "7.62", height: "5.08" })).toMatchObject({
     ok: true,
     value: { width: 3, height: 2 },
   });
 });
 
-test("a circle has one width: the other field does not matter", () => {
+test("a circle has one width; the other field is ignored", () => {
   expect(read({ size: "custom", shape: "circle", width: "2.5", height: "nonsense" })).toMatchObject({
     ok: true,
     value: { width: 2.5, height: 2.5 },
@@ -100,7 +100,7 @@ test("a circle has one width: the other field does not matter", () => {
   expect(read({ size: "4x2", shape: "circle" })).toMatchObject({ ok: true, value: { width: 2, height: 2 } });
 });
 
-describe("what is wrong is told at its field", () => {
+describe("an error is reported at its field", () => {
   test.each(["", "0", "-1", "ten", "1e9", "1.5", "999999999"])("a quantity of '%s'", (quantity) => {
     const found = read({ quantity });
     expect(found.ok ? {} : Object.keys(found.error)).toEqual(["quantity"]);
@@ -118,7 +118,7 @@ describe("what is wrong is told at its field", () => {
   });
 });
 
-test("an address names what it changes; the rest is as it starts", () => {
+test("a URL names only what it changes", () => {
   const fields = readFields(new URLSearchParams("width=4&quantity=200&option-finish=matte&option-other=x"), start);
   expect(fields).toEqual({
     ...start,
@@ -130,7 +130,7 @@ test("an address names what it changes; the rest is as it starts", () => {
   });
 });
 
-test("without a script, another quantity is a choice with a field of its own", () => {
+test("without JavaScript, another quantity is a choice with its own field", () => {
   expect(
     readFields(
       [
@@ -142,7 +142,7 @@ test("without a script, another quantity is a choice with a field of its own", (
   ).toBe("75");
 });
 
-test("a budget buys what fits into it", () => {
+test("a budget buys what it covers", () => {
   const spec = read({});
   if (!spec.ok) throw new Error("the start must be right");
   const found = readBudget("$100", spec.value, { product, table });
@@ -154,17 +154,17 @@ test("a budget buys what fits into it", () => {
   expect(readBudget("lots", spec.value, { product, table }).ok).toBe(false);
 });
 
-test("a finished piece that fills less than was asked for is priced by what it fills, until another size or shape is asked for", () => {
+test("a finished piece smaller than requested is priced by its real size, until another size or shape is requested", () => {
   const made = { ordered: { width: 3.3333, height: 3 }, real: { width: 3.3125, height: 2.4375 }, shape: "custom" };
-  const spec = { width: 3.33, height: 3, shape: "custom" }; // as the fields show it
+  const spec = { width: 3.33, height: 3, shape: "custom" }; // As the fields show it.
   expect(asMade(spec, made)).toEqual({ ...made.real, shape: "custom" });
   expect(asMade({ ...spec, width: 3.5 }, made)).toEqual({ ...spec, width: 3.5 });
   expect(asMade({ ...spec, shape: "oval" }, made)).toEqual({ ...spec, shape: "oval" });
   expect(asMade(spec, undefined)).toBe(spec);
 });
 
-describe("a length stays the same in another unit", () => {
-  test("what is typed is shown as it is in the other unit, and what is no length stays", () => {
+describe("changing the unit", () => {
+  test("converts typed lengths, and leaves other text unchanged", () => {
     expect(inUnit({ ...start, size: "custom", width: "3", height: "tall" }, "metric")).toEqual({
       ...start,
       size: "custom",
@@ -173,7 +173,7 @@ describe("a length stays the same in another unit", () => {
       height: "tall",
     });
   });
-  test("there and back again it is the length that it was", () => {
+  test("twice restores the length", () => {
     const inches = fc.integer({ min: 1, max: 2400 }).map((hundredths) => String(hundredths / 100));
     fc.assert(
       fc.property(inches, inches, (width, height) => {
@@ -185,8 +185,8 @@ describe("a length stays the same in another unit", () => {
   });
 });
 
-describe("what a form or an address sends", () => {
-  test("is read again as it was, field by field", () => {
+describe("the fields of a form or URL", () => {
+  test("are read back unchanged, field by field", () => {
     const fields: SetupFields = {
       size: "4x2",
       unit: "metric",
@@ -200,16 +200,16 @@ describe("what a form or an address sends", () => {
     expect(readFields(setupEntries(fields), start)).toEqual(fields);
     expect(readFields(setupEntries({ ...fields, unit: "imperial" }), fields).unit).toBe("imperial");
   });
-  test("may leave everything out", () => {
+  test("are all optional", () => {
     expect(readFields([], start)).toEqual(start);
   });
-  test("keeps the unit that it has where it names none that there is", () => {
+  test("keep the current unit without a valid one", () => {
     expect(readFields([["unit", "parsecs"]], { ...start, unit: "metric" }).unit).toBe("metric");
   });
-  test("asks for nothing when another quantity is chosen and none typed", () => {
+  test("request nothing when another quantity is chosen but not typed", () => {
     expect(readFields([["quantity", "other"]], start).quantity).toBe("");
   });
-  test("is not a file", () => {
+  test("ignore files", () => {
     expect(readFields([["quantity", new Blob(["75"])]], start).quantity).toBe(start.quantity);
   });
 });
@@ -222,7 +222,7 @@ describe("the form shows", () => {
       table,
       "imperial",
     );
-  test("a size that is offered as that, and any other as one's own", () => {
+  test("a size on offer as such, and any other as custom", () => {
     expect(shown({})).toMatchObject({ size: "4x2", width: "4", height: "2" });
     const others = [
       [4, 3],
@@ -231,17 +231,17 @@ describe("the form shows", () => {
     ] as const;
     expect(others.map(([width, height]) => shown({ width, height }).size)).toEqual(["custom", "custom", "custom"]);
   });
-  test("each option of the price table as it starts, until it is chosen", () => {
+  test("each option of the price table with its default, until it is chosen", () => {
     expect(shown({ options: { cut: "kiss" } }).options).toEqual({ cut: "kiss", finish: "gloss", speed: "standard" });
   });
-  test("no options of what has none", () => {
+  test("no options for products without any", () => {
     const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
     const spec = { width: 3, height: 3, quantity: 1, material: "", shape: "", options: { value: "2500" } };
     expect(fieldsOf(spec, product, cards, "imperial").options).toEqual({});
   });
 });
 
-describe("each mistake has its words", () => {
+describe("each error has a message", () => {
   const errorOf = (changes: Partial<SetupFields>, field: string, of = product) => {
     const found = readSetup({ ...start, ...changes }, of, table);
     return found.ok ? undefined : found.error[field];
@@ -257,11 +257,11 @@ describe("each mistake has its words", () => {
   ] as const)("%j", (changes, field, message) => {
     expect(errorOf(changes, field)).toEqual([message]);
   });
-  test("a size that is not offered is told once", () => {
+  test("a size that is not on offer is reported once", () => {
     expect(errorOf({ size: "7x7" }, "width")).toHaveLength(1);
     expect(JSON.stringify(errorOf({ size: "7x7" }, "width"))).toMatch(/^\["\w.*\."\]$/);
   });
-  test("a finished design needs no height: it keeps its proportions", () => {
+  test("a ready-made design needs no height", () => {
     const ready: ProductRules = { ...product, kind: "ready-made", keepsProportions: true };
     expect(errorOf({ size: "custom", width: "4", height: "" }, "height", ready)).toBeUndefined();
   });

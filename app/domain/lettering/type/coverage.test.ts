@@ -11,7 +11,7 @@ const RANGES = [
   [0x2100, 0x22ff],
 ] as const;
 
-test("the table of letters says what the fonts hold, accents included", async () => {
+test("the table lists the characters of each font, including accents", async () => {
   const opened = await Promise.all(faces.map(({ slug }) => typefaceFromDisk(slug)));
   const found = new Map<number, string>();
   for (const [from, to] of RANGES) {
@@ -28,7 +28,7 @@ test("the table of letters says what the fonts hold, accents included", async ()
   expect(new Map(COVERAGE.map(([bits, characters]) => [Number.parseInt(bits, 16), characters]))).toEqual(found);
 });
 
-test("a shopper is told which fonts have all letters of a text", () => {
+test("a shopper learns which fonts have all characters of a text", () => {
   const named = (text: string) => facesWith(text).map(({ family }) => family);
   expect(named("Bob & Café")).toEqual(faces.map(({ family }) => family));
   expect(named("Tiếng Việt")).toEqual([
@@ -43,7 +43,7 @@ test("a shopper is told which fonts have all letters of a text", () => {
     "Playfair Display",
     "Roboto Slab",
   ]);
-  expect(named("Ma\u0304ori")).not.toContain("Monoton"); // its "ā" is drawn as "a"
+  expect(named("Ma\u0304ori")).not.toContain("Monoton"); // Its "ā" looks like "a".
   expect(named("שלום")).toEqual([]);
   expect(named("Tea 🙂")).toEqual([]);
 });

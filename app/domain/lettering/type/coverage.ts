@@ -87,7 +87,7 @@ export const COVERAGE: ReadonlyArray<readonly [faces: string, characters: string
   ["000800", "₳"],
 ];
 
-/** Beyond letters and digits without accents. */
+/** Beyond unaccented letters and digits. */
 export const EVERYWHERE =
   "¡¢£¥¦§¨©ª«¬®°²³´¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœ–—‘’‚“”„•…‹›€";
 
@@ -108,11 +108,11 @@ function table(): ReadonlyMap<string, number> {
   return known;
 }
 
-/** The faces that have every letter of a text, in alphabetical order; none where a single letter is in no face. */
+/** Returns the typefaces that have every character of a text, in alphabetical order. */
 export function facesWith(text: string): ReadonlyArray<Face> {
   let bits = ALL;
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
-    // Letters whose accents are characters of their own are in the table of no face: whether they can be set depends on the pair.
+    // Combinations with separate accents are in no row of the table: whether they can be set depends on the pair.
     if (!BASIC.test(segment) && !UNSEEN.test(segment)) bits &= table().get(segment) ?? 0;
   }
   return faces.filter((_, i) => bits & (1 << (faces.length - 1 - i)));
@@ -128,8 +128,8 @@ const quoted = (characters: ReadonlyArray<string>): string => {
 };
 
 /**
- * What a font lacks of a text, and which fonts have it.
- * @param missing characters, at least one
+ * Describes the characters that a font lacks, and the fonts that have them.
+ * @param missing at least one character
  */
 export function missingWords(missing: ReadonlyArray<string>, text: string, familyName: string): string {
   const nowhere = missing.filter((character) => facesWith(character).length === 0);

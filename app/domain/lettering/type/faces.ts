@@ -1,11 +1,11 @@
-/** A face that this shop can cut: its files are with the shop, so that its outlines are known. */
+/** A typeface of the shop, whose font files are available for outlines. */
 export interface Face {
   readonly slug: string;
   /** CSS family. */
   readonly family: string;
   readonly category: FaceCategory;
   readonly weight: 400 | 600 | 700 | 800;
-  /** False for faces whose strokes get too thin to cut in small letters. */
+  /** False for typefaces whose strokes are too thin to cut in small letters. */
   readonly cutsSmall: boolean;
 }
 
@@ -41,7 +41,7 @@ const rows: ReadonlyArray<Row> = [
   ["shrikhand", "Shrikhand", "display", 400, true],
 ];
 
-/** Every face, in alphabetical order. */
+/** Every typeface, in alphabetical order. */
 export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, weight, cutsSmall]) => ({
   slug,
   family,
@@ -52,5 +52,5 @@ export const faces: ReadonlyArray<Face> = rows.map(([slug, family, category, wei
 
 const bySlug = new Map(faces.map((face) => [face.slug, face]));
 
-/** Undefined for a slug that is no face of ours. */
+/** Returns undefined for an unknown slug. */
 export const faceOf = (slug: string): Face | undefined => bySlug.get(slug);

@@ -1,11 +1,11 @@
-/** A point of a glyph in font units, y up. Off the curve it is the handle of a quadratic arc. */
+/** A point of a glyph in font units, y up. A point off the curve is the control point of a quadratic curve. */
 export interface GlyphPoint {
   readonly x: number;
   readonly y: number;
   readonly onCurve: boolean;
 }
 
-/** A closed outline of a glyph as TrueType stores it: between two points off the curve lies one on it, half way. */
+/** A closed outline as TrueType stores it. Between two points off the curve, the midpoint is on it. */
 export type GlyphContour = ReadonlyArray<GlyphPoint>;
 
 export interface FontMetrics {
@@ -15,10 +15,13 @@ export interface FontMetrics {
   readonly descender: number;
 }
 
-/** Parts of parts of parts: more than any real font nests, so that a broken file ends. */
+/** Maximum nesting of compound glyphs, more than real fonts have. */
 const DEEPEST_PART = 6;
 
-/** Reads outlines of the "glyf" table (https://learn.microsoft.com/typography/opentype/spec/glyf), which all our faces have. */
+/**
+ * Reads outlines of the "glyf" table (https://learn.microsoft.com/typography/opentype/spec/glyf), which all our
+ * typefaces have.
+ */
 export class GlyphOutlines {
   readonly metrics: FontMetrics;
   readonly #view: DataView;
@@ -49,7 +52,7 @@ export class GlyphOutlines {
     );
   }
 
-  /** The outlines of a glyph by its number; none for a space or a number that the font does not have. */
+  /** Returns the outlines of a glyph by its id; none for a space or an unknown id. */
   contoursOf(glyph: number, depth = 0): ReadonlyArray<GlyphContour> {
     const [start, end] = [this.#starts[glyph], this.#starts[glyph + 1]];
     if (start === undefined || end === undefined || end <= start || depth > DEEPEST_PART) return [];
@@ -63,7 +66,7 @@ export class GlyphOutlines {
     const ends = Array.from({ length: contours }, (_, i) => view.getUint16(from + i * 2));
     const count = (ends.at(-1) ?? -1) + 1;
     let at = from + contours * 2;
-    at += 2 + view.getUint16(at); // instructions for screens
+    at += 2 + view.getUint16(at); // Hinting instructions.
     const flags: Array<number> = [];
     while (flags.length < count) {
       const flag = view.getUint8(at++);
@@ -93,7 +96,7 @@ export class GlyphOutlines {
     });
   }
 
-  /** A glyph made of others, as "É" of "E" and an accent. */
+  /** A glyph composed of others, such as "É" of "E" and an accent. */
   #compound(from: number, depth: number): Array<GlyphContour> {
     const view = this.#view;
     const all: Array<GlyphContour> = [];
@@ -114,7 +117,7 @@ export class GlyphOutlines {
       if (flags & 8) a = d = scale();
       else if (flags & 64) [a, d] = [scale(), scale()];
       else if (flags & 128) [a, b, c, d] = [scale(), scale(), scale(), scale()];
-      // Parts joined by the numbers of two points are not used by any face of ours: they stay where they are.
+      // None of our typefaces aligns components by point numbers, so this is not supported.
       const [moveX, moveY] = isOffset ? [dx, dy] : [0, 0];
       for (const contour of this.contoursOf(part, depth + 1)) {
         all.push(contour.map(({ x, y, onCurve }) => ({ x: a * x + c * y + moveX, y: b * x + d * y + moveY, onCurve })));

@@ -1,4 +1,4 @@
-/** What this shop calls of HarfBuzz's compiled library (package harfbuzzjs); pointers are numbers. */
+/** The functions of HarfBuzz's WebAssembly module (package harfbuzzjs) that we use. Pointers are numbers. */
 interface HarfBuzzExports {
   readonly memory: { readonly buffer: ArrayBufferLike; grow(pages: number): number };
   __wasm_call_ctors(): void;
@@ -18,35 +18,35 @@ interface HarfBuzzExports {
   hb_shape(font: number, buffer: number, features: number, count: number): void;
 }
 
-/** One glyph where the shaper put it, in font units, y up. */
+/** One shaped glyph in font units, y up. */
 export interface ShapedGlyph {
-  /** Its number in the font; 0 is the box for what is missing. */
+  /** Glyph id; 0 stands for a missing glyph. */
   readonly id: number;
-  /** Index into the text (UTF-16) of the first character that it stands for. */
+  /** Index in the text (UTF-16) of its first character. */
   readonly at: number;
   readonly advance: number;
   readonly dx: number;
   readonly dy: number;
 }
 
-/** A font inside the library. */
+/** A font inside the module. */
 export type HarfBuzzFont = number & { readonly font: unique symbol };
 
 const PAGE = 65_536;
-/** HB_MEMORY_MODE_READONLY: the bytes stay where they are for good. */
+/** HB_MEMORY_MODE_READONLY: the bytes are never freed. */
 const READ_ONLY = 1;
-/** Bytes of hb_glyph_info_t, hb_glyph_position_t and hb_feature_t. */
+/** Size in bytes of hb_glyph_info_t, hb_glyph_position_t and hb_feature_t. */
 const RECORD = 20;
 const FEATURE = 16;
-/** "liga", "clig" and "calt" as OpenType tags: letters that are moved apart are not joined, as in CSS. */
+/** OpenType tags "liga", "clig" and "calt": as in CSS, letter spacing disables ligatures. */
 const JOINING = [0x6c696761, 0x636c6967, 0x63616c74];
 
-/** What the library asks of whoever runs it. */
+/** The imports of the module. */
 export type HarfBuzzImports = Record<string, Record<string, (...numbers: Array<number>) => number | undefined>>;
 
 /**
- * HarfBuzz without the package's own wrapper: that one compiles small functions while it runs, which workerd forbids, and looks
- * for files. Nothing here calls back, so the compiled library and five plain functions are enough.
+ * Uses HarfBuzz without the package's own wrapper, which compiles functions at run time (forbidden in workerd) and
+ * looks for files.
  */
 export class HarfBuzz {
   readonly #library: HarfBuzzExports;
@@ -56,7 +56,10 @@ export class HarfBuzz {
     library.__wasm_call_ctors();
   }
 
-  /** @param instantiate makes an instance of `harfbuzzjs/dist/harfbuzz.wasm` with these imports and answers its exports */
+  /**
+   * @param instantiate creates an instance of `harfbuzzjs/dist/harfbuzz.wasm` with these imports and returns its
+   * exports
+   */
   static async start(instantiate: (imports: HarfBuzzImports) => Promise<unknown>): Promise<HarfBuzz> {
     const fail = () => {
       throw new Error("The font shaper gave up.");
@@ -82,7 +85,7 @@ export class HarfBuzz {
     return new HarfBuzz(library);
   }
 
-  /** Takes a font in for as long as the library lives. */
+  /** Loads a font for the lifetime of the module. */
   open(sfnt: Uint8Array): HarfBuzzFont {
     const library = this.#library;
     const data = library.malloc(sfnt.length);
@@ -91,7 +94,7 @@ export class HarfBuzz {
     return library.hb_font_create(library.hb_face_create(blob, 0)) as HarfBuzzFont;
   }
 
-  /** Whether the font has a glyph for a character. @param character a Unicode code point */
+  /** Returns whether the font has a glyph for a character. @param character a Unicode code point */
   has(font: HarfBuzzFont, character: number): boolean {
     const room = this.#library.malloc(4);
     const found = this.#library.hb_font_get_nominal_glyph(font, character, room);
@@ -99,7 +102,7 @@ export class HarfBuzz {
     return found !== 0;
   }
 
-  /** @param joined false takes ligatures and joined forms apart, for letters that are spaced out */
+  /** @param joined false disables ligatures, for text with letter spacing */
   shape(font: HarfBuzzFont, text: string, joined = true): Array<ShapedGlyph> {
     const library = this.#library;
     const room = library.malloc(text.length * 2 + JOINING.length * FEATURE + 4);
@@ -116,7 +119,7 @@ export class HarfBuzz {
     const count = library.hb_buffer_get_length(buffer);
     const infos = library.hb_buffer_get_glyph_infos(buffer, 0);
     const places = library.hb_buffer_get_glyph_positions(buffer, 0);
-    const view = new DataView(library.memory.buffer); // shaping may have moved the memory
+    const view = new DataView(library.memory.buffer); // Shaping may have grown the memory.
     const glyphs = Array.from({ length: count }, (_, i) => {
       const [info, place] = [infos + i * RECORD, places + i * RECORD];
       return {

@@ -8,7 +8,7 @@ import { toSfnt } from "#domain/lettering/type/woff";
 import { fonts } from "../../../../scripts/seed/data/fonts.ts";
 import { typefaceFromDisk } from "../../../../tests/fixtures/typefaces.ts";
 
-test("the shop's fonts are the faces that it can cut", () => {
+test("the shop's fonts are the typefaces that it can cut", () => {
   expect(
     fonts.map(({ slug, family, category, weight, cutsSmall }) => ({ slug, family, category, weight, cutsSmall })),
   ).toEqual(faces);
@@ -17,7 +17,7 @@ test("the shop's fonts are the faces that it can cut", () => {
 });
 
 describe.each(faces.map(({ slug }) => slug))("%s", (slug) => {
-  test("sets Western text with outlines, lacks no letter of it, and is as high as it is told to be", async () => {
+  test("sets Western text completely and at the requested height", async () => {
     const face = await typefaceFromDisk(slug);
     expect(face.missing("Sphinx of black quartz, judge my vow! ÀÉÎÕÜ 0123456789 & @ # ?")).toEqual([]);
     const box = boundsOf(outlines(face, "A", { capHeight: 3 }));
@@ -31,7 +31,7 @@ describe.each(faces.map(({ slug }) => slug))("%s", (slug) => {
   });
 });
 
-test("what a face lacks is named once each, as the person typed it, and takes no room", async () => {
+test("missing characters are listed once each as typed, and take no space", async () => {
   const face = await typefaceFromDisk("bangers");
   expect(face.missing("Tea 🙂 for 2 🙂 👨‍👩‍👧 שלום")).toEqual(["🙂", "👨‍👩‍👧", "ש", "ל", "ו", "ם"]);
   expect(measure(face, "AB🙂", { size: 1 }).width).toBeCloseTo(
@@ -42,7 +42,7 @@ test("what a face lacks is named once each, as the person typed it, and takes no
   expect(measure(face, "", { size: 1 })).toMatchObject({ width: 0, ink: undefined });
 });
 
-test("letters that another file of the face has are set in the same line", async () => {
+test("characters from several files of a typeface share a line", async () => {
   const face = await typefaceFromDisk("oswald");
   expect(face.missing("Łódź Šibenik Győr")).toEqual([]);
   expect(outlines(face, "Ł", { capHeight: 1 }).length).toBe(1);
@@ -50,13 +50,13 @@ test("letters that another file of the face has are set in the same line", async
   expect(measure(face, "Łódź", { size: 1 }).width).toBeCloseTo(parts, 1);
 });
 
-test("a letter with an accent is the same written in one character or in two", async () => {
+test("a precomposed and a decomposed accented letter are equal", async () => {
   const face = await typefaceFromDisk("playfair-display");
   expect(face.missing("e\u0301")).toEqual([]);
   expect(outlines(face, "e\u0301", { capHeight: 1 })).toEqual(outlines(face, "é", { capHeight: 1 }));
 });
 
-test("pairs are kerned, and room between letters is added between them only", async () => {
+test("pairs are kerned, and letter spacing applies between letters only", async () => {
   const face = await typefaceFromDisk("playfair-display");
   const width = (text: string, spacing = 0) => measure(face, text, { size: 1, spacing }).width;
   expect(width("AV")).toBeLessThan(width("A") + width("V"));
@@ -64,7 +64,7 @@ test("pairs are kerned, and room between letters is added between them only", as
   expect(width("H", 100)).toBeCloseTo(width("H"), 6);
 });
 
-test("an outline grows with its size and keeps its shape", async () => {
+test("an outline scales with its size", async () => {
   const face = await typefaceFromDisk("pacifico");
   fc.assert(
     fc.property(
@@ -82,7 +82,7 @@ test("an outline grows with its size and keeps its shape", async () => {
   );
 });
 
-test("a file that ends before its tables do is refused", async () => {
+test("a truncated file is refused", async () => {
   const cut = new Uint8Array(100);
   new DataView(cut.buffer).setUint32(0, 0x774f4646);
   new DataView(cut.buffer).setUint16(12, 1);

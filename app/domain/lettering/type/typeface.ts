@@ -17,48 +17,48 @@ import { GlyphOutlines, type GlyphContour, type GlyphPoint } from "#domain/lette
 import type { HarfBuzz, HarfBuzzFont } from "#domain/lettering/type/harfbuzz";
 import { toSfnt, type Inflate } from "#domain/lettering/type/woff";
 
-/** A glyph in its place on the line, in font units, y up, the line starting at x = 0 on the baseline. */
+/** A placed glyph in font units, y up. The line starts at x = 0 on the baseline. */
 export interface PlacedGlyph {
   readonly contours: ReadonlyArray<GlyphContour>;
   readonly x: number;
   readonly y: number;
   readonly advance: number;
-  /** Index into the text of the first character it stands for. */
+  /** Index in the text of its first character. */
   readonly at: number;
 }
 
 export interface ShapedLine {
   readonly glyphs: ReadonlyArray<PlacedGlyph>;
-  /** From the start of the first letter's room to the end of the last one's. */
+  /** From the start of the first letter's advance to the end of the last one's. */
   readonly advance: number;
 }
 
 export interface Typeface {
   readonly unitsPerEm: number;
-  /** Top of the capital A above the baseline, in font units: what "letter height" means in this shop. */
+  /** Height of a capital A in font units: the shop's "letter height". */
   readonly capHeight: number;
   readonly ascender: number;
   /** Negative. */
   readonly descender: number;
   /**
-   * One line of text, with the face's own kerning and joins.
-   * @param spacing extra room after each character, in font units; any other than 0 takes ligatures apart
+   * Shapes one line of text with the typeface's kerning and ligatures.
+   * @param spacing added after each character, in font units; a value other than 0 disables ligatures
    */
   shape(text: string, spacing?: number): ShapedLine;
-  /** The characters that the face lacks, each once, in the order of the text. Spaces are never missing. */
+  /** Returns the characters without a glyph, once each in order. Spaces are never missing. */
   missing(text: string): ReadonlyArray<string>;
 }
 
-/** How large and how wide a text is set. One of the two sizes, in inches. */
+/** The size of a text: one of two measures, in inches. */
 export type TypeSize = (
   | { readonly capHeight: number; readonly size?: never }
   | { readonly size: number; readonly capHeight?: never }
 ) & {
-  /** Extra room between characters, in thousandths of an em as typesetters say it; 0 is the face's own. */
+  /** Letter spacing in thousandths of an em; 0 is the typeface's default. */
   readonly spacing?: number;
 };
 
-/** Inches. `ink` is where the letters themselves begin and end, which room at either side does not count to. */
+/** Inches. `ink` is the extent of the outlines, without side bearings. */
 export interface TextMeasure {
   readonly width: number;
   readonly ascent: number;
@@ -77,8 +77,8 @@ interface Part {
 }
 
 /**
- * Opens a face that comes in several files, one for each range of characters, as web fonts do.
- * @param files WOFF 1 or plain font files; the first gives the measures and must hold a capital A
+ * Opens a typeface from several files, each for a range of characters, like web fonts.
+ * @param files WOFF 1 or plain font files; the first defines the metrics and must have a capital A
  */
 export async function openTypeface(
   library: HarfBuzz,
@@ -96,7 +96,7 @@ export async function openTypeface(
   return new PartedTypeface(library, parts, first);
 }
 
-/** So far, in cap heights, an accent that is a glyph of its own may reach into its letter. */
+/** How far a separate accent glyph may overlap its letter, in cap heights. */
 const CLEAR_OF_LETTER = 0.05;
 
 interface Span {
@@ -104,7 +104,7 @@ interface Span {
   readonly high: number;
 }
 
-/** From the lowest to the highest point of glyphs in their places, in font units; undefined without outlines. */
+/** Returns the vertical extent of placed glyphs in font units, or undefined without outlines. */
 function spanOf(glyphs: ReadonlyArray<PlacedGlyph>): Span | undefined {
   const heights = glyphs.flatMap(({ contours, y }) =>
     contours.flatMap((contour) => contour.map((point) => point.y + y)),
@@ -117,16 +117,16 @@ function spanOf(glyphs: ReadonlyArray<PlacedGlyph>): Span | undefined {
 const outlinesOf = (glyphs: ReadonlyArray<PlacedGlyph>): string =>
   JSON.stringify(glyphs.map(({ contours }) => contours));
 
-/** If an accent is there, and above or below its letter rather than inside it. */
+/** Returns whether an accent exists and lies above or below its letter rather than inside it. */
 const isClear = (mark: Span | undefined, letter: Span | undefined, within: number): boolean =>
   mark !== undefined && (letter === undefined || mark.low >= letter.high - within || mark.high <= letter.low + within);
 
-/** Shown as nothing at all: joiners, variation selectors, marks of direction. */
+/** Invisible characters: joiners, variation selectors, directional marks. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 const SPACES = /\s/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** As it is shaped: composed, every kind of space an ordinary one, nothing invisible. */
+/** Normalizes a text for shaping: composed, ordinary spaces only, no invisible characters. */
 const plain = (text: string): string => text.normalize("NFC").replace(INVISIBLE, "").replace(SPACES, " ");
 
 class PartedTypeface implements Typeface {
@@ -157,7 +157,7 @@ class PartedTypeface implements Typeface {
 
   missing(text: string): ReadonlyArray<string> {
     const lacking = new Set<string>();
-    // What is invisible by itself may still change an emoji, so characters are taken apart before it is taken away.
+    // Invisible characters can change an emoji, so the text is segmented before they are removed.
     for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
       const shown = plain(segment);
       if (shown.trim() !== "" && !(this.#partFor(shown) && this.#keepsMarks(shown))) lacking.add(segment);
@@ -166,8 +166,8 @@ class PartedTypeface implements Typeface {
   }
 
   /**
-   * If an accented letter is drawn with its accents. Some faces have a character "Ā" that looks like an A, and some have a mark
-   * for small letters only, which on a capital lies within it.
+   * Returns whether an accented letter shows its accents. Some typefaces have an "Ā" that looks like "A", and some have
+   * marks for small letters only, which overlap a capital.
    */
   #keepsMarks(segment: string): boolean {
     const apart = Array.from(segment.normalize("NFD"));
@@ -191,7 +191,7 @@ class PartedTypeface implements Typeface {
     const found = this.#shaped.get(key);
     if (found) return found;
     const shaped = this.#shape(plain(text), spacing);
-    // Enough for what is being typed and its neighbours; an isolate lives long.
+    // Enough for the text being typed. An isolate lives long.
     if (this.#shaped.size > 200) this.#shaped.clear();
     this.#shaped.set(key, shaped);
     return shaped;
@@ -210,14 +210,14 @@ class PartedTypeface implements Typeface {
           advance: glyph.advance,
           at: run.at + glyph.at,
         });
-        // A mark above a letter is a glyph of its own: room comes only after the last glyph of a character.
+        // A mark above a letter is a separate glyph. Spacing applies only after the last glyph of a character.
         x += glyph.advance + (shaped[i + 1]?.at === glyph.at ? 0 : spacing);
       });
     }
     return { glyphs, advance: glyphs.length === 0 ? 0 : x - spacing };
   }
 
-  /** Pieces of the text that one file can set; what no file has is left out. */
+  /** Splits a text into runs that one file can set. Characters without a file are left out. */
   #runs(text: string): Array<{ part: Part; text: string; at: number }> {
     const runs: Array<{ part: Part; text: string; at: number }> = [];
     let isNew = true;
@@ -248,13 +248,13 @@ class PartedTypeface implements Typeface {
   }
 }
 
-/** Inches of one font unit at a size. */
+/** Returns the inches per font unit at a size. */
 const unitOf = (face: Typeface, size: TypeSize): number =>
   size.capHeight === undefined ? size.size / face.unitsPerEm : size.capHeight / face.capHeight;
 
 const spacingOf = (face: Typeface, { spacing = 0 }: TypeSize): number => (spacing * face.unitsPerEm) / 1000;
 
-/** How much room one line of text takes. */
+/** Measures one line of text. */
 export function measure(face: Typeface, text: string, size: TypeSize): TextMeasure {
   const unit = unitOf(face, size);
   const line = face.shape(text, spacingOf(face, size));
@@ -269,7 +269,7 @@ export function measure(face: Typeface, text: string, size: TypeSize): TextMeasu
     ascent: face.ascender * unit,
     descent: -face.descender * unit,
     capHeight: face.capHeight * unit,
-    // Handles of arcs lie at or outside of the curve's extremes; our faces have points on theirs, so the difference is nothing.
+    // Control points lie at or outside of a curve's extremes. Our typefaces have points at extremes, so this is exact.
     ink:
       points.length === 0
         ? undefined
@@ -277,7 +277,10 @@ export function measure(face: Typeface, text: string, size: TypeSize): TextMeasu
   };
 }
 
-/** How far a chord may leave its arc, as a part of the letter height: 0.0012 in of a letter of 3 in, less than a plotter's step. */
+/**
+ * Maximum distance of a chord from its curve relative to the cap height: 0.0012 in for letters of 3 in, less than a
+ * plotter's step.
+ */
 export const CHORD_TOLERANCE = 1 / 2500;
 
 /**
@@ -294,7 +297,7 @@ export function outlines(face: Typeface, text: string, size: TypeSize, tolerance
   );
 }
 
-/** One glyph's outlines as straight steps in font units, y up. @param chord in font units, above 0 */
+/** Converts a glyph's outlines to straight segments in font units, y up. @param chord in font units, above 0 */
 export function glyphRings({ contours, x, y }: PlacedGlyph, chord: number): Array<Ring> {
   return contours
     .map((contour) => flattened(contour, chord).map((point) => ({ x: point.x + x, y: point.y + y })))
@@ -307,7 +310,7 @@ const middle = (a: GlyphPoint, b: GlyphPoint): GlyphPoint => ({
   onCurve: true,
 });
 
-/** Points on the curve and handles by turns at most, beginning with one on the curve. */
+/** Returns alternating points on the curve and control points, starting on the curve. */
 function spelledOut(contour: GlyphContour): Array<GlyphPoint> {
   const points = contour.flatMap((point, i) => {
     const next = contour[(i + 1) % contour.length] ?? point;
@@ -323,7 +326,7 @@ function flattened(contour: GlyphContour, chord: number): Array<Point> {
     if (point.onCurve) return [{ x: point.x, y: point.y }];
     const [from, to] = [points[i - 1], points[(i + 1) % points.length]];
     if (!from || !to) return [];
-    // A chord over 1/n of a quadratic arc leaves it by |a - 2b + c| / 4n².
+    // A chord over 1/n of a quadratic curve leaves it by |a - 2b + c| / 4n².
     const bend = Math.hypot(from.x - 2 * point.x + to.x, from.y - 2 * point.y + to.y);
     const steps = Math.max(1, Math.ceil(Math.sqrt(bend / (4 * chord))));
     return Array.from({ length: steps - 1 }, (_, k) => {

@@ -3,7 +3,7 @@ const WOFF = 0x774f4646;
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
 
-/** Takes zlib data apart (RFC 1950): `DecompressionStream("deflate")` wherever the shop runs. */
+/** Decompresses zlib data (RFC 1950): `DecompressionStream("deflate")` on every platform. */
 export type Inflate = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 const padded = (length: number): number => (length + 3) & ~3;
