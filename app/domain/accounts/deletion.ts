@@ -15,7 +15,7 @@ export interface DeletionView {
   /** Undefined when there is none. */
   readonly credit: Money | undefined;
   /** Orders that stay in the books without the person. */
-  readonly keptOrders: number;
+  readonly retainedOrders: number;
 }
 
 /** The password is left out by an account that has none. */

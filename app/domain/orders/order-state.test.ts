@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   canMoveOrder,
-  mayBeCalledOff,
-  mayBeCancelled,
+  isCancelable,
+  isCancelableState,
   ORDER_MOVES,
   ORDER_STATUS_TEXT,
   ORDER_STATUSES,
@@ -30,7 +30,7 @@ test("a refund is final", () => {
 });
 
 test("an owner can cancel an order only before printing, and only where its state allows it", () => {
-  const may = ORDER_STATUSES.filter(mayBeCancelled);
+  const may = ORDER_STATUSES.filter(isCancelableState);
   expect(may).toEqual(["pending-payment", "confirmed", "proofing"]);
   expect(may.every((status) => canMoveOrder(status, "cancelled"))).toBe(true);
 });
@@ -44,7 +44,7 @@ test("screens use the American spelling of canceled, the wire the specification'
 });
 
 test("an order that ships nothing can also be canceled after its gift cards were sent", () => {
-  const may = (needsParcel: boolean) => ORDER_STATUSES.filter((status) => mayBeCalledOff(status, needsParcel));
+  const may = (needsParcel: boolean) => ORDER_STATUSES.filter((status) => isCancelable(status, needsParcel));
   expect(may(true)).toEqual(["pending-payment", "confirmed", "proofing"]);
   expect(may(false)).toEqual(["pending-payment", "confirmed", "proofing", "delivered"]);
 });

@@ -2,7 +2,7 @@
  * Where an order can stand and where it can go from there. A checkout makes an order only once its payment is
  * authorised; `pending-payment` is for orders that staff enter and that wait for a transfer.
  * The trigger `orders_state_moves` says the same (tests/worker/orders/order-states.test.ts compares them), and lets one that ships
- * nothing be called off after it was delivered: see `mayBeCalledOff`.
+ * nothing be called off after it was delivered: see `isCancelable`.
  */
 export const ORDER_MOVES = {
   "pending-payment": ["confirmed", "cancelled"],
@@ -41,14 +41,14 @@ export const STATES_TO_PRINT = ["confirmed", "proofing", "in-production"] as con
 const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing"];
 
 /** Returns whether the state of an order that is made allows its owner to cancel. */
-export const mayBeCancelled = (status: OrderStatus): boolean => BEFORE_THE_PRESS.includes(status);
+export const isCancelableState = (status: OrderStatus): boolean => BEFORE_THE_PRESS.includes(status);
 
 /**
  * Returns whether the state of any order allows its owner to cancel. An order that ships nothing is complete once its
  * gift cards were sent, and their remaining balance can still be refunded.
  */
-export const mayBeCalledOff = (status: OrderStatus, needsParcel: boolean): boolean =>
-  mayBeCancelled(status) || (!needsParcel && status === "delivered");
+export const isCancelable = (status: OrderStatus, needsParcel: boolean): boolean =>
+  isCancelableState(status) || (!needsParcel && status === "delivered");
 
 /** Returns the sentence on the order page. */
 export function statusMeaning(status: OrderStatus, needsParcel: boolean): string {

@@ -51,7 +51,7 @@ export default function DeleteAccount() {
       lead="This takes effect right away and can't be undone."
     >
       <div className="grid max-w-3xl gap-6">
-        <DeletionFacts keptOrders={view.keptOrders} />
+        <DeletionFacts retainedOrders={view.retainedOrders} />
         {reasons.length > 0 ? (
           <Notice
             kind="warning"

@@ -65,10 +65,10 @@ export async function deleteAccount(
         entity: "user",
         entityId: id,
         before: null,
-        after: { orders_kept: view.keptOrders },
+        after: { orders_kept: view.retainedOrders },
         createdAt: context.clock(),
       }),
-      queueEmail(context, accountDeletedEmail(email, view.keptOrders, `${context.origin}/`), {
+      queueEmail(context, accountDeletedEmail(email, view.retainedOrders, `${context.origin}/`), {
         template: "account-deleted",
       }),
     ]);

@@ -55,6 +55,6 @@ export async function previewDeletion(context: ServiceContext): Promise<Deletion
     isPaying: paying.length > 0,
     isLastAdmin: actor.role === "admin" && (admins[0]?.n ?? 0) <= 1,
     credit,
-    keptOrders: kept[0]?.n ?? 0,
+    retainedOrders: kept[0]?.n ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { money, formatMoney, type Money } from "#domain/kernel/money";
-import { mayBeCalledOff, ORDER_STATUSES } from "#domain/orders/order-state";
+import { isCancelable, ORDER_STATUSES } from "#domain/orders/order-state";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { NO_PARCEL } from "#domain/shipping/methods";
@@ -61,7 +61,7 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
       .from(payment)
       .where(eq(payment.orderId, id));
     if (
-      !mayBeCalledOff(order.state, needsParcel(order)) ||
+      !isCancelable(order.state, needsParcel(order)) ||
       !payments.every(({ provider }) => provider === "credit" || context.payments.has(provider))
     )
       return refuse(TOO_LATE);
@@ -112,7 +112,7 @@ async function callOff(
 ): Promise<"done" | "moved" | "too-late"> {
   const { id } = order;
   const now = context.clock().getTime();
-  const states = sqlTextList(ORDER_STATUSES.filter((state) => mayBeCalledOff(state, needsParcel(order))));
+  const states = sqlTextList(ORDER_STATUSES.filter((state) => isCancelable(state, needsParcel(order))));
   const spent = money(cards.soldMinor - cards.leftMinor, order.currency);
   const event = (type: string, message: string) =>
     sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, ${type}, ${message}, ${order.userId ?? "customer"}, ${now})`;

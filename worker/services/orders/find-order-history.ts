@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
 import { paymentTexts } from "#domain/payments/payment-summary";
-import { mayBeCalledOff } from "#domain/orders/order-state";
+import { isCancelable } from "#domain/orders/order-state";
 import { eventText, paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
@@ -71,7 +71,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
     isOwn,
     canCancel:
       isOwn &&
-      mayBeCalledOff(order.status, order.needsParcel) &&
+      isCancelable(order.status, order.needsParcel) &&
       payments.every(
         ({ capturedMinor, provider }) =>
           (capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)) &&

@@ -14,7 +14,7 @@ const Fact = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string
 );
 
 /** What is deleted, what is retained, and what to download first. */
-export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
+export const DeletionFacts = ({ retainedOrders }: { retainedOrders: number }) => (
   <Card>
     <ul className="grid gap-5">
       <Fact icon={Trash2} title="What we delete">
@@ -22,9 +22,9 @@ export const DeletionFacts = ({ keptOrders }: { keptOrders: number }) => (
         conversations, newsletter subscription and sign-in methods. All devices are signed out.
       </Fact>
       <Fact icon={Archive} title="What we have to keep">
-        {keptOrders === 0
+        {retainedOrders === 0
           ? "Nothing. You haven't placed any orders."
-          : `The law requires us to keep records of your ${counted(keptOrders, "order")}: the number, date, amounts, tax and delivery area of each order and invoice, without your name, street or e-mail address.`}
+          : `The law requires us to keep records of your ${counted(retainedOrders, "order")}: the number, date, amounts, tax and delivery area of each order and invoice, without your name, street or e-mail address.`}
       </Fact>
       <Fact icon={Download} title="Before you go">
         <a
