@@ -22,7 +22,7 @@ export const productLd = ({ shopName, origin, product, start, reviews }: Product
   sku: product.slug,
   brand: { "@type": "Brand", name: shopName },
   ...(product.images[0] ? { image: origin + product.images[0] } : {}),
-  ...(product.films[0] ? { material: product.films.map((film) => film.name) } : {}),
+  ...(product.films[0] ? { material: product.films.map((material) => material.name) } : {}),
   // Search engines reject a rating without reviews.
   ...(reviews && reviews.count > 0
     ? {

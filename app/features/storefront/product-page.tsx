@@ -28,7 +28,7 @@ interface ProductPageProps {
   readonly reviews: Reviews;
   /** The product's picture, or the sticker itself. */
   readonly picture: ReactNode;
-  /** The address of the visitor's unfinished configuration. */
+  /** The visitor's unfinished configuration. */
   readonly configuredId?: string | undefined;
 }
 
@@ -156,13 +156,13 @@ const Films = ({ product }: { product: ProductView }) => (
       {product.films.length > 1 ? "Materials to choose from" : "Material"}
     </h2>
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {product.films.map((film) => (
-        <li key={film.slug} className="flex gap-4 rounded-xl bg-surface p-4 ring-1 ring-line">
-          <MaterialSwatch material={film} className="size-14" />
+      {product.films.map((material) => (
+        <li key={material.slug} className="flex gap-4 rounded-xl bg-surface p-4 ring-1 ring-line">
+          <MaterialSwatch material={material} className="size-14" />
           <div>
-            <h3 className="text-base font-semibold">{film.name}</h3>
-            <p className="text-sm text-muted">{film.summary}</p>
-            {film.bestFor.length > 0 ? <p className="mt-1 text-sm">{film.bestFor.join(", ")}</p> : null}
+            <h3 className="text-base font-semibold">{material.name}</h3>
+            <p className="text-sm text-muted">{material.summary}</p>
+            {material.bestFor.length > 0 ? <p className="mt-1 text-sm">{material.bestFor.join(", ")}</p> : null}
           </div>
         </li>
       ))}

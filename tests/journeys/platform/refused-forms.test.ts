@@ -45,3 +45,25 @@ test("so does one that leads to another page", async () => {
   await page.waitForURL("**/profile/orders/");
   await page.context().close();
 });
+
+test("a refused address keeps the typed text, also when the next try is refused before its page", async () => {
+  const { page } = await openVisitor(browser);
+  await join(page, shop.url, "refused-address@example.net");
+  await openPage(page, `${shop.url}/profile/address/add/`);
+  const main = page.getByRole("main");
+  await main.getByLabel("First name").fill("Mara");
+  await main.getByLabel("City").fill("Arlington");
+  await main.getByRole("button", { name: "Save address" }).click();
+  await main.getByText("Almost there").waitFor();
+  await main.getByLabel("Last name").fill("Quill");
+  await overfillOnce(page);
+  await main.getByRole("button", { name: "Save address" }).click();
+  await page.getByRole("alert").getByText("Request too large.").waitFor();
+  for (const [label, text] of [
+    ["First name", "Mara"],
+    ["Last name", "Quill"],
+    ["City", "Arlington"],
+  ] as const)
+    expect(await main.getByLabel(label).inputValue()).toBe(text);
+  await page.context().close();
+});

@@ -57,7 +57,7 @@ test("files upload one after the other with progress, and stay until the room sh
   last().answer(201);
   await settle();
   expect(FakeRequest.all).toHaveLength(2);
-  uploads.settle(
+  uploads.removeShown(
     new Set(
       uploads
         .view()

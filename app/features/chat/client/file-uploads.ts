@@ -88,7 +88,7 @@ export class FileUploads {
   }
 
   /** Removes the uploads that the room already shows. */
-  settle(cids: ReadonlySet<string>): void {
+  removeShown(cids: ReadonlySet<string>): void {
     if (this.#jobs.some((job) => cids.has(job.cid))) this.#drop((job) => cids.has(job.cid));
   }
 

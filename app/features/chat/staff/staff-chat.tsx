@@ -34,8 +34,8 @@ const connections = {
 
 /** The staff console: inbox, conversation and visitor profile. On a phone, one of them at a time. */
 export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
-  const talk = useRef<HTMLDivElement>(null);
-  const staffConsole = useStaffConsole({ loaded: rooms, doneTotal: done, me, roomId, talk });
+  const conversation = useRef<HTMLDivElement>(null);
+  const staffConsole = useStaffConsole({ loaded: rooms, doneTotal: done, me, roomId, conversation });
   const presence = usePresence(me);
   const { room } = staffConsole;
   return (
@@ -80,7 +80,7 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
             </header>
             <InboxPane {...staffConsole.pane} me={me} current={roomId} />
           </div>
-          <div ref={talk} className={classes("min-w-0 grow", roomId === undefined && "max-md:hidden")}>
+          <div ref={conversation} className={classes("min-w-0 grow", roomId === undefined && "max-md:hidden")}>
             {room ? (
               // Another room starts with fresh component state.
               <StaffRoom key={room.room_id} summary={room} me={me} />

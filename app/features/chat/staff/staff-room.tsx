@@ -129,7 +129,7 @@ function useRoom({ room_id: roomId, read }: RoomSummary, me: string) {
     if (hasUnread && document.visibilityState === "visible") client.read(lastSeq);
   }, [client, hasUnread, lastSeq]);
   useEffect(
-    () => uploads.settle(new Set(files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
+    () => uploads.removeShown(new Set(files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
     [uploads, files],
   );
   return { client, uploads, view };

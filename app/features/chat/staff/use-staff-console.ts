@@ -19,11 +19,11 @@ interface StaffConsoleOptions {
   me: string;
   roomId: string | undefined;
   /** The element of the open conversation. */
-  talk: RefObject<HTMLElement>;
+  conversation: RefObject<HTMLElement>;
 }
 
 /** State and actions of the staff console: the inbox, its tab, the search, and the keyboard shortcuts. */
-export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffConsoleOptions) {
+export function useStaffConsole({ loaded, doneTotal, me, roomId, conversation }: StaffConsoleOptions) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { store, view, connection } = useInbox(loaded, me, revalidate);
@@ -41,7 +41,7 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffCo
     roomId === undefined ? undefined : (view.get(roomId) ?? loaded.find((one) => one.room_id === roomId)),
   );
   const announcement = useArrivals(store, view.counts.waiting, roomId);
-  useMarkedMessage(talk, roomId, Number(params.get("line") ?? 0));
+  useMarkedMessage(conversation, roomId, Number(params.get("line") ?? 0));
   useFocusReturn(room, () => list.current?.move(0));
 
   const onTab = (next: InboxTab) => {
@@ -55,28 +55,28 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffCo
     else wanted.set("tab", next);
     setParams(wanted, { preventScrollReset: true, replace: true });
   };
-  const take = async (wanted: RoomSummary | undefined) => {
+  const claim = async (wanted: RoomSummary | undefined) => {
     if (!wanted || wanted.owner === me || wanted.resolved) return;
     const error = await assignRoom(wanted, me);
     setProblem(error);
     if (error === "" && wanted.room_id !== roomId)
       navigate(`/staff/chat/${wanted.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
   };
-  useTaken(room, me, () => {
+  useClaimed(room, me, () => {
     if (tab === "waiting") onTab("mine");
   });
-  const takeFromKeyboard = () =>
-    void take(list.current?.hasFocus() ? list.current.active() : (room ?? list.current?.active()));
+  const claimFromKeyboard = () =>
+    void claim(list.current?.hasFocus() ? list.current.active() : (room ?? list.current?.active()));
   const toList = () => list.current?.move(0);
   useShortcuts((action: Action) =>
     ({
       down: () => list.current?.move(list.current.hasFocus() ? 1 : 0),
       up: () => list.current?.move(list.current.hasFocus() ? -1 : 0),
       list: () => (query === "" ? toList() : setQuery("")),
-      take: takeFromKeyboard,
+      take: claimFromKeyboard,
       search: () => searchBox.current?.focus(),
-      reply: () => focusComposer(talk.current, "reply"),
-      note: () => focusComposer(talk.current, "note"),
+      reply: () => focusComposer(conversation.current, "reply"),
+      note: () => focusComposer(conversation.current, "note"),
       help: () => showKeys(true),
       waiting: () => onTab("waiting"),
       mine: () => onTab("mine"),
@@ -107,14 +107,14 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, talk }: StaffCo
   };
 }
 
-/** Calls `onTaken` when the open conversation is assigned to the user and leaves the waiting list. */
-function useTaken(room: RoomSummary | undefined, me: string, onTaken: () => void): void {
+/** Calls `onClaimed` when the open conversation is assigned to the user and leaves the waiting list. */
+function useClaimed(room: RoomSummary | undefined, me: string, onClaimed: () => void): void {
   const before = useRef<{ id: string; isMine: boolean }>();
-  const latest = useRef(onTaken);
+  const latest = useRef(onClaimed);
   const id = room?.room_id;
   const isMine = room !== undefined && standingOf(room, me) === "mine";
   useEffect(() => {
-    latest.current = onTaken;
+    latest.current = onClaimed;
   });
   useEffect(() => {
     const wasOthers = before.current?.id === id && before.current?.isMine === false;

@@ -62,9 +62,9 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
   const known = useRouteLoaderData<{ signedIn?: KnownPerson }>("root")?.signedIn;
   // The conversation stays visible while disconnected: new messages wait in the send queue.
   const isKnown = view.log.room !== undefined && !view.log.room.closed;
-  const talk = <Conversation key={chat.client.room} chat={chat} />;
+  const conversation = <Conversation key={chat.client.room} chat={chat} />;
   const working = infoSent ? (
-    talk
+    conversation
   ) : (
     <InfoForm
       leavingMessage={view.offline !== undefined}
@@ -100,7 +100,7 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
       );
     case "waiting":
     case "in-chat":
-      return talk;
+      return conversation;
   }
 }
 

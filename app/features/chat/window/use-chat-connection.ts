@@ -28,7 +28,7 @@ export function useChatConnection(): ChatConnection {
   }, [client, uploads]);
   const { files: sentFiles } = view.log;
   useEffect(
-    () => uploads.settle(new Set(sentFiles.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
+    () => uploads.removeShown(new Set(sentFiles.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))),
     [uploads, sentFiles],
   );
   return { client, view, uploads, files };
