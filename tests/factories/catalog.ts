@@ -77,6 +77,11 @@ export async function stockShelves(products: ReadonlyArray<Stocked> = PRODUCTS):
   await db.batch(products.flatMap((product, i) => statements(product, i + 1)));
 }
 
+function shapesOf(kind: string): ReadonlyArray<string> {
+  if (kind === "gift-card") return [];
+  return kind === "ready-made" ? ["custom"] : ["custom", "circle", "rectangle"];
+}
+
 function statements(product: Stocked, id: number): Array<D1PreparedStatement> {
   const {
     slug,
@@ -85,7 +90,7 @@ function statements(product: Stocked, id: number): Array<D1PreparedStatement> {
     categories = ["custom-stickers"],
     materials = ["white-vinyl"],
   } = product;
-  const shapes = kind === "gift-card" ? [] : kind === "ready-made" ? ["custom"] : ["custom", "circle", "rectangle"];
+  const shapes = shapesOf(kind);
   const inserted = env.DB.prepare(
     `INSERT INTO product (id, slug, kind, name, summary, features, image, price_profile, min_width, max_width, min_height, max_height, default_width, default_height,
       default_quantity, max_quantity, sizes, shapes, seo, position, is_featured, created_at, updated_at)

@@ -4,7 +4,7 @@ import type { Browser } from "./browser.ts";
 import type { ChatHalf } from "./chat-half.ts";
 import type { Stored, StoredRow } from "./chat.worker.ts";
 
-/** What must all be zero. */
+/** Counts of faults, and the number of sent messages. */
 export interface Verdict {
   said: number;
   lost: number;
@@ -38,10 +38,12 @@ const rowOf = ({ seq, kind, author, cid, visible, body, at }: StoredRow): Row =>
     author: JSON.parse(author) as unknown,
     body: JSON.parse(body) as unknown,
   }) as Row;
-const textOf = (row: Row): string =>
-  row.kind === "line" ? row.body.message : row.kind === "event" ? row.body.event_slug : row.body.name;
+function textOf(row: Row): string {
+  if (row.kind === "line") return row.body.message;
+  return row.kind === "event" ? row.body.event_slug : row.body.name;
+}
 
-/** Waits until every tab has said all it had to say and knows all that its room knows, and every copy is made. */
+/** Waits until every tab has sent its messages and has the log of its room, and every room is copied to the database. */
 export async function settle(half: ChatHalf, browsers: ReadonlyArray<Browser>, limitMs = 20_000): Promise<void> {
   const end = performance.now() + limitMs;
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -50,19 +52,19 @@ export async function settle(half: ChatHalf, browsers: ReadonlyArray<Browser>, l
   };
   await until(() => browsers.every(({ unsent, client }) => unsent.length === 0 && client.view().connection === "open"));
   for (const room of new Set(browsers.map(({ person }) => person.room))) {
-    const here = browsers.filter(({ person }) => person.room === room);
+    const members = browsers.filter(({ person }) => person.room === room);
     await until(async () => {
       const { last_seq, copied_seq, copied } = await half.stored(room);
       return (
         copied_seq === last_seq &&
         copied.length === last_seq &&
-        here.every(({ client }) => client.view().log.lastSeq === last_seq)
+        members.every(({ client }) => client.view().log.lastSeq === last_seq)
       );
     });
   }
 }
 
-/** Holds what every browser said and saw against what its room and the shop's database have stored. */
+/** Compares what every browser sent and received with what its room and the database have stored. */
 export async function judge(half: ChatHalf, browsers: ReadonlyArray<Browser>): Promise<Verdict> {
   const verdict: Verdict = { said: 0, ...CLEAN };
   for (const room of new Set(browsers.map(({ person }) => person.room))) {
@@ -112,7 +114,7 @@ function judgeOne(verdict: Verdict, browser: Browser, rows: ReadonlyArray<Row>, 
   );
 }
 
-/** The first row that two lists do not share; nothing where they are the same. */
+/** The first row in which two lists differ; empty when they are equal. */
 function firstDifference(has: ReadonlyArray<unknown>, should: ReadonlyArray<unknown>): object {
   const at = Array.from({ length: Math.max(has.length, should.length) }, (_, i) => i).find(
     (i) => !isSame(has[i], should[i]),
@@ -120,14 +122,17 @@ function firstDifference(has: ReadonlyArray<unknown>, should: ReadonlyArray<unkn
   return at === undefined ? {} : { at, has: has[at], should: should[at] };
 }
 
-/** Rows that this browser was once shown and that are not in the store as they were shown. */
+function linesOf(frame: ReturnType<typeof decodeServerFrame>) {
+  if (frame?.event === "chat.display") return [frame.data];
+  return frame?.event === "chat.update_history" ? frame.data.lines : [];
+}
+
+/** The number of messages that this browser received and that the room has not stored like that. */
 function unstored(browser: Browser, rows: ReadonlyArray<Row>): number {
   let count = 0;
   for (const text of browser.heard) {
     const frame = decodeServerFrame(text);
-    const shown =
-      frame?.event === "chat.display" ? [frame.data] : frame?.event === "chat.update_history" ? frame.data.lines : [];
-    for (const line of shown) {
+    for (const line of linesOf(frame)) {
       const row = rows[line.seq - 1];
       if (row?.kind !== "line" || row.body.message !== line.message || row.author.id !== line.user_identifier) count++;
     }
@@ -135,15 +140,15 @@ function unstored(browser: Browser, rows: ReadonlyArray<Row>): number {
   return count;
 }
 
-const canonical = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(canonical)
-    : value !== null && typeof value === "object"
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, canonical(inner)]),
-        )
-      : value;
+/** The value with its keys in alphabetical order. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+}
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));

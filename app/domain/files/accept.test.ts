@@ -3,22 +3,8 @@ import { acceptFile } from "#domain/files/accept";
 import { FileBytes } from "#domain/files/file-bytes";
 import { readFacts } from "#domain/files/facts/read-facts";
 import { sniff } from "#domain/files/sniff";
-import {
-  bmp,
-  discPng,
-  eps,
-  gif,
-  isoMedia,
-  jpeg,
-  join,
-  pdf,
-  png,
-  psd,
-  svg,
-  text,
-  tiff,
-  webp,
-} from "../../../tests/fixtures/files.ts";
+import { eps, pdf, svg } from "../../../tests/fixtures/documents.ts";
+import { bmp, discPng, gif, isoMedia, jpeg, join, png, psd, text, tiff, webp } from "../../../tests/fixtures/files.ts";
 
 const of = (bytes: Uint8Array) => FileBytes.of(bytes);
 const judge = (name: string, bytes: Uint8Array) => {

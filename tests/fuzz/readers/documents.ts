@@ -10,11 +10,12 @@ import { readPdfFacts } from "../../../worker/services/artwork/read-pdf.ts";
 import { embedPage } from "../../../worker/services/printing/pdf/document-page.ts";
 import { PdfFile } from "../../../worker/services/printing/pdf/pdf-file.ts";
 import { inflated } from "../../../worker/zlib.ts";
-import { pdf, pdfWith, svg, text } from "../../fixtures/files.ts";
+import { pdf, pdfWith, svg } from "../../fixtures/documents.ts";
+import { text } from "../../fixtures/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { atMost, type FuzzReader } from "../reader.ts";
 import { counted, MAX_READS } from "./counted-source.ts";
-import { PDF_TEXTS, SVG_STARTS, SVG_TEXTS, texts } from "./facts.ts";
+import { PDF_TEXTS, SVG_STARTS, SVG_TEXTS, texts } from "./format-pieces.ts";
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const PATH_TEXTS = [

@@ -25,7 +25,7 @@ import {
   TIFF_PIECES,
   TIFF_START,
   bytesOf,
-} from "./facts.ts";
+} from "./format-pieces.ts";
 
 const SIDE = 300;
 const MAX_PIXEL_BYTES = SIDE * SIDE * 4;

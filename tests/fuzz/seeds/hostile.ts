@@ -88,8 +88,7 @@ const SIZE = [
 ] as const;
 
 const psdHead = (
-  width: number,
-  height: number,
+  [width, height]: readonly [number, number],
   depth: number,
   packing: number,
   isLarge = false,
@@ -250,7 +249,7 @@ export function hostileSeeds(): Array<Seed> {
     {
       reader: "pixels of a Photoshop file",
       story: "made a table of four billion columns",
-      make: () => psdHead(0xffffffff, 10, 8, 0),
+      make: () => psdHead([0xffffffff, 10], 8, 0),
     },
     {
       reader: "pixels of a Photoshop file",
@@ -260,12 +259,12 @@ export function hostileSeeds(): Array<Seed> {
     {
       reader: "pixels of a Photoshop file",
       story: "threw over 32 bits that are not there",
-      make: () => psdHead(100, 10, 32, 0),
+      make: () => psdHead([100, 10], 32, 0),
     },
     {
       reader: "pixels of a Photoshop file",
       story: "took all memory for a picture of ten pixels",
-      make: () => join(psdHead(10, 10, 8, 2), packedZeroes(64)),
+      make: () => join(psdHead([10, 10], 8, 2), packedZeroes(64)),
     },
     {
       reader: "rows of a PNG",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOn } from "../support/accessibility.ts";
+import { barriersOn, showIn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -22,7 +22,7 @@ const PAGES = [
   "/profile/chats/",
   "/profile/wholesale/",
 ];
-/** Pages about one thing are found by the first link of this form on the page that lists them. */
+/** Pages of one record: the list, and the start of the links from it. */
 const DETAILS = [
   ["/profile/designs/", "/profile/designs/view/"],
   ["/profile/designs/", "/profile/designs/folder/"],
@@ -43,37 +43,42 @@ async function firstOf(page: Page, list: string, start: string): Promise<string>
   return one ?? "";
 }
 
-async function check(page: Page, path: string, width: number): Promise<void> {
+/** A phone in light colors, and a desktop in dark ones. Both are checked on one load of the page: only CSS tells them apart. */
+const SCREENS = [
+  { width: 390, colorScheme: "light" },
+  { width: 1280, colorScheme: "dark" },
+] as const;
+
+async function check(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: SCREENS[0].width, height: 850 });
   const response = await openPage(page, shop.url + path);
   expect(response?.status(), path).toBe(200);
   expect(await page.locator("main h1").count(), `titles of ${path}`).toBe(1);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    `${path} scrolls sideways`,
-  ).toBeLessThanOrEqual(width);
-  expect([path, await barriersOn(page)]).toEqual([path, []]);
+  for (const { width, colorScheme } of SCREENS) {
+    await page.setViewportSize({ width, height: 850 });
+    await showIn(page, colorScheme);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${path} scrolls sideways at ${width} pixels`,
+    ).toBeLessThanOrEqual(width);
+    expect([path, colorScheme, await barriersOn(page)]).toEqual([path, colorScheme, []]);
+  }
 }
 
-describe.each([
-  ["light", 390],
-  ["dark", 1280],
-] as const)(
-  "an account in %s colours, %i px wide, passes an accessibility check and fits its screen",
-  (colorScheme, width) => {
-    let visitor: Visitor;
-    beforeAll(async () => {
-      visitor = await openVisitor(browser, { colorScheme, viewport: { width, height: 850 } });
-      await enter(visitor.page, shop.url, "customer@example.com");
-    });
-    afterAll(() => visitor.context.close());
+describe("a page of the account passes an accessibility check and fits its screen, on a phone and on a dark desktop", () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await openVisitor(browser);
+    await enter(visitor.page, shop.url, "customer@example.com");
+  });
+  afterAll(() => visitor.context.close());
 
-    test.each(PAGES)("%s", async (path) => {
-      await check(visitor.page, path, width);
-      expect(visitor.complaints).toEqual([]);
-    });
-    test.each(DETAILS)("what %s leads to under %s", async (list, start) => {
-      await check(visitor.page, await firstOf(visitor.page, list, start), width);
-      expect(visitor.complaints).toEqual([]);
-    });
-  },
-);
+  test.each(PAGES)("%s", async (path) => {
+    await check(visitor.page, path);
+    expect(visitor.complaints).toEqual([]);
+  });
+  test.each(DETAILS)("the first link from %s to %s", async (list, start) => {
+    await check(visitor.page, await firstOf(visitor.page, list, start));
+    expect(visitor.complaints).toEqual([]);
+  });
+});

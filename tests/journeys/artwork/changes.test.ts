@@ -8,20 +8,19 @@ import { openVisitor } from "../support/visitor.ts";
 
 openHarness();
 
+/** A red disc inside a blue ring, on a transparent background. */
+function targetPixel(x: number, y: number): readonly [number, number, number, number] {
+  const radius = Math.hypot(x - 150, y - 150);
+  if (radius > 140) return [0, 0, 0, 0];
+  return radius > 90 ? [20, 40, 110, 255] : [211, 17, 77, 255];
+}
+
 test("a stranger turns a picture into a drawing, changes a color, and makes a sticker of it", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, `${shop.url}/vectorization/`);
   await page.getByLabel("Picture file").setInputFiles(fileOf("words.png", new Uint8Array([1, 2, 3])));
   await page.getByRole("alert").waitFor();
-  await page.getByLabel("Picture file").setInputFiles(
-    fileOf(
-      "target.png",
-      png(300, 300, (x, y) => {
-        const r = Math.hypot(x - 150, y - 150);
-        return r > 140 ? [0, 0, 0, 0] : r > 90 ? [20, 40, 110, 255] : [211, 17, 77, 255];
-      }),
-    ),
-  );
+  await page.getByLabel("Picture file").setInputFiles(fileOf("target.png", png(300, 300, targetPixel)));
   await page.getByText("#d3114d", { exact: false }).waitFor();
   // Every step can be taken back, by button or keys, and had again.
   const smoothing = page.getByRole("slider", { name: "Smoothing" });

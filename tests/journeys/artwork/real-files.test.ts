@@ -1,6 +1,7 @@
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { jpeg, onItsSide, svg, svgBomb, text } from "../../fixtures/files.ts";
+import { svg, svgBomb } from "../../fixtures/documents.ts";
+import { jpeg, onItsSide, text } from "../../fixtures/files.ts";
 import { turnedHeic } from "../../fixtures/heic.ts";
 import { hugePng } from "../../fixtures/pictures.ts";
 import { realFile } from "../../fixtures/real-files.ts";

@@ -1,15 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { discPng, eps, isoMedia, pdf, png, svg } from "../../fixtures/files.ts";
-import {
-  bmpPicture,
-  disc,
-  epsWithPreview,
-  gifPicture,
-  hugePng,
-  psdPicture,
-  tiffPictures,
-} from "../../fixtures/pictures.ts";
+import { eps, pdf, svg } from "../../fixtures/documents.ts";
+import { discPng, isoMedia, png } from "../../fixtures/files.ts";
+import { epsWithPreview } from "../../fixtures/eps-pictures.ts";
+import { bmpPicture, disc, gifPicture, hugePng, psdPicture, tiffPictures } from "../../fixtures/pictures.ts";
 import { approve, send, stage, told, toUpload } from "./steps.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { discPng, pdf, svg, text } from "../../fixtures/files.ts";
+import { pdf, svg } from "../../fixtures/documents.ts";
+import { discPng, text } from "../../fixtures/files.ts";
 import { choose, fillCart } from "../support/customer.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";

@@ -13,22 +13,19 @@ const TAGS = "/products/personalize/classic-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const open = (page: Page, address = TAGS) => openPage(page, shop.url + address);
 
-/** 120 lines as a spreadsheet gives them: names in two columns, three of them twice, some odd, one too long. */
+/** Unusual names by row: capitals, a leading space, an emoji, an invisible character. */
+const ODD_FIRST_NAMES: Readonly<Record<number, string>> = { 5: "MARGARET", 6: " Finn", 7: "Ella 🙂", 8: "Jo\u200b" };
+/** Unusual last names by row; the second is too long for its field. */
+const ODD_LAST_NAMES: Readonly<Record<number, string>> = { 5: "O'BRIEN", 9: "Wolfeschlegelsteinhausenbergerdorff" };
+
+/** 120 rows copied from a spreadsheet: names in two columns, three of them twice, some unusual, one too long. */
 function team(): string {
   const people = Array.from({ length: 120 }, (_, i) => {
-    const first =
-      i === 5 ? "MARGARET" : i === 6 ? " Finn" : i === 7 ? "Ella 🙂" : i === 8 ? "Jo\u200b" : `Ann${String(i % 40)}`;
-    const last =
-      i === 5
-        ? "O'BRIEN"
-        : i === 9
-          ? "Wolfeschlegelsteinhausenbergerdorff"
-          : i >= 117
-            ? `Lee ${String(i - 40 - 77)}`
-            : `Lee ${String(i)}`;
+    const first = ODD_FIRST_NAMES[i] ?? `Ann${String(i % 40)}`;
+    const last = ODD_LAST_NAMES[i] ?? `Lee ${String(i >= 117 ? i - 117 : i)}`;
     return `${last}\t${first}\t${i === 10 ? "=1+1" : "Guide"}`;
   });
-  // The last three say what the first three say, in other letters.
+  // The last three repeat the first three with other capitals and spaces.
   for (const [at, name] of [
     [117, "LEE 0\tANN0"],
     [118, "lee 1\tann1"],

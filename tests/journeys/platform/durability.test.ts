@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { svg } from "../../fixtures/files.ts";
+import { svg } from "../../fixtures/documents.ts";
 import { startShop, type StartedShop } from "../support/shop.ts";
 
 let shop: StartedShop;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { barriersOn } from "../support/accessibility.ts";
+import { barriersOn, showIn } from "../support/accessibility.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
@@ -8,7 +8,7 @@ openHarness();
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** A page of a fresh visitor. What the browser complains about (a blocked script, a fault) fails the test. */
+/** Opens a page as a new visitor, and collects the errors that the browser reports. */
 async function visit(
   path: string,
   options: BrowserContextOptions = {},
@@ -26,7 +26,7 @@ async function visit(
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? "");
 
-test("an address that leads nowhere is a 404 with the menu around it and a search in it", async () => {
+test("an unknown address is a 404 page with the menu and a search field", async () => {
   const { page, complaints } = await visit("/no-such-page/");
   expect((await page.request.get(`${shop.url}/no-such-page/`)).status()).toBe(404);
   expect(await page.title()).toContain("not found");
@@ -39,7 +39,7 @@ test("an address that leads nowhere is a 404 with the menu around it and a searc
   expect(complaints).toEqual([]);
 });
 
-test("a flyout opens by keyboard, lets the focus in, and Escape gives it back", async () => {
+test("a flyout opens by keyboard and takes the focus, and Escape returns the focus", async () => {
   const { page } = await visit("/");
   const flyout = page.locator("header details").first();
   await flyout.locator("summary").focus();
@@ -52,7 +52,7 @@ test("a flyout opens by keyboard, lets the focus in, and Escape gives it back", 
   expect(await focused(page)).toBe(name);
 });
 
-test("a flyout closes when the focus or a press goes elsewhere", async () => {
+test("a flyout closes when the focus moves elsewhere", async () => {
   const { page } = await visit("/");
   const flyout = page.locator("header details").first();
   await flyout.locator("summary").focus();
@@ -61,7 +61,7 @@ test("a flyout closes when the focus or a press goes elsewhere", async () => {
   await page.waitForFunction(() => document.querySelector("header details[open]") === null);
 });
 
-test("a phone's menu keeps the focus, closes by Escape and by going somewhere", async () => {
+test("a phone's menu traps the focus, and closes on Escape and on navigation", async () => {
   const { page } = await visit("/", PHONE);
   await page.getByLabel("Menu").click();
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press("Tab");
@@ -86,7 +86,7 @@ test("without JavaScript the phone's menu button leads to the same categories", 
   await expect.poll(() => page.locator(`${target} a`).count()).toBeGreaterThan(8);
 });
 
-test("the chosen colours are there again after a reload, from the server's first byte", async () => {
+test("the chosen color scheme survives a reload and is part of the server's HTML", async () => {
   const { page } = await visit("/", { colorScheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const day = await ground();
@@ -98,14 +98,14 @@ test("the chosen colours are there again after a reload, from the server's first
   expect(await ground()).toBe(night);
 });
 
-test("an announcement that was closed stays closed", async () => {
+test("a closed announcement stays closed", async () => {
   const { page } = await visit("/");
   await page.getByLabel("Close announcement").click();
   const html = await (await page.reload())?.text();
   expect(html).not.toContain('aria-label="Announcement"');
 });
 
-test("on a phone the chat's bubble never lies on the way to the next step", async () => {
+test("on a phone the chat button never covers the button of the next step", async () => {
   const { page } = await visit("/products/setup/custom-die-cut-stickers/", PHONE);
   await page.getByLabel("Chat with us").waitFor();
   const overlaps = await page.evaluate(() => {
@@ -136,16 +136,20 @@ test("the first Tab offers to skip to the page", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-test.each(["light", "dark"] as const)(
-  "the frame has no fault that a machine can find, in %s colours",
-  async (colorScheme) => {
-    const { page, complaints } = await visit("/no-such-page/", { colorScheme });
-    expect(await barriersOn(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  },
-);
+test("the layout passes an accessibility check in light and in dark colors", async () => {
+  const { page, complaints } = await visit("/no-such-page/");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await showIn(page, colorScheme);
+    expect([colorScheme, await barriersOn(page)]).toEqual([colorScheme, []]);
+  }
+  expect(complaints).toEqual([]);
+});
 
-test.each([320, 390, 768, 1024, 1440])("nothing sticks out sideways at %d pixels", async (width) => {
-  const { page } = await visit("/no-such-page/", { viewport: { width, height: 800 } });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+test("the layout fits into every width from 320 to 1440 pixels", async () => {
+  const { page } = await visit("/no-such-page/");
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
+  }
 });

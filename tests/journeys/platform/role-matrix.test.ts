@@ -56,9 +56,8 @@ interface Answer {
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
   const to = response.headers.get("location") ?? "";
-  const isSignIn = to.startsWith("/account/login/");
-  const isOpen = response.status < 400;
-  return { outcome: isSignIn ? "sign in" : isOpen ? "open" : response.status, text };
+  if (to.startsWith("/account/login/")) return { outcome: "sign in", text };
+  return { outcome: response.status < 400 ? "open" : response.status, text };
 }
 
 const visit = async (role: Role, address: string): Promise<Answer> => answerOf(await personOf(role).request(address));

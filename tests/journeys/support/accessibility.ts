@@ -3,21 +3,21 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** The rules that judge colours. No other one finds anything new when only the colours change. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** The rules about colors. When only the colors change, no other rule can find anything new. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What is wrong for people with disabilities on this page, or in one part of it: a line for each rule that is broken. axe is sent
- * to a page once: its usual driver sends the half million letters twice for each look, for the sake of frames that our pages do not have.
+ * Runs axe on the page, or on one part of it. Returns a line for each broken rule. axe is loaded into a page only once: its
+ * usual driver sends the half million characters twice for each run, because of frames, which our pages do not have.
  */
 export async function barriersOn(page: Page, part?: string, rules?: ReadonlyArray<string>): Promise<Array<string>> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   return page.evaluate(
     async ([context, values]) => {
       const page = window as unknown as { axe: typeof axe };
-      // Naming every element that is fine takes most of the time, and nobody reads that.
+      // Listing the elements that pass would take most of the time.
       const { violations } = await page.axe.run(context ?? document, {
         resultTypes: ["violations"],
         ...(values ? { runOnly: { type: "rule", values: [...values] } } : {}),
@@ -28,17 +28,21 @@ export async function barriersOn(page: Page, part?: string, rules?: ReadonlyArra
   );
 }
 
-/** The same in light colours, and whether dark ones can be told apart too, one after the other on the page as it stands. */
+/** Switches the page to a color scheme and waits until no color is between the two. */
+export async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
+}
+
+/** Runs axe in light colors, and its color rules in dark ones, on the current state of the page. */
 export async function barriersInBothSchemes(page: Page): Promise<Array<string>> {
   const found: Array<string> = [];
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Colours glide from one scheme to the other; half way they are neither.
-    await page.waitForFunction(() =>
-      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
-    );
+    await showIn(page, colorScheme);
     found.push(
-      ...(await barriersOn(page, undefined, colorScheme === "dark" ? COLOUR_RULES : undefined)).map(
+      ...(await barriersOn(page, undefined, colorScheme === "dark" ? COLOR_RULES : undefined)).map(
         (barrier) => `${page.url()} ${colorScheme}: ${barrier}`,
       ),
     );

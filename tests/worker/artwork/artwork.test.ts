@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockShelves } from "../../factories/catalog.ts";
-import { discPng, jpeg, join, pdf, pdfWith, png, svg, svgBomb, text } from "../../fixtures/files.ts";
+import { pdf, pdfWith, svg, svgBomb } from "../../fixtures/documents.ts";
+import { discPng, jpeg, join, png, text } from "../../fixtures/files.ts";
 import {
   CONFIGURED,
   configured,

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { jpeg, pdf, png, svg, text } from "../../fixtures/files.ts";
+import { pdf, svg } from "../../fixtures/documents.ts";
+import { jpeg, png, text } from "../../fixtures/files.ts";
 import { db, schema } from "../support/rows.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
 import { Client } from "../support/client.ts";

@@ -4,7 +4,8 @@ import { CLASSIC_FIELDS, CLASSIC_SVG, stockNameTags } from "../../factories/name
 import { place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { latin1 } from "#domain/files/file-bytes";
-import { join, jpeg, png, svg } from "../../fixtures/files.ts";
+import { svg } from "../../fixtures/documents.ts";
+import { join, jpeg, png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { BASE, make, picture, product, refused } from "../support/tag-calls.ts";

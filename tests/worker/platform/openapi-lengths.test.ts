@@ -8,8 +8,10 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "kind" in value && "type" in value;
-const nodes = (value: unknown): Array<Node> =>
-  isNode(value) ? [value] : typeof value === "object" && value !== null ? Object.values(value).filter(isNode) : [];
+function nodes(value: unknown): Array<Node> {
+  if (isNode(value)) return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).filter(isNode) : [];
+}
 
 /** Every schema inside of one, itself first, each once. */
 function* schemasIn(schema: Node, seen = new Set<Node>()): Generator<Node> {

@@ -8,7 +8,7 @@ import type { Role } from "../../roles.ts";
 
 const CSRF = "t".repeat(43);
 
-/** Everybody but the owners, of whom each record gets one of its own. */
+/** The people of every role except owners: each record gets a new owner. */
 export interface People {
   readonly guestToken: string;
   readonly otherId: string;
@@ -16,7 +16,7 @@ export interface People {
   readonly adminId: string;
 }
 
-/** People with a cart and an address of their own, and a guest also with a chat room. */
+/** Creates people with a cart and an address each; the guest also has a chat room. */
 export async function openPeople(): Promise<People> {
   const guestToken = randomToken();
   const guestId = await sha256(guestToken);
@@ -41,7 +41,7 @@ export async function openPeople(): Promise<People> {
   return { guestToken, otherId: other.id, staffId: staff.id, adminId: admin.id };
 }
 
-/** A customer who owns nothing yet; what the matrix must not show to others about them carries the marker. */
+/** A customer who owns nothing yet. Their personal data contains the marker, which other roles must not see. */
 export async function newOwner(): Promise<string> {
   const id = newId();
   await makeUser({ id, email: `${id}.${MARKER}@example.com`, name: MARKER, cellNumber: MARKER, emailVerifiedAt: NOW });
@@ -50,13 +50,12 @@ export async function newOwner(): Promise<string> {
 
 interface Signed {
   readonly ownerId: string;
-  /** When they signed in. */
+  /** Whether they signed in within the last minutes, or an hour ago. */
   readonly isRecent: boolean;
 }
 
 /**
- * A browser of its own for one request, so that none is changed by the request before: signed in, a known guest, or
- * neither.
+ * A new browser for one request, so that no request depends on another: signed in, a known guest, or neither.
  */
 export async function browserOf(people: People, role: Role, { ownerId, isRecent }: Signed): Promise<Client> {
   const client = new Client();
@@ -77,14 +76,8 @@ export async function browserOf(people: People, role: Role, { ownerId, isRecent 
   return client;
 }
 
-/** Sends one request as from an address of its own, so that no limit for one address is met. */
-export async function send(
-  client: Client,
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+/** Sends one request from a random IP address, so that no limit per address applies. */
+export async function send(client: Client, method: string, path: string, body: unknown): Promise<Response> {
   const from = `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
   const isRaw = body instanceof FormData || body instanceof Uint8Array;
   const content = body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) };
@@ -97,7 +90,6 @@ export async function send(
       "x-csrftoken": CSRF,
       "idempotency-key": crypto.randomUUID(),
       "cf-connecting-ip": from,
-      ...headers,
     },
   });
 }

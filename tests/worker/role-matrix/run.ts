@@ -9,9 +9,9 @@ import { isAskedOf, ruleOf } from "./rules.ts";
 import { sampleOf } from "./samples.ts";
 import { watchTables, whatChanges } from "./watch.ts";
 
-/** No record has it. */
+/** The id of no record. */
 const MISSING = "no-such-record-1";
-/** To them nothing of the owner's may ever be shown. */
+/** Roles that may never see anything of the owner. */
 const STRANGERS: ReadonlySet<Role> = new Set(["anonymous", "guest", "other"]);
 
 interface Answer {
@@ -31,11 +31,12 @@ async function ask(people: People, role: Role, { entry, ownerId, id, isRecent }:
   const client = await browserOf(people, role, { ownerId, isRecent });
   const address = path ? path(id) : entry.path.replace(/:\w+/, encodeURIComponent(id));
   const hasBody = entry.method === "POST" || entry.method === "PUT";
-  const response = await send(client, entry.method, address, hasBody ? (body ? body(id) : {}) : undefined);
+  const content = body ? body(id) : {};
+  const response = await send(client, entry.method, address, hasBody ? content : undefined);
   return { status: response.status, text: await response.text() };
 }
 
-/** An owner with a record of their own, or of the shop's. */
+/** A new owner with a record. */
 async function newRecord(entry: Entry): Promise<{ readonly ownerId: string; readonly id: string }> {
   const ownerId = await newOwner();
   return { ownerId, id: String((await sampleOf(entry).record?.(ownerId)) ?? "") };
@@ -43,10 +44,10 @@ async function newRecord(entry: Entry): Promise<{ readonly ownerId: string; read
 
 const REFUSED = new Set([401, 403, 404, 405, 429]);
 const isOpen = ({ status }: Answer): boolean => status < 500 && !REFUSED.has(status);
-/** What is seen of an answer where it is not what was expected. */
-const glance = ({ status, text }: Answer): string => `${String(status)} ${text.slice(0, 160)}`;
+/** The start of an answer, for a failure message. */
+const summaryOf = ({ status, text }: Answer): string => `${String(status)} ${text.slice(0, 160)}`;
 
-/** Each role that is refused, with what is wrong about its refusal. */
+/** Checks each role that has to be refused: the status, that nothing is revealed, and that nothing changes. */
 async function problemsOfRefusals(people: People, entry: Entry): Promise<ReadonlyArray<string>> {
   const { outcomes, seenBy = [] } = ruleOf(entry.rule);
   const record = await newRecord(entry);
@@ -56,20 +57,20 @@ async function problemsOfRefusals(people: People, entry: Entry): Promise<Readonl
       if (outcomes[role] === "open") continue;
       const answer = await ask(people, role, { entry, ...record, isRecent: true });
       if (answer.status !== outcomes[role])
-        problems.push(`${role}: ${String(outcomes[role])} expected, not ${glance(answer)}`);
-      if (answer.text.includes(MARKER)) problems.push(`${role} is shown something of the owner's: ${glance(answer)}`);
+        problems.push(`${role}: ${String(outcomes[role])} expected, not ${summaryOf(answer)}`);
+      if (answer.text.includes(MARKER)) problems.push(`${role} sees data of the owner: ${summaryOf(answer)}`);
       if (record.id === "" || seenBy.includes(role)) continue;
       const missing = await ask(people, role, { entry, ...record, id: MISSING, isRecent: true });
       if (missing.status !== answer.status || missing.text !== answer.text)
         problems.push(
-          `${role} can tell the record from one that does not exist: ${glance(answer)}, and ${glance(missing)}`,
+          `${role} can tell the record from one that does not exist: ${summaryOf(answer)}, and ${summaryOf(missing)}`,
         );
     }
   });
   return [...problems, ...changed.map((what) => `a refused request changes something: ${what}`)];
 }
 
-/** Each role that may, and is not asked to confirm who it is though the call is one for a recent sign-in. */
+/** Checks that a call for a recent sign-in refuses roles that signed in an hour ago. */
 async function problemsOfOldSignIns(people: People, entry: Entry): Promise<ReadonlyArray<string>> {
   const { recent } = entry;
   const { outcomes } = ruleOf(entry.rule);
@@ -81,17 +82,16 @@ async function problemsOfOldSignIns(people: People, entry: Entry): Promise<Reado
       if (outcomes[role] !== "open" || !isAskedOf(recent, role)) continue;
       const answer = await ask(people, role, { entry, ...record, isRecent: false });
       if (answer.status !== 403 || !answer.text.includes('"code":"reauthentication_required"'))
-        problems.push(`${role} is not asked for a recent sign-in: ${glance(answer)}`);
+        problems.push(`${role} is not asked for a recent sign-in: ${summaryOf(answer)}`);
     }
   });
   return [...problems, ...changed.map((what) => `a request without a recent sign-in changes something: ${what}`)];
 }
 
 /**
- * Each role to which the call should be open, with what is wrong. Where no recent sign-in is asked for, theirs is an
- * hour old.
+ * Checks each role to which the call is open. Where no recent sign-in is required, the sign-in is an hour old.
  */
-async function problemsOfOpenDoors(people: People, entry: Entry): Promise<ReadonlyArray<string>> {
+async function problemsOfAllowedCalls(people: People, entry: Entry): Promise<ReadonlyArray<string>> {
   const { outcomes, listsOwn } = ruleOf(entry.rule);
   const problems: Array<string> = [];
   let record = await newRecord(entry);
@@ -103,18 +103,18 @@ async function problemsOfOpenDoors(people: People, entry: Entry): Promise<Readon
       ...record,
       isRecent: entry.recent !== undefined && isAskedOf(entry.recent, role),
     });
-    if (!isOpen(answer)) problems.push(`${role}: should be let in, not ${glance(answer)}`);
+    if (!isOpen(answer)) problems.push(`${role}: should be let in, not ${summaryOf(answer)}`);
     const isListed =
       listsOwn && (answer.text.includes(`"id":"${record.id}"`) || answer.text.includes(`"id":${record.id},`));
     if (STRANGERS.has(role) && (isListed || answer.text.includes(MARKER)))
-      problems.push(`${role} is shown something of the owner's: ${glance(answer)}`);
+      problems.push(`${role} sees data of the owner: ${summaryOf(answer)}`);
     if (listsOwn && !STRANGERS.has(role) && !isListed)
-      problems.push(`${role}: the owner's record is missing in the list: ${glance(answer)}`);
+      problems.push(`${role}: the owner's record is missing in the list: ${summaryOf(answer)}`);
   }
   return problems;
 }
 
-/** Asks for everything of one area as each of the six roles. */
+/** Calls everything of one area as each of the six roles. */
 export function testArea(area: Area): void {
   describe(`who may do what: ${area}`, () => {
     let people: People;
@@ -133,7 +133,7 @@ export function testArea(area: Area): void {
       const problems = [
         ...(await problemsOfRefusals(people, entry)),
         ...(await problemsOfOldSignIns(people, entry)),
-        ...(await problemsOfOpenDoors(people, entry)),
+        ...(await problemsOfAllowedCalls(people, entry)),
       ];
       expect(problems, name).toEqual([]);
     });

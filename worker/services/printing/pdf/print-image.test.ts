@@ -1,6 +1,7 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { jpeg, join, pdf, png } from "../../../../tests/fixtures/files.ts";
+import { pdf } from "../../../../tests/fixtures/documents.ts";
+import { jpeg, join, png } from "../../../../tests/fixtures/files.ts";
 import {
   ARTWORK_LAYER,
   latinText,

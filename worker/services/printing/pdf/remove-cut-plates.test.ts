@@ -1,6 +1,6 @@
 import { PDFArray, PDFName, type PDFObject } from "pdf-lib";
 import { expect, test } from "vitest";
-import { pdfWith } from "../../../../tests/fixtures/files.ts";
+import { pdfWith } from "../../../../tests/fixtures/documents.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 import { bytesSource } from "./byte-source.ts";
 import { embedPage } from "./document-page.ts";
