@@ -1,3 +1,4 @@
+import { writeOffCredit } from "../ledger/index.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
 
@@ -34,7 +35,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     // Answers that are kept for a day, should the same be sent again.
     sql`DELETE FROM idempotency WHERE substr(scope, 1, ${`user:${userId}|`.length}) = ${`user:${userId}|`}`,
     sql`DELETE FROM letter WHERE recipient = ${email}`,
-    ...forgetCredit(userId, now),
+    writeOffCredit(userId, now),
     ...forgetOrders(userId, gone, orders),
     ...forgetDesigns(userId),
     sql`UPDATE wholesale_membership SET enabled = 0, application_id = NULL WHERE user_id = ${userId}`,
@@ -47,13 +48,6 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`DELETE FROM chat_block WHERE user_id = ${userId}`,
   ];
 }
-
-/** What is left of the credit is written off by a line of the ledger, so that the books know that nobody can spend it. */
-const forgetCredit = (userId: string, now: Date): Array<Statement> => [
-  sql`INSERT INTO credit_ledger (id, user_id, n, action, transaction_type, currency, balance_start_minor, balance_change_minor, balance_end_minor, comment, idempotency_key, date_created)
-    SELECT 'closed-' || user_id, user_id, n + 1, 0, 1, currency, balance_end_minor, -balance_end_minor, 0, 'The account was closed by its owner.', 'account-closed:' || user_id, ${now.getTime()}
-    FROM credit_ledger WHERE user_id = ${userId} AND balance_end_minor > 0 AND n = (SELECT max(n) FROM credit_ledger WHERE user_id = ${userId})`,
-];
 
 /** Reviews speak with a person's voice and go; what was printed stays as size, material and price. */
 const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statement> => [

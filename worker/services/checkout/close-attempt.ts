@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { CREDIT_ACTIONS } from "#domain/ledger/ledger";
 import { DAY_MS } from "#domain/kernel/durations";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
-import { issueGiftCards } from "../ledger/index.ts";
+import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { PaymentAttempt } from "./attempts.ts";
 
@@ -25,7 +24,6 @@ export async function placeOrderOfAttempt(
   reference: string | null,
 ): Promise<boolean> {
   const now = context.clock().getTime();
-  const ledgerLine = context.newId();
   const giftCards = await issueGiftCards(context, { id: paymentAttempt.id, ...paymentAttempt.plan });
   try {
     await batch(context.db, [
@@ -36,7 +34,7 @@ export async function placeOrderOfAttempt(
       takeNumber("order"),
       ...orderedCopies(paymentAttempt.id, now),
       ...orderStatements(paymentAttempt.id, now),
-      ...tenderStatements(context, paymentAttempt, ledgerLine, now),
+      ...tenderStatements(context, paymentAttempt),
       ...paymentStatements(context, paymentAttempt, reference, now),
       ...giftCards,
       sql`UPDATE configured_product SET status = 'ordered', version = version + 1, updated_at = ${now}
@@ -104,28 +102,40 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
   ];
 }
 
-/** Books store credit and gift card payments; the attempt's reservations end with them. */
+/** Debits store credit and the gift card. The attempt's credit reservation ends first, so it does not block the debit. */
 function tenderStatements(
   context: ServiceContext,
-  { id, plan: { creditMinor, giftCardMinor } }: PaymentAttempt,
-  ledgerLine: string,
-  now: number,
+  { id, userId, giftCardId, plan: { creditMinor, giftCardMinor } }: PaymentAttempt,
 ): ReadonlyArray<Statement> {
-  const credit = [
-    sql`UPDATE credit_hold SET state = 'captured' WHERE id = ${id}`,
-    sql`INSERT INTO credit_ledger (id, user_id, n, action, transaction_type, currency, balance_start_minor, balance_change_minor, balance_end_minor, comment, order_id, idempotency_key, date_created)
-      SELECT ${ledgerLine}, a.user_id, last.n + 1, ${CREDIT_ACTIONS.purchase}, 1, a.currency, last.balance_end_minor, -${creditMinor}, last.balance_end_minor - ${creditMinor},
-        'Order ' || ${takenNumber("order")}, a.id, 'order:' || a.id, ${now}
-      FROM checkout_attempt a JOIN credit_ledger last ON last.user_id = a.user_id WHERE a.id = ${id} ORDER BY last.n DESC LIMIT 1`,
-    guardChanges("insufficient_credit"),
+  const idempotencyKey = `order:${id}`;
+  return [
+    ...(creditMinor > 0
+      ? [
+          sql`UPDATE credit_hold SET state = 'captured' WHERE id = ${id}`,
+          ...appendCreditEntry(context, {
+            id: context.newId(),
+            userId: userId ?? "", // guests have no credit: the ledger rejects it
+            action: "purchase",
+            changeMinor: -creditMinor,
+            comment: sql`'Order ' || ${takenNumber("order")}`,
+            idempotencyKey,
+            orderId: id,
+            createdBy: "shop",
+          }),
+        ]
+      : []),
+    ...(giftCardMinor > 0
+      ? [
+          appendCardEntry(context, {
+            cardId: giftCardId ?? "",
+            changeMinor: -giftCardMinor,
+            idempotencyKey,
+            orderId: id,
+          }),
+          guardChanges("insufficient_gift_card"),
+        ]
+      : []),
   ];
-  const gift = [
-    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
-      SELECT ${context.newId()}, last.gift_card_id, last.n + 1, last.end_minor, -${giftCardMinor}, last.end_minor - ${giftCardMinor}, 'order:' || a.id, a.id, ${now}
-      FROM checkout_attempt a JOIN gift_card_entry last ON last.gift_card_id = a.gift_card_id WHERE a.id = ${id} ORDER BY last.n DESC LIMIT 1`,
-    guardChanges("insufficient_gift_card"),
-  ];
-  return [...(creditMinor > 0 ? credit : []), ...(giftCardMinor > 0 ? gift : [])];
 }
 
 function paymentStatements(

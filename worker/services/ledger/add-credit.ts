@@ -12,7 +12,8 @@ import { refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { appendLine, LEDGER_KEY } from "./append-entry.ts";
+import { LEDGER_KEY } from "./append-entry.ts";
+import { appendCreditEntry } from "./append-credit-entry.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, type TransactionRecord } from "./credit-record.ts";
 import { creditEmail } from "./emails.ts";
@@ -64,7 +65,14 @@ export async function addCredit(
   });
   try {
     await batch(context.db, [
-      ...appendLine(context, { id, userId, action, changeMinor: amount.minor, comment: input.comment, idempotencyKey }),
+      ...appendCreditEntry(context, {
+        id,
+        userId,
+        action,
+        changeMinor: amount.minor,
+        comment: input.comment,
+        idempotencyKey,
+      }),
       ...(amount.minor > 0 ? guardCreditLimits(context, userId) : []),
       auditRow(context, {
         action: amount.minor > 0 ? "add-credit" : "take-credit",

@@ -3,6 +3,7 @@ import { normalizeCode } from "#domain/kernel/code-text";
 import { giftCard } from "../../db/schema/index.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { giftCardBalance } from "./gift-cards/append-card-entry.ts";
 
 export interface FoundGiftCard {
   readonly id: string;
@@ -36,7 +37,7 @@ export async function whyEnded({ db }: ServiceContext, hash: string): Promise<st
 
 /** SQL for what a card can still pay: its balance minus what live checkouts reserved. */
 export const giftCardAvailable = (id: unknown) => sql<number>`(
-  coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${id} ORDER BY n DESC LIMIT 1), 0)
+  ${giftCardBalance(id)}
   - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt WHERE gift_card_id = ${id} AND state IN ('authorizing', 'requires_action')), 0))`;
 
 export async function findGiftCard(

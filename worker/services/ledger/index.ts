@@ -13,7 +13,8 @@ export const credit = {
   redeemGiftCard,
 };
 
-export { appendLine, LEDGER_KEY } from "./append-entry.ts";
+export { appendCreditEntry, LEDGER_KEY, writeOffCredit } from "./append-credit-entry.ts";
+export { appendCardEntry } from "./gift-cards/append-card-entry.ts";
 export { availableCredit } from "./balance.ts";
 export { creditEmail } from "./emails.ts";
 export { findGiftCard, type FoundGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";

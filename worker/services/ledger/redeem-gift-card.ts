@@ -5,7 +5,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { appendLine } from "./append-entry.ts";
+import { appendCreditEntry } from "./append-credit-entry.ts";
+import { appendCardEntry } from "./gift-cards/append-card-entry.ts";
 import { findGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
 
 /** Gift cards are money, so guessing codes is limited, per account and per client network. */
@@ -44,12 +45,15 @@ export async function redeemGiftCard(
   try {
     await batch(context.db, [
       // Only if exactly this balance is still there: a card that is being spent elsewhere gives nothing here.
-      sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, created_at)
-        SELECT ${entryId}, last.gift_card_id, last.n + 1, last.end_minor, -${amount.minor}, last.end_minor - ${amount.minor}, ${`credit:${id}`}, ${context.clock().getTime()}
-        FROM gift_card_entry last JOIN user ON user.id = ${userId} AND user.currency = ${card.currency}
-        WHERE last.gift_card_id = ${card.id} AND ${giftCardAvailable(card.id)} = ${amount.minor} ORDER BY last.n DESC LIMIT 1`,
+      appendCardEntry(context, {
+        id: entryId,
+        cardId: card.id,
+        changeMinor: -amount.minor,
+        idempotencyKey: `credit:${id}`,
+        onlyIf: sql`${giftCardAvailable(card.id)} = ${amount.minor} AND EXISTS (SELECT 1 FROM user WHERE id = ${userId} AND currency = ${card.currency})`,
+      }),
       guardChanges("gift_card_changed"),
-      ...appendLine(context, {
+      ...appendCreditEntry(context, {
         id,
         userId,
         action: "gift_card",

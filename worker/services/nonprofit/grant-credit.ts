@@ -3,7 +3,7 @@ import { APPLICATION_STATUS } from "#domain/applications/status";
 import { money } from "#domain/kernel/money";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
-import { appendLine, creditEmail, LEDGER_KEY } from "../ledger/index.ts";
+import { creditEmail, LEDGER_KEY, appendCreditEntry } from "../ledger/index.ts";
 import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -35,7 +35,7 @@ export const yearOfCredit = (
   context: ServiceContext,
   { applicationId, userId, organisation, creditMinor, year, createdBy }: Year,
 ): ReadonlyArray<Statement> =>
-  appendLine(context, {
+  appendCreditEntry(context, {
     id: context.newId(),
     userId,
     action: "nonprofit",

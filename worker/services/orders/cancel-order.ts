@@ -9,7 +9,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { appendLine, cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf } from "../ledger/index.ts";
+import { cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf, appendCardEntry, appendCreditEntry } from "../ledger/index.ts";
 import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { endPaymentsOf } from "../payments/index.ts";
@@ -149,7 +149,7 @@ function releaseFunds(context: ServiceContext, order: OrderRow): Array<Statement
   const key = `cancel:${id}`;
   return [
     ...(userId !== null && creditMinor > 0
-      ? appendLine(context, {
+      ? appendCreditEntry(context, {
           id: context.newId(),
           userId,
           action: "refund",
@@ -160,9 +160,12 @@ function releaseFunds(context: ServiceContext, order: OrderRow): Array<Statement
       : []),
     ...(giftCardMinor > 0
       ? [
-          sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
-            SELECT ${context.newId()}, last.gift_card_id, last.n + 1, last.end_minor, ${giftCardMinor}, last.end_minor + ${giftCardMinor}, ${key}, ${id}, ${context.clock().getTime()}
-            FROM gift_card_entry last WHERE last.gift_card_id = ${giftCardId} ORDER BY last.n DESC LIMIT 1`,
+          appendCardEntry(context, {
+            cardId: giftCardId ?? "", // the guard stops an order without its card
+            changeMinor: giftCardMinor,
+            idempotencyKey: key,
+            orderId: id,
+          }),
           guardChanges("gift_card_is_gone"),
         ]
       : []),

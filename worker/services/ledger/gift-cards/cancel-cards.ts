@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { guardThat, type Statement } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { appendEntriesOfCards, giftCardBalance } from "./append-card-entry.ts";
 
 /** The current value of an order's gift cards. Cents. */
 export interface SoldCards {
@@ -39,10 +40,12 @@ export function cancelCards({ clock }: ServiceContext, orderId: string, sold: So
   if (sold.count === 0) return [];
   return [
     guardThat(CARDS_MOVED, sql`SELECT ${leftOn(orderId)} = ${sold.leftMinor} AND NOT ${inUse(orderId)}`),
-    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
-      SELECT e.gift_card_id || '-off', e.gift_card_id, e.n + 1, e.end_minor, -e.end_minor, 0, 'off:' || e.gift_card_id, ${orderId}, ${clock().getTime()}
-      FROM gift_card_entry e WHERE e.gift_card_id IN (${cardsOf(orderId)}) AND e.end_minor > 0
-      AND e.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = e.gift_card_id)`,
+    appendEntriesOfCards({
+      changes: sql`SELECT card_id, -balance AS minor FROM (SELECT id AS card_id, ${giftCardBalance(sql`g.id`)} AS balance FROM (${cardsOf(orderId)}) g) WHERE balance > 0`,
+      key: "off",
+      orderId,
+      now: clock(),
+    }),
     sql`UPDATE gift_card SET is_active = 0 WHERE id IN (${cardsOf(orderId)})`,
     sql`DELETE FROM letter WHERE sent_at IS NULL AND (once_key IN (SELECT 'gift-card:' || id FROM (${cardsOf(orderId)}))
       OR once_key IN (SELECT 'gift-card:' || id FROM order_line WHERE order_id = ${orderId}))`,

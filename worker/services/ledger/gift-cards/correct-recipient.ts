@@ -15,6 +15,7 @@ import { queuedEmail } from "../../../db/schema/system.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { appendCardEntry, giftCardBalance } from "./append-card-entry.ts";
 import { codeOf } from "./code-of.ts";
 import { chosenIn } from "./chosen-in.ts";
 import { giftCardEmail } from "./emails.ts";
@@ -42,7 +43,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 async function find({ db, session }: ServiceContext, id: string, isStaff: boolean) {
   const owner = session.existingOwner();
-  const left = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} ORDER BY n DESC LIMIT 1), 0)`;
+  const left = giftCardBalance(giftCard.id);
   const [found] = await db
     .select({
       card: giftCard,
@@ -145,13 +146,22 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
       SELECT ${id}, ${await giftCardHash(code)}, ${four}, currency, ${email}, recipient_name, message, order_line_id, ${now}, expires_at FROM gift_card WHERE id = ${card.id} AND is_active = 1`,
     guardChanges(MOVED),
     sql`UPDATE gift_card SET is_active = 0, replaced_by = ${id} WHERE id = ${card.id}`,
-    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
-      SELECT ${`${card.id}-moved`}, last.gift_card_id, last.n + 1, last.end_minor, -last.end_minor, 0, ${`moved:${card.id}`}, ${orderId}, ${now}
-      FROM gift_card_entry last WHERE last.gift_card_id = ${card.id} AND last.end_minor = ${left}
-      AND last.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = ${card.id})`,
+    appendCardEntry(context, {
+      id: `${card.id}-moved`,
+      cardId: card.id,
+      changeMinor: -left,
+      idempotencyKey: `moved:${card.id}`,
+      orderId,
+      onlyIf: sql`${giftCardBalance(card.id)} = ${left}`,
+    }),
     guardChanges(MOVED),
-    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
-      VALUES (${`${id}-taken`}, ${id}, 1, 0, ${left}, ${left}, ${`taken:${id}`}, ${orderId}, ${now})`,
+    appendCardEntry(context, {
+      id: `${id}-taken`,
+      cardId: id,
+      changeMinor: left,
+      idempotencyKey: `taken:${id}`,
+      orderId,
+    }),
     sql`DELETE FROM letter WHERE once_key = ${`gift-card:${card.id}`} AND sent_at IS NULL`,
     queueEmail(
       context,

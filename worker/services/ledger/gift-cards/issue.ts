@@ -6,6 +6,7 @@ import type { Statement } from "../../../db/client.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import { queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { appendEntriesOfCards } from "./append-card-entry.ts";
 import { codeOf } from "./code-of.ts";
 import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "./emails.ts";
 
@@ -97,9 +98,12 @@ export async function issueGiftCards(context: ServiceContext, order: SoldOrder):
     sql`INSERT INTO gift_card (id, code_hash, last_four, currency, recipient_email, recipient_name, message, order_line_id, created_at)
       SELECT value ->> '$.id', value ->> '$.hash', value ->> '$.four', ${currency}, value ->> '$.email', value ->> '$.name', value ->> '$.message', value ->> '$.line', ${now.getTime()}
       FROM json_each(${rows})`,
-    sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
-      SELECT (value ->> '$.id') || '-issue', value ->> '$.id', 1, 0, value ->> '$.amount', value ->> '$.amount', 'issue:' || (value ->> '$.id'), ${order.id}, ${now.getTime()}
-      FROM json_each(${rows})`,
+    appendEntriesOfCards({
+      changes: sql`SELECT value ->> '$.id' AS card_id, value ->> '$.amount' AS minor FROM json_each(${rows})`,
+      key: "issue",
+      orderId: order.id,
+      now,
+    }),
     ...emailsOf(context, order, issued, currency, now),
   ];
 }
