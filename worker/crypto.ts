@@ -15,6 +15,14 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined
   }
 }
 
+/** Bytes as lowercase hexadecimal digits. */
+export const toHex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The bytes of such a text; undefined when it is invalid. */
+export const fromHex = (text: string): Uint8Array<ArrayBuffer> | undefined =>
+  /^([0-9a-f]{2})*$/.test(text) ? Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16)) : undefined;
+
 /** 256 random bits as 43 URL-safe characters. */
 export const randomToken = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -31,7 +39,7 @@ export function sameSecret(a: string, b: string): boolean {
   return difference === 0;
 }
 
-/** A key for HMAC-SHA-256, by which `crypto.subtle` signs and verifies (in constant time). */
+/** A key for HMAC-SHA-256. Values signed with the shop's own secret go through signed-token.ts. */
 export const hmacKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
+import { generateCookie } from "hono/cookie";
 import { ticketCookie } from "../../services/chat/index.ts";
 import type { ApiEnv } from "../call.ts";
 
-/** What the chat window left behind when it stood open: app/features/chat/window/window-cookie.ts. */
-const WINDOW_OPEN = "kc_chat_window=open; Path=/; SameSite=Lax";
+/** Opens the chat window on the next page, as app/features/chat/window/window-cookie.ts remembers an open window. */
+const WINDOW_OPEN = generateCookie("kc_chat_window", "open", { path: "/", sameSite: "Lax" });
 
 /**
- * GET /chat/return/{token}/: the link of a letter opens its conversation in whatever browser it is followed. The token leaves
- * the address at once. A link that does not work any more goes on to the page that says so.
+ * GET /chat/return/{token}/: the link of an e-mail opens its conversation in any browser. The redirect removes the token
+ * from the address. A link that no longer works falls through to the page that explains it.
  */
 export const chatReturn = new Hono<ApiEnv>().get("/:token/", async (c, next) => {
   const found = await c.var.context.services.chat.followReturnLink(c.req.param("token"));

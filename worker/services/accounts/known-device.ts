@@ -1,5 +1,6 @@
-import { base64Url, hmacKey, sameSecret } from "../../crypto.ts";
+import { base64Url, sameSecret } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { signText } from "../../signed-token.ts";
 
 /** So many accounts of one browser are remembered, the last ones. */
 const MAX_ACCOUNTS = 5;
@@ -24,10 +25,8 @@ function readDevice(cookie: string | undefined): Device | undefined {
   return ID.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
 }
 
-async function markOf({ config }: ServiceContext, id: string, email: string): Promise<string> {
-  const signed = new TextEncoder().encode(`known-device:${id}|${email}`);
-  return base64Url(new Uint8Array(await crypto.subtle.sign("HMAC", await hmacKey(config.signingSecret), signed)));
-}
+const markOf = async ({ config }: ServiceContext, id: string, email: string): Promise<string> =>
+  base64Url(await signText(config.signingSecret, "known-device", `${id}|${email}`));
 
 /** The browser, if it has signed in to the account of this address before; undefined otherwise. Asks no database. */
 export async function findKnownDevice(context: ServiceContext, email: string): Promise<KnownDevice | undefined> {

@@ -5,7 +5,7 @@ import { sha256 } from "../../crypto.ts";
 import { recordRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { nextAfter } from "./begin-session.ts";
-import { OAUTH_STATE_SECONDS, readOAuthState, signOAuthState } from "./signed-attempt.ts";
+import { OAUTH_STATE_SECONDS, readOAuthState, signOAuthState } from "./oauth-state.ts";
 import { signInByIdentity, type IdentityProblem } from "./sign-in-by-identity.ts";
 
 /** Why somebody came back from a third party without being signed in, and where they wanted to go. */

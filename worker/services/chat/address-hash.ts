@@ -1,19 +1,15 @@
-import { base64Url, hmacKey } from "../../crypto.ts";
+import { base64Url } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { signText } from "../../signed-token.ts";
 
-/** The machine itself, behind a proxy that hides its visitors: an address that says nothing of anybody. */
+/** A proxy on the same machine hides its clients, so its address identifies nobody. */
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Where a request comes from, as a keyed hash: enough to know an abuser again, of no use to whoever reads the table.
- * "" when the platform does not tell.
+ * A request's network address as a keyed hash, by which staff can block an abuser without the address being stored. "" when
+ * the address is unknown.
  */
 export async function addressHash({ clientAddress, clientNetwork, config }: ServiceContext): Promise<string> {
   if (clientAddress === "" || LOOPBACK.test(clientAddress)) return "";
-  const signature = await crypto.subtle.sign(
-    "HMAC",
-    await hmacKey(config.signingSecret),
-    new TextEncoder().encode(`chat-address:${clientNetwork}`),
-  );
-  return base64Url(new Uint8Array(signature));
+  return base64Url(await signText(config.signingSecret, "chat-address", clientNetwork));
 }

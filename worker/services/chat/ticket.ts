@@ -1,8 +1,9 @@
 import { cookieHeader } from "../../cookies.ts";
-import { hmacKey } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { fromHex, toHex } from "../../crypto.ts";
+import { isSigned, signText } from "../../signed-token.ts";
 
-/** The cookie that says which room a browser may enter and as whom. */
+/** The cookie that lets a browser enter one chat room as one person. */
 export const TICKET_COOKIE = "kc_chat";
 export const TICKET_SECONDS = 12 * 60 * 60;
 
@@ -11,11 +12,11 @@ export interface Ticket {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
-  /** Came by the link of a letter: it opens this one room, whoever the browser is otherwise. "seen" once it was used. */
+  /** The browser followed the link of an e-mail: it may enter this room whoever is signed in. "seen" once it was used. */
   readonly letter?: "new" | "seen";
 }
 
-/** The header that gives a browser its ticket. */
+/** The Set-Cookie header that stores a ticket. */
 export function ticketCookie(request: Request, ticket: string, seconds: number): string {
   return cookieHeader(TICKET_COOKIE, ticket, {
     isHttps: new URL(request.url).protocol === "https:",
@@ -23,33 +24,29 @@ export function ticketCookie(request: Request, ticket: string, seconds: number):
   });
 }
 
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const textOf = ({ room, id, expires, letter: email }: Ticket): string =>
   `${room}.${id}.${expires}${email ? `.${email}` : ""}`;
 
-// The purpose is part of what is signed, so that no other signature of this shop is ever taken for a ticket.
-const signed = (text: string) => new TextEncoder().encode(`chat-ticket:${text}`);
-
-const key = (context: ServiceContext): Promise<CryptoKey> => hmacKey(context.config.signingSecret);
-
 export async function signTicket(context: ServiceContext, ticket: Ticket): Promise<string> {
   const text = textOf(ticket);
-  return `${text}.${hex(await crypto.subtle.sign("HMAC", await key(context), signed(text)))}`;
+  return `${text}.${toHex(await signText(context.config.signingSecret, "chat-ticket", text))}`;
 }
 
-/** Undefined when it is not ours, was changed, or is over. */
+/** Undefined when the cookie is missing, not signed by this shop, or expired. */
 export async function readTicket(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const [, room, id, expires, email, signature] =
     /^([\w-]+)\.([\w-]+)\.(\d+)(?:\.(new|seen))?\.([0-9a-f]{64})$/.exec(cookie ?? "") ?? [];
-  if (!room || !id || !expires || !signature) return undefined;
+  const bytes = signature && fromHex(signature);
+  if (!room || !id || !expires || !bytes) return undefined;
   const ticket: Ticket = {
     room,
     id,
     expires: Number(expires),
     ...(email ? { letter: email === "new" ? "new" : "seen" } : {}),
   };
-  const genuine = await crypto.subtle.verify("HMAC", await key(context), unhex(signature), signed(textOf(ticket)));
+  const genuine = await isSigned(context.config.signingSecret, "chat-ticket", {
+    message: textOf(ticket),
+    signature: bytes,
+  });
   return genuine && ticket.expires > context.clock().getTime() ? ticket : undefined;
 }

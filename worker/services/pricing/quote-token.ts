@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Money } from "#domain/kernel/money";
 import type { QuoteSpec } from "#domain/pricing/quote";
-import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
+import { readToken, signToken } from "../../signed-token.ts";
 
 /** A price that the shop has promised: what is configured with this token before `validUntil` is charged `total` until then. */
 export interface PromisedPrice {
@@ -33,8 +33,8 @@ const Payload = v.tuple([
   v.number(), // pieces
 ]);
 
-/** Signs a promise: payload and HMAC-SHA256 of it, both URL-safe. The same promise always gives the same token. */
-export async function signQuote(secret: string, promise: PromisedPrice): Promise<string> {
+/** Signs a promise. The same promise always gives the same token. */
+export function signQuote(secret: string, promise: PromisedPrice): Promise<string> {
   const { spec } = promise;
   const payload: v.InferInput<typeof Payload> = [
     promise.product,
@@ -53,9 +53,7 @@ export async function signQuote(secret: string, promise: PromisedPrice): Promise
     spec.color ?? "",
     spec.pieces ?? 0,
   ];
-  const body = base64Url(new TextEncoder().encode(JSON.stringify(payload)));
-  const mark = await crypto.subtle.sign("HMAC", await keyOf(secret), new TextEncoder().encode(body));
-  return `${body}.${base64Url(new Uint8Array(mark))}`;
+  return signToken(secret, "quote", payload);
 }
 
 const sortedOptions = ({ options }: QuoteSpec): Array<[string, string]> =>
@@ -77,18 +75,10 @@ const comparable = (spec: QuoteSpec): string =>
     spec.pieces ?? 0,
   ]);
 
-/** What a token promises, until `validUntil`, which its reader checks; undefined when it is not ours or was changed. */
+/** The promise of a token; undefined for a token that this shop did not sign. Callers check `validUntil`. */
 export async function readQuote(secret: string, token: string): Promise<PromisedPrice | undefined> {
-  const [body, mark, ...more] = token.split(".");
-  if (!body || !mark || more.length > 0 || token.length > 4000) return undefined;
-  const signature = fromBase64Url(mark);
-  // `verify` compares in constant time.
-  const ours =
-    signature && (await crypto.subtle.verify("HMAC", await keyOf(secret), signature, new TextEncoder().encode(body)));
-  const bytes = ours ? fromBase64Url(body) : undefined;
-  if (!bytes) return undefined;
-  const parsed = v.safeParse(Payload, parseJson(new TextDecoder().decode(bytes)));
-  if (!parsed.success) return undefined;
+  const payload = await readToken(secret, "quote", { token, schema: Payload });
+  if (!payload) return undefined;
   const [
     product,
     width,
@@ -105,7 +95,7 @@ export async function readQuote(secret: string, token: string): Promise<Promised
     customer,
     color,
     pieces,
-  ] = parsed.output;
+  ] = payload;
   return {
     product,
     spec: {
@@ -124,15 +114,4 @@ export async function readQuote(secret: string, token: string): Promise<Promised
     validUntil: new Date(until),
     customer,
   };
-}
-
-/** The key is for quotes alone: a mark of another kind by the same secret never passes as one. */
-const keyOf = (secret: string) => hmacKey(`quote:${secret}`);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

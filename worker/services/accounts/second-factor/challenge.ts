@@ -1,8 +1,9 @@
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { joinBytes } from "#domain/files/bytes";
-import { fromBase64Url, hmacKey, sha256 } from "../../../crypto.ts";
+import { fromBase64Url, sha256 } from "../../../crypto.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { isSigned, sign } from "../../../signed-token.ts";
 
 const LIFE_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 16;
@@ -11,10 +12,10 @@ const HEAD_BYTES = NONCE_BYTES + 8;
 /** What a challenge is for: registering a passkey to an account, or signing in. */
 export type ChallengePurpose = `register ${string}` | "sign-in";
 
-const signed = (purpose: ChallengePurpose, head: Uint8Array) =>
-  joinBytes([new TextEncoder().encode(`passkey challenge ${purpose} `), head]);
+const messageOf = (purpose: ChallengePurpose, head: Uint8Array) =>
+  joinBytes([new TextEncoder().encode(`${purpose} `), head]);
 
-/** A challenge that says itself until when it works and that it is ours, so that showing a sign-in page stores nothing. */
+/** A signed challenge that contains its expiry, so that showing a sign-in page stores nothing. */
 export async function newChallenge(
   { clock, config }: ServiceContext,
   purpose: ChallengePurpose,
@@ -22,11 +23,10 @@ export async function newChallenge(
   const head = new Uint8Array(HEAD_BYTES);
   crypto.getRandomValues(head.subarray(0, NONCE_BYTES));
   new DataView(head.buffer).setFloat64(NONCE_BYTES, clock().getTime() + LIFE_MS);
-  const mark = await crypto.subtle.sign("HMAC", await hmacKey(config.signingSecret), signed(purpose, head));
-  return joinBytes([head, new Uint8Array(mark)]);
+  return joinBytes([head, await sign(config.signingSecret, "passkey-challenge", messageOf(purpose, head))]);
 }
 
-/** Whether a challenge is ours, for this purpose, and not too old. @param challenge URL-safe base64 */
+/** Whether the shop signed this challenge for this purpose and it has not expired. @param challenge URL-safe base64 */
 export async function isOurChallenge(
   { clock, config }: ServiceContext,
   purpose: ChallengePurpose,
@@ -35,16 +35,14 @@ export async function isOurChallenge(
   const bytes = fromBase64Url(challenge);
   if (!bytes || bytes.length !== HEAD_BYTES + 32) return false;
   const head = bytes.slice(0, HEAD_BYTES);
-  const isOurs = await crypto.subtle.verify(
-    "HMAC",
-    await hmacKey(config.signingSecret),
-    bytes.slice(HEAD_BYTES),
-    signed(purpose, head),
-  );
+  const isOurs = await isSigned(config.signingSecret, "passkey-challenge", {
+    message: messageOf(purpose, head),
+    signature: bytes.slice(HEAD_BYTES),
+  });
   return isOurs && new DataView(head.buffer).getFloat64(NONCE_BYTES) > clock().getTime();
 }
 
-/** Uses a challenge up. False when it was used before. */
+/** Marks a challenge as used. False when it was used before. */
 export async function useChallenge(context: ServiceContext, challenge: string): Promise<boolean> {
   const used = await recordRateLimitHit(context, [
     { key: `passkey|once|${await sha256(challenge)}`, max: 1, windowSeconds: LIFE_MS / 1000 + 60 },
