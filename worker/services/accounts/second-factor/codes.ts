@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../../crypto.ts";
 import { batch, type Statement } from "../../../db/client.ts";
@@ -43,7 +44,7 @@ async function acceptTotp({ db, config, clock }: ServiceContext, userId: string,
     .where(and(eq(totpFactor.userId, userId), isNotNull(totpFactor.confirmedAt)))
     .limit(1);
   if (!factor) return false;
-  const step = await stepOf(await openSecret(config.signingSecret, userId, factor.encryptedSecret), code, clock());
+  const step = stepOf(await openSecret(config.signingSecret, userId, factor.encryptedSecret), code, clock());
   if (step === undefined) return false;
   const unused = and(eq(totpFactor.userId, userId), lt(totpFactor.lastStep, step));
   return (
@@ -53,8 +54,7 @@ async function acceptTotp({ db, config, clock }: ServiceContext, userId: string,
 }
 
 /** The 30-second step that a code belongs to; undefined for a wrong code. @param secret base32 */
-export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
-  const { Secret, TOTP } = await import("otpauth");
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_OFF });
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;

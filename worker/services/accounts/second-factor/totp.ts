@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { totpFactor } from "../../../db/schema/second-factor.ts";
@@ -27,7 +29,6 @@ export async function beginTotp(context: ServiceContext): Promise<Result<TotpSet
   const owner = await ownerToChange(context);
   if (!owner.ok) return owner;
   const { id, email } = owner.value;
-  const [{ Secret, TOTP }, { encode }] = await Promise.all([import("otpauth"), import("uqr")]);
   const secret = new Secret({ size: SECRET_BYTES });
   const row = {
     userId: id,
@@ -65,7 +66,7 @@ export async function confirmTotp(
     .where(and(eq(totpFactor.userId, id), isNull(totpFactor.confirmedAt)))
     .limit(1);
   if (!begun) return notFound("This setup has expired. Start again.");
-  const step = await stepOf(
+  const step = stepOf(
     await openSecret(context.config.signingSecret, id, begun.encryptedSecret),
     code.replace(/\D/g, ""),
     context.clock(),
