@@ -99,7 +99,7 @@ describe("a guest who signs in", () => {
       VALUES (${attempt.id}, ${guests.id}, ${guestId}, ${newId()}, 'h', 'test', ${newId()}, 2000, '{}', 1, 1)`);
     await client.form("/account/api/login/", { username: email, password });
     expect(
-      (await db.select().from(schema.checkoutAttempt).where(eq(schema.checkoutAttempt.id, attempt.id)))[0],
+      (await db.select().from(schema.paymentAttempts).where(eq(schema.paymentAttempts.id, attempt.id)))[0],
     ).toMatchObject({ userId, guestId: null });
     expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({
       status: "open",

@@ -65,7 +65,7 @@ describe("a file that an order needs", () => {
   test("is released when the payment comes to nothing: what was replaced meanwhile is deleted by the scheduled job", async () => {
     const { client, things } = await shopping();
     const orderId = await challenged(client);
-    const [attempt] = await db.select().from(schema.checkoutAttempt).where(eq(schema.checkoutAttempt.id, orderId));
+    const [attempt] = await db.select().from(schema.paymentAttempts).where(eq(schema.paymentAttempts.id, orderId));
     const key = attempt?.plan.lines[0]?.frozen.artwork?.background_removed?.key ?? "";
     await EDITS["the picture without its background"]?.(client, things, client);
     expect(await env.FILES.head(key)).not.toBeNull();

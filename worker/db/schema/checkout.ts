@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { OrderDraft } from "#domain/checkout/order-plan";
 import { user } from "./accounts.ts";
@@ -7,11 +7,14 @@ import { currency, json, minor, oneOf, oneOwner, time } from "./columns.ts";
 
 const ATTEMPT_STATES = ["authorizing", "requires_action", "placed", "declined", "abandoned"] as const;
 
+/** States of a payment that is still undecided. Literals, not parameters: SQLite then uses the partial index. */
+const LIVE_STATES = sql.raw("('authorizing', 'requires_action')");
+
 /**
- * One try to turn a cart into an order, frozen before any money moves. Its id becomes the order's. Live attempts
- * (authorizing, requires_action) lock their cart: at most one each (partial unique index).
+ * One try to turn a cart into an order, frozen before any money moves. Its id becomes the order's. A live attempt locks
+ * its cart, which has at most one (partial unique index).
  */
-export const checkoutAttempt = sqliteTable(
+export const paymentAttempts = sqliteTable(
   "checkout_attempt",
   {
     id: text().primaryKey(),
@@ -50,7 +53,7 @@ export const checkoutAttempt = sqliteTable(
     uniqueIndex("checkout_attempt_payment_key").on(t.paymentKey),
     uniqueIndex("checkout_attempt_one_live")
       .on(t.cartId)
-      .where(sql`state IN ('authorizing', 'requires_action')`),
+      .where(sql`state IN ${LIVE_STATES}`),
     uniqueIndex("checkout_attempt_one_placed")
       .on(t.cartId)
       .where(sql`state = 'placed'`),
@@ -58,3 +61,14 @@ export const checkoutAttempt = sqliteTable(
     index("checkout_attempt_by_gift_card").on(t.giftCardId, t.state),
   ],
 );
+
+/** SQL for whether a row of `checkout_attempt` is live: its payment is still undecided. */
+export const isLiveAttempt = sql`checkout_attempt.state IN ${LIVE_STATES}`;
+
+/** SQL for whether a live payment attempt meets a condition on `checkout_attempt`. */
+export const hasLiveAttempt = (condition: SQL): SQL<number> =>
+  sql<number>`EXISTS (SELECT 1 FROM checkout_attempt WHERE ${condition} AND ${isLiveAttempt})`;
+
+/** Whether a payment attempt of this state is live. */
+export const isLiveState = (state: (typeof ATTEMPT_STATES)[number]): boolean =>
+  state === "authorizing" || state === "requires_action";

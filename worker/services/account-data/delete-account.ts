@@ -1,3 +1,4 @@
+import { hasLiveAttempt } from "../../db/schema/checkout.ts";
 import { eq, sql } from "drizzle-orm";
 import { creditQuestion, obstacles, type DeletionInput } from "#domain/accounts/deletion";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
@@ -51,7 +52,7 @@ export async function deleteAccount(
       guardThat(
         "orders_are_closed",
         sql`SELECT NOT EXISTS (SELECT 1 FROM orders WHERE user_id = ${id} AND state IN (${states}))
-        AND NOT EXISTS (SELECT 1 FROM checkout_attempt WHERE user_id = ${id} AND state IN ('authorizing', 'requires_action'))`,
+        AND NOT ${hasLiveAttempt(sql`user_id = ${id}`)}`,
       ),
       guardThat(
         "an_admin_is_left",

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { money, type Money } from "#domain/kernel/money";
 import type { DeletionView } from "#domain/accounts/deletion";
-import { checkoutAttempt, creditLedger, invoice, orders, user } from "../../db/schema/index.ts";
+import { creditLedger, invoice, orders, user, paymentAttempts, isLiveAttempt } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** Orders that somebody still works on, or that are still on their way. */
@@ -27,11 +27,9 @@ export async function previewDeletion(context: ServiceContext): Promise<Deletion
       .where(and(eq(invoice.userId, userId), eq(invoice.state, "open")))
       .orderBy(asc(invoice.number)),
     db
-      .select({ id: checkoutAttempt.id })
-      .from(checkoutAttempt)
-      .where(
-        and(eq(checkoutAttempt.userId, userId), inArray(checkoutAttempt.state, ["authorizing", "requires_action"])),
-      ),
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.userId, userId), isLiveAttempt)),
     db
       .select({ end: creditLedger.balanceEndMinor, currency: creditLedger.currency })
       .from(creditLedger)

@@ -1,4 +1,5 @@
 import { writeOffCredit } from "../ledger/index.ts";
+import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
 
@@ -58,7 +59,7 @@ const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statemen
   sql`UPDATE orders SET email = ${gone}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
   sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL, frozen = NULL WHERE order_id IN ${orders}`,
   sql`DELETE FROM file_reference WHERE order_id IN ${orders}`,
-  sql`DELETE FROM checkout_attempt WHERE user_id = ${userId} AND state NOT IN ('authorizing', 'requires_action')`,
+  sql`DELETE FROM checkout_attempt WHERE user_id = ${userId} AND NOT (${isLiveAttempt})`,
 ];
 
 /** What was never ordered goes altogether. A row that an order points at stays, emptied. */

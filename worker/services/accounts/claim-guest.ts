@@ -1,3 +1,4 @@
+import { hasLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
 
@@ -40,8 +41,7 @@ export function claimGuest(guestId: string, userId: string, now: Date): Array<St
 function claimCart(guestId: string, userId: string, now: number): Array<Statement> {
   const guests = sql`(SELECT id FROM cart WHERE guest_id = ${guestId} AND status = 'open')`;
   const accounts = sql`(SELECT id FROM cart WHERE user_id = ${userId} AND status = 'open')`;
-  const target = sql`(SELECT id FROM cart AS own WHERE user_id = ${userId} AND status = 'open' AND NOT EXISTS (
-      SELECT 1 FROM checkout_attempt WHERE cart_id IN (own.id, ${guests}) AND state IN ('authorizing', 'requires_action')))`;
+  const target = sql`(SELECT id FROM cart AS own WHERE user_id = ${userId} AND status = 'open' AND NOT ${hasLiveAttempt(sql`cart_id IN (own.id, ${guests})`)})`;
   return [
     sql`UPDATE cart SET
         promotion_code_id = coalesce(cart.promotion_code_id, guest.promotion_code_id),

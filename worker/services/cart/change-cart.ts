@@ -1,10 +1,11 @@
+import { hasLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-const LIVE = sql`EXISTS (SELECT 1 FROM checkout_attempt a WHERE a.cart_id = cart.id AND a.state IN ('authorizing', 'requires_action'))`;
+const LIVE = hasLiveAttempt(sql`cart_id = cart.id`);
 const IS_BEING_ORDERED = "cart_is_being_ordered";
 
 /**

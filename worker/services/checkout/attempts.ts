@@ -1,16 +1,16 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import type { Owner } from "#domain/kernel/capabilities";
 import { ownedBy } from "../../db/owned.ts";
-import { checkoutAttempt } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { isLiveAttempt, paymentAttempts } from "../../db/schema/index.ts";
 
-export type PaymentAttempt = typeof checkoutAttempt.$inferSelect;
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
 const first = <T>(rows: ReadonlyArray<T>): T | undefined => rows[0];
 
 export const paymentAttemptById = async ({ db }: ServiceContext, id: string): Promise<PaymentAttempt | undefined> =>
-  first(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.id, id)));
+  first(await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)));
 
 export const paymentAttemptByKey = async (
   { db }: ServiceContext,
@@ -20,15 +20,15 @@ export const paymentAttemptByKey = async (
   first(
     await db
       .select()
-      .from(checkoutAttempt)
-      .where(and(ownedBy(checkoutAttempt, owner), eq(checkoutAttempt.idempotencyKey, key))),
+      .from(paymentAttempts)
+      .where(and(ownedBy(paymentAttempts, owner), eq(paymentAttempts.idempotencyKey, key))),
   );
 
 export const paymentAttemptByPaymentKey = async (
   { db }: ServiceContext,
   key: string,
 ): Promise<PaymentAttempt | undefined> =>
-  first(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.paymentKey, key)));
+  first(await db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentKey, key)));
 
 export const livePaymentAttemptOf = async (
   { db }: ServiceContext,
@@ -37,10 +37,8 @@ export const livePaymentAttemptOf = async (
   first(
     await db
       .select()
-      .from(checkoutAttempt)
-      .where(
-        and(eq(checkoutAttempt.cartId, cartId), inArray(checkoutAttempt.state, ["authorizing", "requires_action"])),
-      ),
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.cartId, cartId), isLiveAttempt)),
   );
 
 /** When the cart is gone because a first click ordered it, a request within this time gets that order. */
@@ -50,15 +48,15 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
   first(
     await db
       .select()
-      .from(checkoutAttempt)
+      .from(paymentAttempts)
       .where(
         and(
-          ownedBy(checkoutAttempt, owner),
-          eq(checkoutAttempt.state, "placed"),
-          gt(checkoutAttempt.updatedAt, new Date(clock().getTime() - SAME_CHECKOUT_MS)),
+          ownedBy(paymentAttempts, owner),
+          eq(paymentAttempts.state, "placed"),
+          gt(paymentAttempts.updatedAt, new Date(clock().getTime() - SAME_CHECKOUT_MS)),
         ),
       )
-      .orderBy(desc(checkoutAttempt.updatedAt))
+      .orderBy(desc(paymentAttempts.updatedAt))
       .limit(1),
   );
 
@@ -92,7 +90,7 @@ export const stalledPaymentAttempts = (
 ): Promise<Array<PaymentAttempt>> =>
   db
     .select()
-    .from(checkoutAttempt)
-    .where(and(eq(checkoutAttempt.state, state), sql`${checkoutAttempt.updatedAt} <= ${clock().getTime() - idleMs}`))
-    .orderBy(checkoutAttempt.updatedAt)
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.state, state), sql`${paymentAttempts.updatedAt} <= ${clock().getTime() - idleMs}`))
+    .orderBy(paymentAttempts.updatedAt)
     .limit(20);

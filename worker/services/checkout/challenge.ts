@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
-import { checkoutAttempt } from "../../db/schema/index.ts";
+import { paymentAttempts } from "../../db/schema/index.ts";
 import { resumePayment } from "./drive-attempt.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -26,8 +26,8 @@ export async function answerChallenge(
   if (!answered || !owner) return undefined;
   const [paymentAttempt] = await context.db
     .select()
-    .from(checkoutAttempt)
-    .where(and(eq(checkoutAttempt.paymentKey, answered.key), ownedBy(checkoutAttempt, owner)));
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentKey, answered.key), ownedBy(paymentAttempts, owner)));
   if (!paymentAttempt) return undefined;
   const resumed = await resumePayment(context, paymentAttempt);
   return resumed.state === "placed" ? `/checkout/thank-you/${resumed.id}/` : `/checkout/?payment=${resumed.state}`;

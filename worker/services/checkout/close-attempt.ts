@@ -1,3 +1,4 @@
+import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
@@ -27,7 +28,7 @@ export async function placeOrderOfAttempt(
   const giftCards = await issueGiftCards(context, { id: paymentAttempt.id, ...paymentAttempt.plan });
   try {
     await batch(context.db, [
-      sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND state IN ('authorizing', 'requires_action')`,
+      sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
       guardChanges("attempt_is_decided"),
       sql`UPDATE cart SET status = 'ordered', version = version + 1, updated_at = ${now} WHERE id = ${paymentAttempt.cartId} AND status = 'open'`,
       guardChanges("cart_is_gone"),

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
 import type { PaymentGateway, PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { constraintOf } from "../../db/client.ts";
-import { checkoutAttempt } from "../../db/schema/index.ts";
 import { captureForCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { isLiveState, paymentAttempts } from "../../db/schema/index.ts";
 import { paymentAttemptById, type PaymentAttempt } from "./attempts.ts";
 import { announceOrder } from "../orders/index.ts";
 import { makeForOrder } from "../printing/index.ts";
@@ -59,9 +59,9 @@ export async function retryPayment(
   if (paymentAttempt.provider === NO_PROVIDER) return applyOutcome(context, paymentAttempt, PAID);
   // Nobody else gives up an attempt that is being driven again.
   await context.db
-    .update(checkoutAttempt)
+    .update(paymentAttempts)
     .set({ updatedAt: context.clock() })
-    .where(and(eq(checkoutAttempt.id, paymentAttempt.id), eq(checkoutAttempt.state, "authorizing")));
+    .where(and(eq(paymentAttempts.id, paymentAttempt.id), eq(paymentAttempts.state, "authorizing")));
   const known = await gatewayOf(context, paymentAttempt)
     .retrieve(paymentAttempt.paymentKey)
     .catch(() => undefined);
@@ -76,7 +76,7 @@ export async function retryPayment(
  */
 export async function resumePayment(context: ServiceContext, paymentAttempt: PaymentAttempt): Promise<PaymentAttempt> {
   if (paymentAttempt.state === "placed") return paymentAttempt;
-  const isLive = paymentAttempt.state === "authorizing" || paymentAttempt.state === "requires_action";
+  const isLive = isLiveState(paymentAttempt.state);
   if (paymentAttempt.provider === NO_PROVIDER)
     return isLive ? applyOutcome(context, paymentAttempt, PAID) : paymentAttempt;
   const outcome = await gatewayOf(context, paymentAttempt).retrieve(paymentAttempt.paymentKey);
@@ -114,14 +114,14 @@ async function applyOutcome(
       break;
     case "requires_action":
       await context.db
-        .update(checkoutAttempt)
+        .update(paymentAttempts)
         .set({
           state: "requires_action",
           reference: outcome.reference,
           actionUrl: outcome.url,
           updatedAt: context.clock(),
         })
-        .where(and(eq(checkoutAttempt.id, paymentAttempt.id), eq(checkoutAttempt.state, "authorizing")));
+        .where(and(eq(paymentAttempts.id, paymentAttempt.id), eq(paymentAttempts.state, "authorizing")));
       break;
     case "pending":
       break;

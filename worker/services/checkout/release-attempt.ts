@@ -1,3 +1,4 @@
+import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -16,7 +17,7 @@ export async function releasePaymentAttempt(
   const now = context.clock().getTime();
   try {
     await batch(context.db, [
-      sql`UPDATE checkout_attempt SET state = ${state}, message = ${message}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND state IN ('authorizing', 'requires_action')`,
+      sql`UPDATE checkout_attempt SET state = ${state}, message = ${message}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
       guardChanges("attempt_is_decided"),
       sql`UPDATE credit_hold SET state = 'released' WHERE id = ${paymentAttempt.id} AND state = 'open'`,
       sql`UPDATE promotion_code SET uses = uses - 1 WHERE id = ${paymentAttempt.promotionCodeId}`,

@@ -4,7 +4,7 @@ import type { Owner } from "#domain/kernel/capabilities";
 import type { OrderDraft } from "#domain/checkout/order-plan";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
-import { checkoutAttempt, creditHold } from "../../db/schema/index.ts";
+import { creditHold, paymentAttempts } from "../../db/schema/index.ts";
 import type { CartRow } from "../cart/index.ts";
 import { giftCardAvailable } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -48,7 +48,7 @@ export async function reservePaymentAttempt(
         "cart_changed",
         sql`SELECT count(*) FROM cart WHERE id = ${cart.id} AND status = 'open' AND version = ${cart.version}`,
       ),
-      db.insert(checkoutAttempt).values({
+      db.insert(paymentAttempts).values({
         id,
         cartId: cart.id,
         userId: owner.userId ?? null,

@@ -1,3 +1,4 @@
+import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { normalizeCode } from "#domain/kernel/code-text";
 import { giftCard } from "../../db/schema/index.ts";
@@ -38,7 +39,7 @@ export async function whyEnded({ db }: ServiceContext, hash: string): Promise<st
 /** SQL for what a card can still pay: its balance minus what live checkouts reserved. */
 export const giftCardAvailable = (id: unknown) => sql<number>`(
   ${giftCardBalance(id)}
-  - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt WHERE gift_card_id = ${id} AND state IN ('authorizing', 'requires_action')), 0))`;
+  - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt WHERE gift_card_id = ${id} AND ${isLiveAttempt}), 0))`;
 
 export async function findGiftCard(
   { db }: ServiceContext,

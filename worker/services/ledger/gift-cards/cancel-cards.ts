@@ -1,3 +1,4 @@
+import { hasLiveAttempt } from "../../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { guardThat, type Statement } from "../../../db/client.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -18,8 +19,7 @@ const cardsOf = (orderId: string) =>
   sql`SELECT g.id FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orderId}`;
 const leftOn = (orderId: string) => sql`(SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e
   WHERE e.gift_card_id IN (${cardsOf(orderId)}) AND e.n = (SELECT max(n) FROM gift_card_entry WHERE gift_card_id = e.gift_card_id))`;
-const inUse = (orderId: string) =>
-  sql`EXISTS (SELECT 1 FROM checkout_attempt a WHERE a.gift_card_id IN (${cardsOf(orderId)}) AND a.state IN ('authorizing', 'requires_action'))`;
+const inUse = (orderId: string) => hasLiveAttempt(sql`gift_card_id IN (${cardsOf(orderId)})`);
 
 export async function readSold({ db }: ServiceContext, orderId: string): Promise<SoldCards> {
   const row = await db.get<{ count: number; sold: number; left: number; used: number }>(sql`SELECT

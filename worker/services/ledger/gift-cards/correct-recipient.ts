@@ -1,3 +1,4 @@
+import { hasLiveAttempt } from "../../../db/schema/checkout.ts";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { can, userIdOf } from "#domain/kernel/capabilities";
@@ -138,10 +139,7 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
   const code = await codeOf(context, id);
   const four = code.slice(-4);
   return [
-    guardThat(
-      MOVED,
-      sql`SELECT NOT EXISTS (SELECT 1 FROM checkout_attempt WHERE gift_card_id = ${card.id} AND state IN ('authorizing', 'requires_action'))`,
-    ),
+    guardThat(MOVED, sql`SELECT NOT ${hasLiveAttempt(sql`gift_card_id = ${card.id}`)}`),
     sql`INSERT INTO gift_card (id, code_hash, last_four, currency, recipient_email, recipient_name, message, order_line_id, created_at, expires_at)
       SELECT ${id}, ${await giftCardHash(code)}, ${four}, currency, ${email}, recipient_name, message, order_line_id, ${now}, expires_at FROM gift_card WHERE id = ${card.id} AND is_active = 1`,
     guardChanges(MOVED),
