@@ -180,7 +180,7 @@ module.exports = {
     only(
       "services-stay-behind-the-api",
       "^worker/services/",
-      "^(worker/(services|db|adapters|config|crypto|cookies|isolate-state|recent|zlib)|app/domain|durable/shared/stubs)",
+      "^(worker/(services|db|adapters|config|crypto|cookies|isolate-state|recent|signed-token|zlib)|app/domain|durable/shared/stubs)",
     ),
     only(
       "api-never-sees-the-database",
