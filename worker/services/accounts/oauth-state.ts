@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
 import { readToken, signToken } from "../../signed-token.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** How long a user may take to sign in at the provider. */
 export const OAUTH_STATE_SECONDS = 10 * 60;

@@ -12,7 +12,6 @@ import { refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { LEDGER_KEY } from "./append-entry.ts";
 import { appendCreditEntry } from "./append-credit-entry.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, type TransactionRecord } from "./credit-record.ts";

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { CREDIT, CREDIT_ACTIONS, DEBIT, type CreditAction } from "#domain/ledger/ledger";
 import { guardChanges, type Statement } from "../../db/client.ts";
-import { actorId } from "../audit/audit-row.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { actorId } from "../audit/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 /** The creator of entries that nobody makes by hand. */
 const SHOP = "shop";

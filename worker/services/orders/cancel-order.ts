@@ -9,7 +9,15 @@ import { ownedBy } from "../../db/owned.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf, appendCardEntry, appendCreditEntry } from "../ledger/index.ts";
+import {
+  cancelCards,
+  CARDS_MOVED,
+  readSold,
+  type SoldCards,
+  spentOf,
+  appendCardEntry,
+  appendCreditEntry,
+} from "../ledger/index.ts";
 import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { endPaymentsOf } from "../payments/index.ts";

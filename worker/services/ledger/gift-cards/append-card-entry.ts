@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Statement } from "../../../db/client.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
 
 /** SQL for a gift card's balance in minor units. @param id SQL or value of its id */
 export const giftCardBalance = (id: unknown) =>
