@@ -12,7 +12,7 @@ import { refuseCurrentUsersAccount } from "../accounts/index.ts";
 import { actorId, auditRow } from "../audit/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { appendCreditEntry } from "./append-credit-entry.ts";
+import { appendCreditEntry, LEDGER_KEY } from "./append-credit-entry.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, type TransactionRecord } from "./credit-record.ts";
 import { creditEmail } from "./emails.ts";
