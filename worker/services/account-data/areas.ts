@@ -10,8 +10,8 @@ type Row = Readonly<Record<string, unknown>>;
 type Pages = AsyncGenerator<ReadonlyArray<Row>>;
 
 /**
- * What is never handed out, whatever table it stands in: hashes, tokens and keys, by their names, and who of the staff
- * did something. A column that is added later falls under the rule without anybody thinking of it.
+ * Columns that are never exported, matched by name in every table: hashes, tokens and keys, and which staff member
+ * acted. Columns that are added later are covered automatically.
  */
 const SECRET =
   /(Hash|Token|Key)$|^(r2UploadId|cid|guestId|ownerId|sentBy|decidedBy|createdBy|mayPayByInvoice|staffReadSeq|originalMessage)$/;
@@ -23,11 +23,11 @@ const open = (row: Row): Row =>
 interface Owned {
   readonly table: SQLiteTable & { readonly id: SQLiteColumn };
   readonly owner: SQLiteColumn;
-  /** Which of their rows are not handed out. */
+  /** The rows that are exported. */
   readonly where?: SQL;
 }
 
-/** All rows of a table that are one person's, page by page. */
+/** All rows of a table that belong to one user, page by page. */
 async function* rowsOf({ db }: ServiceContext, { table, owner, where }: Owned, userId: string): Pages {
   for (let offset = 0; ; offset += AT_ONCE) {
     const rows: ReadonlyArray<Row> = await db
@@ -46,11 +46,11 @@ async function* account({ db }: ServiceContext, userId: string): Pages {
   yield (await db.select().from(schema.user).where(eq(schema.user.id, userId))).map(open);
 }
 
-/** Orders with everything that hangs on them and is shown to their owner. */
+/** Orders with all their parts that are shown to their owner. */
 async function* orders(context: ServiceContext, userId: string): Pages {
   const { db } = context;
   for await (const page of rowsOf(context, { table: schema.orders, owner: schema.orders.userId }, userId)) {
-    // D1 takes at most a hundred values in one statement.
+    // D1 allows at most 100 parameters in a statement.
     for (let at = 0; at < page.length; at += 90) {
       const part = page.slice(at, at + 90);
       const ids = part.map((row) => String(row["id"]));
@@ -93,7 +93,7 @@ async function* orders(context: ServiceContext, userId: string): Pages {
   }
 }
 
-/** Of the copy that an order keeps of its file, only how its owner called it: the rest says where it lies. */
+/** Of an order's copy of its file, only the file name: the rest is where it is stored. */
 const fileNameOf = (artwork: unknown): unknown =>
   typeof artwork === "object" && artwork !== null && "file_name" in artwork ? artwork.file_name : null;
 
@@ -109,7 +109,7 @@ async function* proofs({ db }: ServiceContext, userId: string): Pages {
   yield rows.map((row) => ({ orderNumber: row.orderNumber, ...open(row.proof) }));
 }
 
-/** Conversations as the customer saw them: notes among staff are not part of them. */
+/** Conversations as the customer saw them: without staff notes. */
 async function* conversations(context: ServiceContext, userId: string): Pages {
   const { db } = context;
   const { chatLine, chatRoom } = schema;
@@ -143,7 +143,7 @@ async function* conversations(context: ServiceContext, userId: string): Pages {
   }
 }
 
-/** Where somebody is signed in, without what would let anybody in. */
+/** The user's sessions, without tokens. */
 async function* sessions({ db }: ServiceContext, userId: string): Pages {
   const { createdAt, lastSeenAt, expiresAt, userAgent, clientAddress } = schema.session;
   yield await db
@@ -161,7 +161,7 @@ async function* identities({ db }: ServiceContext, userId: string): Pages {
     .where(eq(schema.oauthIdentity.userId, userId));
 }
 
-/** By what somebody confirms their sign-ins, without what would make a code or answer a challenge. */
+/** The user's second factors, without the secrets. */
 async function* secondFactors({ db }: ServiceContext, userId: string): Pages {
   const { passkey, totpFactor } = schema;
   const [passkeys, apps] = await db.batch([
@@ -195,12 +195,12 @@ const owned = (table: Owned["table"], owner: SQLiteColumn, where?: SQL) => (cont
 
 export interface Area {
   readonly file: string;
-  /** For the letter that lies on top. */
+  /** Describes the file in the archive's cover letter. */
   readonly about: string;
   readonly read: (context: ServiceContext, userId: string) => Pages;
 }
 
-/** Everything that is kept about a person, one file for each kind of thing. */
+/** Everything that is stored about a user, one file for each kind. */
 export const AREAS: ReadonlyArray<Area> = [
   { file: "account.json", about: "your account and what you entered there", read: account },
   {

@@ -21,8 +21,8 @@ const MEANWHILE: Refusal = {
 };
 
 /**
- * Closes the caller's account for good: everything personal goes, the books stay. The same address may open a new
- * account afterwards. Refused while an order is open, with its number.
+ * Deletes the current user's account permanently: personal data goes, accounting records stay. The same address may
+ * create a new account afterwards. Refused while an order is open, with its number.
  */
 export async function deleteAccount(
   context: ServiceContext,
@@ -77,7 +77,7 @@ export async function deleteAccount(
     if (["orders_are_closed", "an_admin_is_left"].includes(constraintOf(error) ?? "")) return refuse(MEANWHILE);
     throw error;
   }
-  // The rows are gone, so nothing leads to a file any more; one that cannot be deleted now is only waste.
+  // The rows are gone, so no one can reach the files; one that cannot be deleted now is only wasted space.
   for (let at = 0; at < files.length; at += FILES_AT_ONCE)
     await Promise.allSettled(files.slice(at, at + FILES_AT_ONCE).map(({ key }) => context.files.delete(key)));
   await forgetInSearch(

@@ -4,10 +4,10 @@ import type { DeletionView } from "#domain/accounts/deletion";
 import { creditLedger, invoice, orders, user, paymentAttempts, isLiveAttempt } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Orders that somebody still works on, or that are still on their way. */
+/** Orders that are in progress or in transit. */
 export const OPEN_STATES = ["pending-payment", "confirmed", "proofing", "in-production", "shipped"] as const;
 
-/** What stands in the way of closing the caller's account, and what would be lost with it; undefined for a guest. */
+/** What prevents the deletion of the current user's account, and what would be lost; undefined for a guest. */
 export async function previewDeletion(context: ServiceContext): Promise<DeletionView | undefined> {
   const {
     db,

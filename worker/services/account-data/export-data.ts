@@ -10,7 +10,7 @@ import { AREAS, type Area } from "./areas.ts";
 import { listUserFiles } from "./own-files.ts";
 
 const MAX_AN_HOUR = 5;
-/** A shopper has one open conversation; another may have ended a moment ago. */
+/** A shopper has one open conversation; others may have ended a moment ago. */
 const MAX_OPEN = 5;
 
 interface Entry {
@@ -25,8 +25,8 @@ export interface DataExport {
 }
 
 /**
- * Everything that the shop keeps about the caller, as a zip: JSON for each kind of thing, and the files they gave. It
- * is made while it is sent: neither a long history nor large files are ever held whole.
+ * Everything that the shop stores about the current user, as a ZIP file: JSON for each kind of record, and the uploaded
+ * files. Streamed, so that neither a long history nor large files are held in memory.
  */
 export async function exportData(context: ServiceContext): Promise<Result<DataExport, Refusal>> {
   const { actor } = context.session;
@@ -35,7 +35,7 @@ export async function exportData(context: ServiceContext): Promise<Result<DataEx
     { key: `export|user|${actor.userId}`, max: MAX_AN_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
   if (!may.ok) return may;
-  // What was just said belongs into it, and rooms copy themselves to the database a moment later.
+  // Rooms copy their latest messages to the database with a delay.
   const talks = await context.db
     .select({ id: chatRoom.id })
     .from(chatRoom)
@@ -60,7 +60,7 @@ async function* entries(context: ServiceContext, userId: string): AsyncGenerator
   }
 }
 
-/** A list of records, each on lines of its own, as it is read. */
+/** A JSON list of records, one per line, streamed. */
 async function* json(area: Area, context: ServiceContext, userId: string): AsyncGenerator<string> {
   let isFirst = true;
   yield "[";
@@ -85,7 +85,7 @@ const readMe = (shop: string, now: Date): string =>
     "",
   ].join("\n");
 
-/** A name that no unpacker takes for a way out of its folder. */
+/** A name that cannot escape the folder when it is unpacked. */
 const safeName = (name: string): string =>
   name
     .split("/")

@@ -3,17 +3,17 @@ import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
 
-/** Nobody's address: the domain is reserved for what does not exist (RFC 2606). */
+/** An address that reaches no one: its domain is reserved (RFC 2606). */
 export const tombstone = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
 
-/** An address without the person: what the tax of a sale was reckoned from. */
+/** An address without the person: what the tax of a sale depends on. */
 const placeOf = (column: SQL) =>
   sql`json_object('city', json_extract(${column}, '$.city'), 'country_area', json_extract(${column}, '$.country_area'), 'postal_code', json_extract(${column}, '$.postal_code'), 'country', json_extract(${column}, '$.country'))`;
 
 /**
- * Takes a person out of the shop: statements for one batch, in the order in which the rows point at each other. The account
- * goes first, since only the orders of a closed one let go of their names (triggers of migration 0015). Orders, invoices,
- * payments and the ledger stay as numbers for the books.
+ * Statements of one batch that remove a user's personal data, in the order of the foreign keys. The account is
+ * deactivated first, because only orders of an inactive account may lose their names (triggers of migration 0015).
+ * Orders, invoices, payments and the ledger keep their numbers for accounting.
  */
 export function forgetPerson(userId: string, email: string, now: Date): Array<Statement> {
   const gone = tombstone(userId);
@@ -33,7 +33,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     ].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
     sql`DELETE FROM pending_registration WHERE email = ${email}`,
     sql`DELETE FROM newsletter_subscription WHERE email = ${email}`,
-    // Answers that are kept for a day, should the same be sent again.
+    // Stored responses to repeated requests.
     sql`DELETE FROM idempotency WHERE substr(scope, 1, ${`user:${userId}|`.length}) = ${`user:${userId}|`}`,
     sql`DELETE FROM letter WHERE recipient = ${email}`,
     writeOffCredit(userId, now),
@@ -42,19 +42,20 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`UPDATE wholesale_membership SET enabled = 0, application_id = NULL WHERE user_id = ${userId}`,
     sql`DELETE FROM wholesale_application WHERE user_id = ${userId}`,
     sql`DELETE FROM nonprofit_application WHERE user_id = ${userId}`,
-    // Letters that quote a conversation, to whomever they went: each is kept under its room's name (services/chat/desk.ts).
+    // E-mails that quote a conversation, to any recipient: their keys begin with the room's id
+    // (services/chat/notifications.ts).
     sql`DELETE FROM letter WHERE id IN (SELECT letter.id FROM chat_room JOIN letter ON once_key >= 'chat:' || chat_room.id || ':' AND once_key < 'chat:' || chat_room.id || ';' WHERE user_id = ${userId})`,
-    // Lines, events and files go with their room.
+    // Messages, events and files are deleted with their room.
     sql`DELETE FROM chat_room WHERE user_id = ${userId}`,
     sql`DELETE FROM chat_block WHERE user_id = ${userId}`,
   ];
 }
 
-/** Reviews speak with a person's voice and go; what was printed stays as size, material and price. */
+/** Reviews are deleted because they are personal; orders keep size, material and price. */
 const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statement> => [
   sql`DELETE FROM review_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`DELETE FROM review WHERE user_id = ${userId}`,
-  // A proof shows the artwork and holds what its owner wrote about it; that it was approved stays in the order's history.
+  // A proof shows the artwork and contains its owner's comments. The order's history still records the approval.
   sql`DELETE FROM proof WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`UPDATE orders SET email = ${gone}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
   sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL, frozen = NULL WHERE order_id IN ${orders}`,
@@ -62,12 +63,12 @@ const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statemen
   sql`DELETE FROM checkout_attempt WHERE user_id = ${userId} AND NOT (${isLiveAttempt})`,
 ];
 
-/** What was never ordered goes altogether. A row that an order points at stays, emptied. */
+/** Designs that were never ordered are deleted. A row that an order refers to stays, without its contents. */
 const forgetDesigns = (userId: string): Array<Statement> => [
   sql`DELETE FROM print_file WHERE configured_product_id IN (SELECT id FROM configured_product WHERE user_id = ${userId})`,
   sql`UPDATE configured_product SET design_id = NULL, texts = '[]', roster = '[]', cut_line = NULL WHERE user_id = ${userId}`,
   sql`DELETE FROM design WHERE user_id = ${userId}`,
-  // Folders point at their parents: the deepest go first.
+  // Folders refer to their parents, so the deepest are deleted first.
   ...[4, 3, 2, 1].map((depth) => sql`DELETE FROM design_folder WHERE user_id = ${userId} AND depth = ${depth}`),
   sql`DELETE FROM cart_line WHERE cart_id IN (SELECT id FROM cart WHERE user_id = ${userId} AND status = 'open')`,
   sql`UPDATE cart SET checkout = '{}', promotion_code_id = CASE WHEN status = 'open' THEN NULL ELSE promotion_code_id END, gift_card_id = CASE WHEN status = 'open' THEN NULL ELSE gift_card_id END WHERE user_id = ${userId}`,

@@ -15,17 +15,17 @@ import {
 import { smallKey } from "../artwork/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** A stored file that is one person's own. */
+/** A stored file that belongs to one user. */
 export interface UserFile {
   readonly key: string;
-  /** Folder and name for a person; not unique. */
+  /** Folder and name for display; not unique. */
   readonly name: string;
   readonly createdAt: Date;
-  /** A picture that the shop drew of a file, or a file that staff sent: it goes with the rest, but it is nothing to hand out. */
+  /** A rendered picture of a file, or a file from staff: deleted with the account but not exported. */
   readonly isDerived: boolean;
 }
 
-/** Every stored file that a person gave to the shop. */
+/** All stored files of a user. */
 export async function listUserFiles({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
   const [artworks, chats, photos, documents, proofs, prints, frozen] = await db.batch([
     db
@@ -106,9 +106,9 @@ export async function listUserFiles({ db }: ServiceContext, userId: string): Pro
     ...documents.flatMap((row) =>
       row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [],
     ),
-    // A proof shows the customer's own artwork, so it goes with it.
+    // A proof shows the customer's artwork, so it is deleted with it.
     ...[...proofs, ...prints].flatMap((row) => drawn(row.key, row.createdAt)),
-    // What was replaced after it was ordered.
+    // Files that were replaced after they were ordered.
     ...frozen
       .filter(({ key }) => !known.has(key))
       .flatMap(({ key, createdAt }) => [key, smallKey(key)].flatMap((one) => drawn(one, createdAt))),

@@ -14,9 +14,9 @@ type AccountRequest = typeof accountRequest.$inferSelect;
 const AT_ONCE = 50;
 
 /**
- * Stores what was asked for with an e-mail address. Everything that depends on whether the address has an account happens
- * after the answer, so neither the answer nor its time tells. A request whose worker dies first is prepared by
- * `prepareWaitingRequests`.
+ * Stores a request that was made with an e-mail address. Everything that depends on whether the address has an account
+ * happens after the response, so neither its content nor its timing reveals that. A request whose worker crashes first
+ * is prepared by `prepareWaitingRequests`.
  */
 export async function storeAccountRequest(
   context: ServiceContext,
@@ -27,10 +27,10 @@ export async function storeAccountRequest(
   context.later(answerIsSent().then(() => prepare(context, row.id)));
 }
 
-/** The answer goes out before timers fire: its bytes do not wait for the work that follows. */
+/** The response is sent before timers fire, so it does not wait for the work that follows. */
 const answerIsSent = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Prepares the e-mails of requests whose worker did not get to it. For the scheduled jobs. */
+/** Scheduled: prepares the e-mails of requests whose worker crashed. */
 export async function prepareWaitingRequests(context: ServiceContext): Promise<void> {
   const since = new Date(context.clock().getTime() - MINUTE_MS);
   const waiting = await context.db
@@ -54,14 +54,14 @@ async function prepare(context: ServiceContext, id: string): Promise<void> {
       ...statements,
     ]);
   } catch (error) {
-    // A scheduled job was at it at the same time.
+    // A scheduled job prepared it at the same time.
     if (constraintOf(error) === "request_prepared") return;
     throw error;
   }
   await deliverWaiting(context);
 }
 
-/** An e-mail with the link that opens the account, or, when there is one already, with a link that signs in to it. */
+/** Queues an e-mail with the link that creates the account or, for an existing account, with a sign-in link. */
 async function registration(
   context: ServiceContext,
   { email, passwordHash, guestId, next }: AccountRequest,
@@ -87,7 +87,7 @@ async function registration(
 
 const LINK_EMAILS = { "reset-password": resetEmail, "login-email": loginEmail } as const;
 
-/** An e-mail with a link, if the address has an account. */
+/** Queues an e-mail with a link, if the address has an account. */
 async function linkBy(
   context: ServiceContext,
   { email, next }: AccountRequest,

@@ -8,12 +8,12 @@ import { startSession, type Who } from "./sessions.ts";
 
 const PENDING_MS = 10 * MINUTE_MS;
 
-/** Whether a first step was enough, or a second factor has to follow. */
+/** Whether the first step was enough, or a second factor is required. */
 export type SignInStep = "signed-in" | "second-factor";
 
 /**
- * After the first step of a sign-in: signs in, or, where the account has a second factor, waits for it. Until then this
- * browser is a guest's as before. Whatever `also` does becomes true in either case.
+ * Continues a sign-in after its first step: signs in or, when the account has a second factor, waits for it. Until then
+ * the browser stays a guest. The statements of `also` are applied in either case.
  */
 export async function beginSession(
   context: ServiceContext,
@@ -36,6 +36,6 @@ export async function beginSession(
   return "second-factor";
 }
 
-/** Where a sign-in goes on: to its target, or first to the page that asks for the second factor. */
+/** The next page of a sign-in: its target, or first the page for the second factor. */
 export const nextAfter = (step: SignInStep, next: string): string =>
   step === "signed-in" ? next : `/account/second-factor/${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`;

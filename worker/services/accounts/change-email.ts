@@ -12,8 +12,9 @@ import { newLink } from "./links.ts";
 import { proveOwner } from "./prove-owner.ts";
 
 /**
- * Asks to move the account to another address: a link goes there, a notice to the old one, and nothing changes before
- * the link is followed. An address that has an account of its own is told so by letter; the answer here is the same.
+ * Requests a change of the account's address: sends a link to the new address and a notice to the old one. Nothing
+ * changes before the link is followed. When another account has the address, an e-mail there says so; the response is
+ * the same.
  */
 export async function requestEmailChange(
   context: ServiceContext,

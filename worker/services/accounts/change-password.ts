@@ -14,7 +14,7 @@ import { endLinks } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { proveOwner } from "./prove-owner.ts";
 
-/** A new password, or the first one of an account that has none. Signs every other device out and writes a letter. */
+/** Changes the password, or sets the first one. Signs out all other devices and sends an e-mail. */
 export async function changePassword(
   context: ServiceContext,
   { current_password: current, password }: PasswordChange,

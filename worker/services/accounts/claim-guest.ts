@@ -2,7 +2,7 @@ import { hasLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
 
-/** Things of which a guest and an account may each have any number: they just change hands. */
+/** Records of which a guest and an account may have any number: they simply change owner. */
 const PLAIN = [
   "configured_product",
   "artwork",
@@ -16,8 +16,8 @@ const PLAIN = [
 ] as const;
 
 /**
- * Moves what a guest has to an account: statements for the batch that signs them in. Run twice they change nothing more.
- * An account has one open cart and one default address of each kind: there the account's own stay, and the guest's join.
+ * Statements that move a guest's records to an account, for the batch of the sign-in. Idempotent. An account has one
+ * open cart and one default address of each kind: the account keeps its own, and the guest's are added.
  */
 export function claimGuest(guestId: string, userId: string, now: Date): Array<Statement> {
   return [
@@ -35,8 +35,8 @@ export function claimGuest(guestId: string, userId: string, now: Date): Array<St
 }
 
 /**
- * The guest's lines follow those of the account's cart; without such a cart the guest's becomes it. While either of the two
- * is being paid for, both stay as they are: the order that comes of it goes to the account all the same.
+ * The guest's cart lines are appended to the account's cart; without such a cart, the guest's cart moves to the
+ * account. While either cart is being paid for, both stay as they are; the resulting order still goes to the account.
  */
 function claimCart(guestId: string, userId: string, now: number): Array<Statement> {
   const guests = sql`(SELECT id FROM cart WHERE guest_id = ${guestId} AND status = 'open')`;

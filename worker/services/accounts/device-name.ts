@@ -2,7 +2,7 @@ import Bowser from "bowser";
 
 const UNKNOWN = "Unknown device";
 
-/** A session's device in words for its owner: "Firefox on Windows", "Chrome on Android, phone". */
+/** A readable name for a session's device: "Firefox on Windows", "Chrome on Android, phone". */
 export function deviceName(userAgent: string): string {
   if (userAgent === "") return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);

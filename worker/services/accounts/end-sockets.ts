@@ -4,8 +4,8 @@ import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
- * Closes the sockets of sessions that are over, after the answer: a conversation that stays open elsewhere is no longer
- * theirs to read. Staff may be in any room, a customer only in their own.
+ * Closes the sockets of ended sessions after the response, so that they stop receiving their conversations. Staff may
+ * be in any room, customers only in their own.
  * @param sessions hashes of their tokens
  */
 export function endSockets(

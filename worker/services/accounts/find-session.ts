@@ -8,15 +8,15 @@ import { actorOf } from "./sessions.ts";
 
 interface FoundSession {
   readonly actor: Exclude<Actor, { role: "guest" }>;
-  /** When it last proved whose it is. */
+  /** When its user last signed in or confirmed a factor. */
   readonly confirmedAt: Date;
-  /** Its account is staff's and works as a customer's until the session passes a second factor. */
+  /** Staff without a second factor work with a customer's rights until the session passes one. */
   readonly lacksSecondFactor: boolean;
-  /** The unit in which they read sizes. */
+  /** The unit in which sizes are shown. */
   readonly measurement: Measurement;
 }
 
-/** Whose session this is; undefined when it ended or never was. Notes now and then that it is in use. */
+/** The user of a session; undefined when it ended or does not exist. Records occasionally that it is in use. */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -53,7 +53,7 @@ export async function findSession(
   };
 }
 
-/** A page can be read without this note, for example when the disk is full. */
+/** Failing to record it must not fail the page, for example when the disk is full. */
 async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void> {
   try {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));

@@ -15,8 +15,9 @@ import { startSession } from "./sessions.ts";
 type Pending = typeof pendingRegistration.$inferSelect;
 
 /**
- * What the link of a registration is about. Anybody may ask for an account with somebody else's address and wait for its
- * owner to follow the link: the password typed then counts only in the browser that asked, elsewhere it is chosen here.
+ * What a registration link is for. Anyone can request an account with someone else's address and wait for its owner to
+ * follow the link. So the typed password counts only in the browser that made the request; in another browser the user
+ * chooses a new one.
  */
 export async function previewRegistration(
   context: ServiceContext,
@@ -26,7 +27,7 @@ export async function previewRegistration(
   return found && { email: found.email, asksPassword: !isSameBrowser(context, found) };
 }
 
-/** Opens the account that the link was sent for and signs in. What the guest in this browser has comes along. */
+/** Creates the account of a registration link and signs in. The guest's records in this browser move to it. */
 export async function finishRegistration(
   context: ServiceContext,
   { token, password }: FinishInput,
@@ -50,14 +51,14 @@ export async function finishRegistration(
       db.insert(user).values(row),
     ]);
   } catch (error) {
-    // Two clicks at once, or the address got its account another way meanwhile.
+    // Two simultaneous clicks, or the address got an account another way.
     if (["link_used", "user_email"].includes(constraintOf(error) ?? "")) return notFound(SPENT);
     throw error;
   }
   return ok({ next });
 }
 
-/** For whatever opens an account: other registrations of its address end. */
+/** Deletes other pending registrations of an address, once it has an account. */
 export const forgetPending = (email: string) => [sql`DELETE FROM pending_registration WHERE email = ${email}`];
 
 async function findPending({ db, clock }: ServiceContext, token: string): Promise<Pending | undefined> {

@@ -16,7 +16,10 @@ import { endLinks, findLink, SPENT, useUp, type LinkPurpose } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { hashesOf } from "./sessions.ts";
 
-/** What a link would do and for whom, without doing it: the page asks first, because mail scanners open links too. */
+/**
+ * What a link would do and for which address, without doing it. The page asks first, because mail scanners open links
+ * too.
+ */
 export async function previewLink(
   context: ServiceContext,
   token: string,
@@ -27,8 +30,8 @@ export async function previewLink(
 }
 
 /**
- * Signs in by a link from a mail. Somebody could have opened the account with this address before its owner did: as
- * long as the address was never confirmed, the password and the sessions of before are not trusted and end here.
+ * Signs in with a link from an e-mail. Someone else may have created the account with this address before its owner
+ * did: until the address is confirmed for the first time, its password and sessions are not trusted and end here.
  */
 export async function signInByLink(context: ServiceContext, token: string): Promise<Result<{ next: string }, Refusal>> {
   const found = await findLink(context, token, "login-email");
@@ -52,7 +55,7 @@ export async function signInByLink(context: ServiceContext, token: string): Prom
   });
 }
 
-/** Sets a new password by a link from a mail, signs every other device out and this one in. */
+/** Sets a new password with a link from an e-mail, signs out all other devices and signs in. */
 export async function setPassword(
   context: ServiceContext,
   { token, password }: { token: string; password: string },
@@ -86,9 +89,9 @@ export async function setPassword(
 }
 
 /**
- * Moves the account to the mailbox that the link was sent to; its old one gets a notice, and links that were sent there
- * open nothing more. Only within the account itself: somebody could ask to move theirs to a stranger's mailbox, and a
- * stranger who follows the link would then share an account with them.
+ * Changes the account's address to the one that the link was sent to, and sends a notice to the old one, whose links
+ * stop working. Only its signed-in user can do this: otherwise someone could move their account to a stranger's
+ * address, and a stranger who follows the link would share that account.
  */
 export async function confirmEmail(context: ServiceContext, token: string): Promise<Result<{ next: string }, Refusal>> {
   const found = await findLink(context, token, "verify-email");
@@ -131,7 +134,7 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
   });
 }
 
-/** Two clicks on one link at the same moment, or an address that got an account meanwhile: the second is told that it is spent. */
+/** Two simultaneous clicks on a link, or an address that has got an account since: the second request is refused. */
 async function unlessUsed<T>(work: () => Promise<T>): Promise<Result<T, Refusal>> {
   try {
     return ok(await work());

@@ -7,12 +7,12 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 export interface UserIdentity {
   readonly provider: SignInProvider;
-  /** What the provider called this person when they first came. */
+  /** The address that the provider reported at the first sign-in. */
   readonly email: string;
   readonly createdAt: Date;
 }
 
-/** By which third parties the caller can sign in. Empty for a guest. */
+/** The identity providers that the current user can sign in with. Empty for a guest. */
 export async function listIdentities({ db, session: { actor } }: ServiceContext): Promise<ReadonlyArray<UserIdentity>> {
   if (actor.role === "guest") return [];
   const { provider, email, createdAt } = oauthIdentity;
@@ -23,7 +23,7 @@ export async function listIdentities({ db, session: { actor } }: ServiceContext)
     .orderBy(asc(provider));
 }
 
-/** Ends signing in by a third party. A login link by mail is always left as a way in. */
+/** Removes an identity provider from the account. A sign-in link by e-mail always remains possible. */
 export async function disconnectIdentity(
   { db, session: { actor } }: ServiceContext,
   provider: SignInProvider,

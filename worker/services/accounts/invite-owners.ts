@@ -12,13 +12,12 @@ import { newLink } from "./links.ts";
 import { newUser } from "./new-user.ts";
 import { hashesOf } from "./sessions.ts";
 
-/** The guard that fails when another run of this job was faster. */
+/** The constraint that fails when another run of this job was faster. */
 const ALREADY_INVITED = "owner_already_invited";
 
 /**
- * Makes everybody whom a deployment names as owner an admin, and mails them a link to sign in. The invitation is
- * deleted in the same batch, so each leads to one e-mail. Runs before e-mails are delivered, so that this one goes out
- * at once.
+ * Makes the owners that a deployment names admins, and e-mails each a sign-in link. The invitation is deleted in the
+ * same batch, so each leads to one e-mail. Runs before e-mails are delivered, so that this one is sent at once.
  */
 export async function inviteOwners(context: ServiceContext): Promise<void> {
   const invitations = await context.db.select().from(ownerInvitation);
@@ -44,7 +43,7 @@ async function inviteOwner(context: ServiceContext, email: string): Promise<void
     guardChanges(ALREADY_INVITED),
     account,
     ...forgetPending(email),
-    // Browsers that were signed in as a customer must not become an admin's by themselves.
+    // Sessions from before the promotion must not become admin sessions.
     ...(known ? [db.delete(session).where(eq(session.userId, known.id))] : []),
     auditRow(context, {
       action: "invite-owner",

@@ -8,8 +8,8 @@ import { auditRow } from "../audit/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
- * Lets a customer order against an invoice, or no longer. The caller checks who may decide this. Invoices that are open
- * stay as they are. Every decision is audited.
+ * Allows or forbids a customer to pay by invoice. The caller checks who may decide this. Open invoices are unaffected.
+ * Every decision is audited.
  */
 export async function setInvoiceTerms(
   context: ServiceContext,

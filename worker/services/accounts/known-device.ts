@@ -2,7 +2,7 @@ import { base64Url, sameSecret } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { signText } from "../../signed-token.ts";
 
-/** So many accounts of one browser are remembered, the last ones. */
+/** A browser remembers its last accounts, up to this number. */
 const MAX_ACCOUNTS = 5;
 const ID = /^[\w-]{20,60}$/;
 
@@ -17,8 +17,8 @@ interface Device {
 }
 
 /**
- * The cookie is `id.mark.mark…`: a random id, and for each account a signature over this id and the account's e-mail
- * address. It names nobody to whoever reads it, and nobody else can make one.
+ * The cookie is `id.mark.mark…`: a random id, and for each account a signature over this id and the account's address.
+ * It reveals no address and cannot be forged.
  */
 function readDevice(cookie: string | undefined): Device | undefined {
   const [id = "", ...marks] = (cookie ?? "").slice(0, 1000).split(".");
@@ -28,7 +28,7 @@ function readDevice(cookie: string | undefined): Device | undefined {
 const markOf = async ({ config }: ServiceContext, id: string, email: string): Promise<string> =>
   base64Url(await signText(config.signingSecret, "known-device", `${id}|${email}`));
 
-/** The browser, if it has signed in to the account of this address before; undefined otherwise. Asks no database. */
+/** The browser, if it has signed in to the account of this address before. Makes no database query. */
 export async function findKnownDevice(context: ServiceContext, email: string): Promise<KnownDevice | undefined> {
   const device = readDevice(context.device);
   if (!device) return undefined;
@@ -36,7 +36,7 @@ export async function findKnownDevice(context: ServiceContext, email: string): P
   return device.marks.some((one) => sameSecret(one, mark)) ? { id: device.id } : undefined;
 }
 
-/** Lets this browser be known as one that has signed in to the account. */
+/** Remembers that this browser has signed in to the account. */
 export async function rememberDevice(context: ServiceContext, email: string): Promise<void> {
   const device = readDevice(context.device) ?? { id: context.newToken(), marks: [] };
   const mark = await markOf(context, device.id, email);

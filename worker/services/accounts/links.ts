@@ -15,7 +15,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   "login-email": HOUR_MS / 4,
   "verify-email": 24 * HOUR_MS,
 };
-/** The panel's state on /account/login/ that each kind of link opens. */
+/** The state of the panel on /account/login/ that each kind of link opens. */
 const STATE: Record<LinkPurpose, string> = {
   "reset-password": "new-password",
   "login-email": "link",
@@ -23,10 +23,8 @@ const STATE: Record<LinkPurpose, string> = {
 };
 
 /**
- * A link that works once. The statement keeps its hash for the active account of that address and does nothing when there
- * is none, so both cases are the same work. Earlier links of the same kind end when it is used.
- * @param newEmail the address that the account moves to by this link; none when it has an account of its own
- * @param lifetimeMs how long the link works, if not as long as its kind usually does
+ * A link that works once. The statement stores its hash for the active account of that address and does nothing when
+ * there is none, so both cases take the same time. Earlier links of the same kind end when it is used.
  */
 export async function newLink(
   context: ServiceContext,
@@ -44,7 +42,7 @@ export async function newLink(
   return { url: `${context.origin}/account/login/?state=${STATE[purpose]}&token=${token}`, tokenHash, statement };
 }
 
-/** Whose link it is, as long as it still works. Looking does not use it up: mail scanners look too. */
+/** The user of a link that still works. Reading does not use it up: mail scanners open links too. */
 export async function findLink(context: ServiceContext, token: string, purpose: LinkPurpose) {
   const tokenHash = await sha256(token);
   const [found] = await context.db
@@ -64,14 +62,17 @@ export async function findLink(context: ServiceContext, token: string, purpose: 
   return found;
 }
 
-/** Every link that was sent to an account and not used yet ends: its password or its mailbox has changed. */
+/** Ends all unused links of an account because its password or address has changed. */
 export const endLinks = ({ db, clock }: ServiceContext, userId: string): Statement =>
   db
     .update(loginToken)
     .set({ usedAt: clock() })
     .where(and(eq(loginToken.userId, userId), isNull(loginToken.usedAt)));
 
-/** Statements that use a link up; the batch fails with "link_used" when somebody else was faster. Its siblings end too. */
+/**
+ * Statements that use up a link and end the others of its kind. The batch fails with "link_used" when another request
+ * was faster.
+ */
 export function useUp(
   context: ServiceContext,
   { tokenHash, userId, purpose }: typeof loginToken.$inferSelect,

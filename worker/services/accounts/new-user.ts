@@ -5,8 +5,8 @@ import type { ServiceContext } from "../kernel/index.ts";
 type NewUser = typeof user.$inferInsert & Pick<typeof user.$inferSelect, "name" | "role">;
 
 /**
- * A customer's row, everything else at its default. Accounts begin when their address is proven, and go on with the unit in
- * which this browser has shown sizes so far.
+ * The row of a new customer. An account is created once its address is proven. It starts with the unit of measurement
+ * that this browser has shown.
  */
 export function newUser({ newId, clock, measurement }: ServiceContext, email: string): NewUser {
   const now = clock();

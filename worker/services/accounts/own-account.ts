@@ -4,8 +4,8 @@ import type { Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
- * Nobody gives themselves credit, a discount, other terms or a role, admins included: the refusal when `userId` is the
- * caller's own account, undefined for any other.
+ * Refuses to change the current user's own credit, discount, terms or role, admins included; undefined for any other
+ * account.
  */
 export const refuseCurrentUsersAccount = (
   { session }: ServiceContext,

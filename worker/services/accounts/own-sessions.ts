@@ -8,22 +8,22 @@ import { deviceName } from "./device-name.ts";
 import { endSockets } from "./end-sockets.ts";
 
 export interface UserSession {
-  /** Names the session to its owner; neither the token nor what the database keeps of it. */
+  /** A public id of the session: neither its token nor the stored hash. */
   readonly id: string;
   /** "Firefox on Windows". */
   readonly device: string;
-  /** The network address that it was opened from; "" when it is not known. */
+  /** The network address that it was opened from; "" when unknown. */
   readonly place: string;
   readonly createdAt: Date;
-  /** To the hour. */
+  /** Rounded to the hour. */
   readonly lastSeenAt: Date;
-  /** The one that asks. */
+  /** The session of the current request. */
   readonly isCurrent: boolean;
 }
 
 const SIGN_IN: Refusal = { code: "unauthenticated", message: "Sign in first." };
 
-/** Where the caller is signed in, the latest used first, this one before all others. Empty for a guest. */
+/** The current user's sessions: the current one first, then the most recently used. Empty for a guest. */
 export async function listSessions(context: ServiceContext): Promise<ReadonlyArray<UserSession>> {
   const rows = await openSessions(context);
   const shown = await Promise.all(
@@ -39,7 +39,7 @@ export async function listSessions(context: ServiceContext): Promise<ReadonlyArr
   return shown.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Signs one device out, by its id in the list. Ending this one is signing out. */
+/** Signs out one device, by its id in the list. The current one is signed out like any other. */
 export async function endSession(context: ServiceContext, id: string): Promise<Result<{ ended: number }, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse(SIGN_IN);
@@ -53,7 +53,7 @@ export async function endSession(context: ServiceContext, id: string): Promise<R
   return notFound();
 }
 
-/** Signs every other device out. */
+/** Signs out all other devices. */
 export async function endOtherSessions(context: ServiceContext): Promise<Result<{ ended: number }, Refusal>> {
   const { actor, tokenHash } = context.session;
   if (actor.role === "guest" || tokenHash === undefined) return refuse(SIGN_IN);

@@ -5,9 +5,9 @@ import simd from "argon2id/dist/simd.wasm";
 import { COST, derive, isCheap, readArgon2, SALT_BYTES, writeArgon2, type Cost } from "./argon2-text.ts";
 import { deriveScrypt } from "./scrypt.ts";
 
-// One instance for the isolate: it reserves 65 MiB, of the 128 that an isolate may use, and works for one password at a time.
-// It is made without waiting for anything, so no two requests ever make one at the same time; kept as itself, because a
-// promise belongs to the request that made it.
+// One instance for the isolate: it reserves 65 MiB of the isolate's 128 and hashes one password at a time. Creating it
+// awaits no I/O, so no two requests create one at the same time. The instance is cached, not its promise: a promise
+// belongs to the request that made it.
 let argon2: computeHash | undefined;
 
 async function openArgon2(): Promise<computeHash> {
@@ -19,12 +19,12 @@ async function openArgon2(): Promise<computeHash> {
   return argon2;
 }
 
-/** A text that proves the password without holding it, in PHC form (argon2-text.ts). */
+/** A password hash in PHC form (argon2-text.ts). */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   return writeArgon2(await openArgon2(), password, cost);
 }
 
-/** "right-but-cheap" asks the caller to store a new hash while the password is at hand. */
+/** "right-but-cheap" asks the caller to store a new hash while the password is available. */
 export async function checkPassword(password: string, stored: string): Promise<"right" | "right-but-cheap" | "wrong"> {
   const found = readArgon2(stored);
   if (found) {
@@ -36,7 +36,7 @@ export async function checkPassword(password: string, stored: string): Promise<"
   return timingSafeEqual(old.derived, old.key) ? "right-but-cheap" : "wrong";
 }
 
-/** Does the work of a check for an address that has no password, so that the time of the answer does not tell. */
+/** Takes as long as a check, for an address without a password, so that the timing does not reveal it. */
 export async function checkNothing(password: string): Promise<void> {
   derive(await openArgon2(), password, new Uint8Array(SALT_BYTES), COST);
 }

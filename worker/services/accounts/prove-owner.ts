@@ -9,9 +9,9 @@ import { checkPassword } from "./password.ts";
 const QUARTER_HOUR = 15 * 60;
 
 /**
- * Before an account's keys change hands: the password once more, so that a browser left open is not enough. An account
- * without one shows that it has signed in within the last quarter of an hour.
- * @param field which field the password was typed in
+ * Requires the password again before credentials change, so that a browser left unattended is not enough. An account
+ * without a password must have signed in within the last 15 minutes.
+ * @param field the name of the password field, for its errors
  */
 export async function proveOwner(
   context: ServiceContext,

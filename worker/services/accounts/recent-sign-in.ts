@@ -6,9 +6,9 @@ import type { ServiceContext } from "../kernel/index.ts";
 const MESSAGE = "Confirm that it's you. Sign in again or enter a code. That lasts 15 minutes.";
 
 /**
- * Refuses whoever did not sign in or pass a second factor within the last 15 minutes: a browser left open is not enough for
- * money, roles, exports and the keys of an account.
- * @param of "staff" asks staff and admins only, "everyone" also customers
+ * Refuses users who have not signed in or passed a second factor within the last 15 minutes: a browser left unattended
+ * is not enough for money, roles, exports and credentials.
+ * @param of "staff" checks only staff and admins, "everyone" also customers
  */
 export function checkRecentSignIn(
   { session, clock }: Pick<ServiceContext, "session" | "clock">,

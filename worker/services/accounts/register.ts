@@ -8,16 +8,16 @@ import { storeAccountRequest } from "./account-requests.ts";
 import { judgePassword } from "./judge-password.ts";
 import { hashPassword } from "./password.ts";
 
-/** A school class behind one address may all register; a script that fills the table may not. */
+/** A whole school class may register from one network; a script that fills the table may not. */
 const MAX_A_SENDER = 200;
 const MAX_A_MAILBOX = 6;
 
 const MESSAGE = "Check your e-mail. We sent you a link to finish creating your account. It expires in 24 hours.";
 
 /**
- * Asks for an account: a letter goes out, and the link in it finishes the registration. For an address that has an
- * account the letter says so instead. Whether it has one shows neither in the answer nor in its time: that work follows
- * the answer.
+ * Requests an account: sends an e-mail whose link finishes the registration. For an existing account the e-mail says so
+ * instead. Neither the response nor its timing reveals whether the address has an account, because that work follows
+ * the response.
  */
 export async function register(
   context: ServiceContext,

@@ -14,7 +14,7 @@ const MESSAGES = {
   "login-email": "If there's an account with that address, we sent a sign-in link. It expires in 15 minutes.",
 } as const;
 
-/** Sends a link by mail. Whether the address has an account shows neither in the answer nor in the time it takes. */
+/** Sends a link by e-mail. Neither the response nor its timing reveals whether the address has an account. */
 async function requestLink(
   context: ServiceContext,
   email: string,

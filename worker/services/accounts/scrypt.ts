@@ -5,7 +5,10 @@ const KEY_BYTES = 32;
 /** "$scrypt$ln=14,r=8,p=5$<salt>$<key>"; `ln` is the base-2 logarithm of N. */
 const FORM = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{43})$/;
 
-/** Derives the key of a password that was kept before argon2id, beside the one that is stored; undefined for any other text. */
+/**
+ * Derives the key of a password hash from before argon2id, with the stored key to compare it to; undefined for any
+ * other text.
+ */
 export async function deriveScrypt(
   password: string,
   stored: string,

@@ -9,7 +9,7 @@ import { claimGuest } from "./claim-guest.ts";
 import { endSockets } from "./end-sockets.ts";
 import { rememberDevice } from "./known-device.ts";
 
-/** What the sockets of guests carry in the place of a session. */
+/** The session of a guest's socket. */
 const NO_SESSION = "";
 
 export type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role">;
@@ -22,10 +22,10 @@ export const actorOf = ({ id, email, name, role }: Who): Exclude<Actor, { role: 
 });
 
 /**
- * Signs somebody in: the new session, everything of the guest they were, and whatever `also` does become true together.
- * The token is new every time, and the session before it ends, so that a token known from earlier opens nothing.
- * Callers that have checked the first step only go through `beginSession`.
- * @param hasPassedFactor whether a second factor was checked, too
+ * Signs a user in. The new session, the guest's records and the statements of `also` are written together. The token is
+ * always new and the previous session ends, so that a token known from before is useless. Callers that have only
+ * checked the first step use `beginSession`.
+ * @param hasPassedFactor whether a second factor was checked as well
  */
 export async function startSession(
   context: ServiceContext,
@@ -57,7 +57,7 @@ export async function startSession(
     context.db.update(user).set({ lastLogin: now }).where(eq(user.id, who.id)),
     ...(guestId ? claimGuest(guestId, who.id, now) : []),
   ]);
-  // A chat that stood open before is theirs now, and its socket is not: it comes back under the new session, and ends with it.
+  // The guest's open chat belongs to the account now. Its socket closes and reconnects with the new session.
   if (guestId) endSockets(context, { userId: who.id, role: "customer" }, [NO_SESSION]);
   await rememberDevice(context, who.email);
   const lacksSecondFactor =
@@ -70,7 +70,7 @@ export async function startSession(
   );
 }
 
-/** Ends this session. The guest that follows starts with nothing. */
+/** Ends the session. The browser continues as a new guest. */
 export async function signOut(context: ServiceContext): Promise<void> {
   const { tokenHash, actor } = context.session;
   if (tokenHash && actor.role !== "guest") endSockets(context, actor, [tokenHash]);
@@ -78,7 +78,7 @@ export async function signOut(context: ServiceContext): Promise<void> {
   context.session.leave();
 }
 
-/** The sessions of an account, as hashes of their tokens: to close their sockets when they end. */
+/** The sessions of an account as hashes of their tokens, to close their sockets when they end. */
 export const hashesOf = async ({ db }: ServiceContext, userId: string): Promise<Array<string>> =>
   (await db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, userId))).map(
     (one) => one.tokenHash,

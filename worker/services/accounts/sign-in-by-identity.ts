@@ -21,9 +21,9 @@ export type IdentityProblem = "unverified" | "closed";
 const MAX_NAME = 120;
 
 /**
- * Signs in whoever a third party vouches for. A known identity opens its account. A new one joins the account of its
- * address, or opens one, but only if the third party says that the address is theirs: otherwise anybody could write
- * somebody else's address into a profile there and walk into their account here.
+ * Signs in with an identity provider. A known identity opens its account. A new one is connected to the account with
+ * its address, or creates one, but only if the provider has verified the address: otherwise anyone could enter a
+ * stranger's address there and get into their account here.
  */
 export async function signInByIdentity(
   context: ServiceContext,
@@ -50,7 +50,7 @@ export async function signInByIdentity(
       await (owner ? join(context, owner, provider, identity) : open(context, email.output, provider, identity)),
     );
   } catch (error) {
-    // Two answers at once: the other one has made the account or the tie, so this one finds it.
+    // Two simultaneous responses: the other one created the account or the connection, so this one finds it.
     if (["user_email", "oauth_identity.provider, oauth_identity.subject"].includes(constraintOf(error) ?? ""))
       return signInByIdentity(context, provider, identity);
     throw error;
@@ -81,7 +81,10 @@ async function open(
   ]);
 }
 
-/** Somebody may have opened the account before the owner of its address did: until that is proven, its keys are not trusted. */
+/**
+ * Someone else may have created the account before the owner of its address did: until the address is proven, its
+ * password and sessions are not trusted.
+ */
 async function join(
   context: ServiceContext,
   owner: typeof user.$inferSelect,

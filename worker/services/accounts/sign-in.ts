@@ -20,8 +20,8 @@ const FIVE_MINUTES = 5 * 60;
 const QUARTER_HOUR = 3 * FIVE_MINUTES;
 
 /**
- * Only failures count (they are given back otherwise). The pair stops guessing at once without locking the owner out
- * from elsewhere. A browser that has signed in to this account before has a limit of its own: others' failures never
+ * Only failures count (others are released). The limit per address and network stops guessing without locking the owner
+ * out elsewhere. A browser that has signed in to this account before has its own limit, so failures of others never
  * lock it out.
  */
 async function guessLimits(context: ServiceContext, email: string): Promise<Array<Limit>> {
@@ -35,7 +35,10 @@ async function guessLimits(context: ServiceContext, email: string): Promise<Arra
   ];
 }
 
-/** Signs in by password. An unknown address, a wrong password and a closed account get one answer, after the same work. */
+/**
+ * Signs in by password. An unknown address, a wrong password and a closed account get the same response after the same
+ * work.
+ */
 export async function signIn(
   context: ServiceContext,
   { username, password }: SignInInput,

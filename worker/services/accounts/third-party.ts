@@ -8,7 +8,7 @@ import { nextAfter } from "./begin-session.ts";
 import { OAUTH_STATE_SECONDS, readOAuthState, signOAuthState } from "./oauth-state.ts";
 import { signInByIdentity, type IdentityProblem } from "./sign-in-by-identity.ts";
 
-/** Why somebody came back from a third party without being signed in, and where they wanted to go. */
+/** Why a sign-in with a provider failed, and the page to continue on. */
 export interface ThirdPartyProblem {
   readonly code: IdentityProblem | "cancelled" | "failed" | "busy";
   readonly next: string;
@@ -17,13 +17,15 @@ export interface ThirdPartyProblem {
 const MAX_A_SENDER = 60;
 const QUARTER_HOUR = 15 * 60;
 
-/** Which third parties this shop offers. */
+/** The identity providers that this shop offers. */
 export const listProviders = ({ signIn }: ServiceContext): ReadonlyArray<SignInProvider> =>
   SIGN_IN_PROVIDERS.filter((provider) => signIn[provider] !== undefined);
 
 const redirectUri = ({ origin }: ServiceContext, provider: SignInProvider) => `${origin}/account/${provider}/callback/`;
 
-/** Where the browser goes to sign in, and what it must bring back. Fails when the third party cannot be reached. */
+/**
+ * The provider's sign-in page, and the state that must come back from it. Fails when the provider cannot be reached.
+ */
 export async function beginThirdParty(
   context: ServiceContext,
   provider: SignInProvider,
@@ -43,8 +45,8 @@ export async function beginThirdParty(
 }
 
 /**
- * Signs in by what the browser brought back. An answer counts once and only in the browser that asked for it.
- * @param attempt the cookie that `beginThirdParty` gave
+ * Signs in with the provider's response. A response works once, and only in the browser that started the sign-in.
+ * @param attempt the cookie of `beginThirdParty`
  */
 export async function finishThirdParty(
   context: ServiceContext,

@@ -17,9 +17,10 @@ import { refuseCurrentUsersAccount } from "./own-account.ts";
 
 const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, user.id);
 
-// Drizzle drops the table's name from columns that a query of one table selects, and "user_id = id" then looks inwards.
+// Drizzle omits the table name of columns when a query selects from one table, so "user_id = id" would refer to the
+// inner table.
 const OF_USER = sql.raw("user.id");
-// Written as the defaults' own indexes are, so that one row is looked at and not the whole address book.
+// Written like the indexes of the defaults, so that SQLite reads one row instead of all addresses.
 const defaultOf = (flag: SQLiteColumn) =>
   sql<
     string | null
@@ -97,8 +98,8 @@ export async function findUser(context: ServiceContext, id: string): Promise<Use
 }
 
 /**
- * Changes the caller's own account, except for what the shop decides about it. Staff change that, and nothing else, of
- * other people's accounts; the call asks them for a recent sign-in.
+ * Changes the current user's account, except for terms that the shop decides. For other accounts staff change only
+ * those terms; the call requires a recent sign-in.
  */
 export async function updateUser(
   context: ServiceContext,

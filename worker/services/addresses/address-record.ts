@@ -43,7 +43,7 @@ export async function listAddresses(
     default_billing: address.defaultBilling,
     default_shipping: address.defaultShipping,
   };
-  // Ordered by the id already, a second time would make SQLite sort what its index holds in order.
+  // Already ordered by id: a second time, SQLite would sort instead of using its index.
   const defaultOrder = query.order.some(({ field }) => field === "id") ? [] : [desc(address.id)];
   const page = await listRows(
     context.db,
@@ -58,7 +58,7 @@ export async function findAddress(context: ServiceContext, id: string): Promise<
   return row && showAddress(row);
 }
 
-/** Judges what was sent as a whole new address. */
+/** Validates the input as a whole new address. */
 export function judgeAddress(_context: ServiceContext, input: unknown): Result<AddressBookInput, Refusal> {
   const parsed = v.safeParse(AddressBookInput, input);
   return parsed.success ? ok(parsed.output) : invalid(fieldErrorsOf(parsed.issues));
@@ -75,12 +75,12 @@ export async function createAddress(context: ServiceContext, input: AddressBookI
   return saved(context, id);
 }
 
-/** How often a change without a version is laid anew over what somebody else has saved meanwhile. */
+/** How often a change without a version is retried when someone else saved in the meantime. */
 const ROUNDS = 3;
 
 /**
- * Changes the fields that are sent. An address from before a rule existed can still be archived or made a default: it is
- * judged again only when its own words change.
+ * Changes the fields that were sent. An address from before a rule existed can still be archived or made a default: it
+ * is only validated when its text changes.
  */
 export async function updateAddress(context: ServiceContext, id: string, changes: AddressChanges, round = 1): Answer {
   const row = await findRow(context, id);
@@ -114,14 +114,14 @@ function judgeChanges(
     const flags = v.safeParse(AddressFlags, { ...before, ...changes });
     return flags.success ? ok(flagColumns(flags.output)) : invalid(fieldErrorsOf(flags.issues));
   }
-  // What was recognised as a post box is looked at anew; what its owner said of it holds until they say otherwise.
+  // A detected post office box is detected again; the user's own answer stays until they change it.
   const recognised = row.poBox && isPoBoxAddress(place);
   const parsed = v.safeParse(AddressBookInput, { ...before, ...(recognised ? { po_box: false } : {}), ...changes });
   if (!parsed.success) return invalid(fieldErrorsOf(parsed.issues));
   return ok({ ...placeColumns(parsed.output), ...flagColumns(parsed.output), verifiedAt: null });
 }
 
-/** Orders keep their own copy, so an address may go at any time. */
+/** Orders have their own copy, so an address may be deleted at any time. */
 export async function removeAddress(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await findRow(context, id);
   if (!row) return notFound();

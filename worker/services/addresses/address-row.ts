@@ -10,7 +10,7 @@ import type { AddressBookInput } from "./full-address.ts";
 
 export type AddressRow = typeof address.$inferSelect;
 
-/** The fields that make an address, in the record's names. */
+/** The fields of an address, by the record's names. */
 export const placeOf = (row: AddressRow) => ({
   first_name: row.firstName,
   last_name: row.lastName,
@@ -63,21 +63,21 @@ export const placeColumns = (input: PlaceInput) => ({
   poBox: input.po_box,
 });
 
-/** Nobody's default lies in the archive. */
+/** An archived address is never a default. */
 export const flagColumns = (input: Pick<AddressBookInput, "default_billing" | "default_shipping" | "archived">) => ({
   defaultBilling: input.default_billing && !input.archived,
   defaultShipping: input.default_shipping && !input.archived,
   archived: input.archived,
 });
 
-/** Whose addresses the asker may see: their own, staff everybody's. */
+/** The addresses that the current user may see: their own, or all for staff. */
 export function visible({ session }: ServiceContext): SQL | undefined {
   if (can(session.actor.role, "seeEverything")) return undefined;
   const owner = session.existingOwner();
   return owner ? ownedBy(address, owner) : sql`0`;
 }
 
-/** Suggestions nobody took are in no list. A literal, so that SQLite can use the index's second column. */
+/** Suggestions that were not accepted are not listed. A literal, so that SQLite can use the index's second column. */
 export const listed: SQL = sql`${address.suggested} = 0`;
 
 export async function findRow(context: ServiceContext, id: string): Promise<AddressRow | undefined> {
@@ -91,11 +91,14 @@ export async function findRow(context: ServiceContext, id: string): Promise<Addr
 export const ownerOf = (row: Pick<AddressRow, "userId" | "guestId">): Owner =>
   row.userId === null ? { guestId: row.guestId ?? "" } : { userId: row.userId };
 
-/** The owner as the two indexes of the defaults hold it: one row is looked at, not the whole book. Goes beside `default_… = 1`. */
+/**
+ * The owner as in the two indexes of the defaults, so that SQLite reads one row instead of all addresses. Use it beside
+ * `default_… = 1`.
+ */
 export const isDefaultOf = (owner: Owner): SQL =>
   sql`coalesce(${address.userId}, ${address.guestId}) = ${owner.userId ?? owner.guestId}`;
 
-/** Makes room for a new default: its owner's earlier one steps back in the same batch. */
+/** Clears the owner's earlier default in the batch that sets a new one. */
 export function stepBack(
   { db }: ServiceContext,
   owner: Owner,

@@ -7,8 +7,8 @@ import { flagsOf, ownerOf, placeOf, type AddressRow } from "./address-row.ts";
 const facts = (row: AddressRow): JsonObject => ({ ...placeOf(row), ...flagsOf(row) });
 
 /**
- * The audit note of an address that staff edit for somebody else, with what it was and what changed, for the batch of the edit.
- * None for one's own address.
+ * The audit row of an address that staff edit for someone else, with its former values and the changes, for the batch
+ * of the edit. None for the user's own address.
  */
 export function auditEdit(
   context: ServiceContext,

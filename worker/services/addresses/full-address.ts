@@ -3,7 +3,10 @@ import { CheckoutAddress } from "#domain/addresses/checkout-address";
 import { AddressFlags } from "#domain/addresses/address";
 import { phoneProblem, storedPhone } from "./phone.ts";
 
-/** A whole address with its telephone judged by its country: the numbering plans are too large for a browser, so this is the server's part. */
+/**
+ * A whole address with its phone number validated by country. On the server only: the numbering plans are too large for
+ * a browser.
+ */
 export const FullAddress = v.pipe(
   CheckoutAddress,
   v.forward(
@@ -17,6 +20,6 @@ export const FullAddress = v.pipe(
   v.transform((address) => ({ ...address, phone: storedPhone(address.phone, address.country) ?? address.phone })),
 );
 
-/** What the address book keeps. */
+/** An address in the address book. */
 export const AddressBookInput = v.intersect([FullAddress, AddressFlags], "This field is required.");
 export type AddressBookInput = v.InferOutput<typeof AddressBookInput>;

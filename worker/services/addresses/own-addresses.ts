@@ -9,7 +9,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { listed, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 import { shownPhone } from "./phone.ts";
 
-/** An address as its owner's screens show it. */
+/** An address as its owner's pages show it. */
 export interface UserAddress extends AddressRecord {
   readonly lines: ReadonlyArray<string>;
   readonly phoneText: string;
@@ -35,7 +35,10 @@ export interface AddressPage {
   readonly total: number;
 }
 
-/** A page of the asker's own addresses, newest first, those in use or those in the archive. Undefined for a page that does not exist. */
+/**
+ * A page of the current user's addresses, newest first, either active or archived. Undefined for a page that does not
+ * exist.
+ */
 export async function listAddressPage(
   { db, session }: ServiceContext,
   page: number,
@@ -59,7 +62,7 @@ export async function listAddressPage(
   return page > pages ? undefined : { addresses: rows.map(showOwn), page, pages, total };
 }
 
-/** One of the asker's own, suggestions included; staff find only theirs here as well. */
+/** One of the current user's addresses, suggestions included; staff, too, find only their own. */
 export async function findOwn({ db, session }: ServiceContext, id: string): Promise<UserAddress | undefined> {
   const owner = session.existingOwner();
   const [row] = owner

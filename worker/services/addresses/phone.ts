@@ -12,12 +12,12 @@ const WORDS: Readonly<Record<string, string>> = {
   INVALID_LENGTH: "This number has the wrong length",
 };
 
-/** Numbers without a + belong to the country of the address; places without numbers of their own need one with a +. */
+/** Numbers without a + belong to the country of the address; countries without a numbering plan need one with a +. */
 const homeOf = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
 
 /**
- * A telephone number as it is kept: E.164 ("+15035550100"), an extension behind it (" x12"). Whatever spaces, brackets and
- * letters people write is understood. Undefined when it can be no number.
+ * A phone number in E.164 ("+15035550100"), followed by its extension (" x12"). Accepts spaces, brackets and letters.
+ * Undefined when it cannot be a number.
  */
 export function storedPhone(typed: string, country: string): string | undefined {
   const home = homeOf(country);
@@ -29,7 +29,7 @@ export function storedPhone(typed: string, country: string): string | undefined 
 
 const problemOfLength = (typed: string, home: CountryCode | undefined) => validatePhoneNumberLength(typed, home);
 
-/** What to say to somebody whose number cannot be one. */
+/** The error message for a number that cannot exist. */
 export function phoneProblem(typed: string, country: string): string | undefined {
   if (storedPhone(typed, country) !== undefined) return undefined;
   const home = homeOf(country);
@@ -40,7 +40,7 @@ export function phoneProblem(typed: string, country: string): string | undefined
   return `${what} for ${countryRow(country)?.name ?? country}. Start numbers from other countries with + and the country code.`;
 }
 
-/** A kept number as a person reads it: "+1 503 555 0100". What cannot be read is shown as it is. */
+/** A stored number for display: "+1 503 555 0100". Other text is shown unchanged. */
 export function shownPhone(stored: string): string {
   return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
 }

@@ -7,14 +7,14 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { listed, placeColumns } from "./address-row.ts";
 
 /**
- * Keeps an address that was typed into an order in the address book, unless the very same one is there and in use. One
- * statement looks and writes, so two orders at once leave one address. The first of a book becomes its default.
+ * Adds an address from an order to the address book, unless the same one is there and active. A single statement checks
+ * and inserts, so two simultaneous orders add one address. The first address becomes the default.
  */
 export async function rememberAddress(context: ServiceContext, input: CheckoutAddress): Promise<void> {
   try {
     await save(context, input);
   } catch (error) {
-    // The order stands; an address that is missing from the book is typed again.
+    // The order was placed; an address that is missing from the book can be typed again.
     console.error("an address was not kept", error);
   }
 }

@@ -5,7 +5,9 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { updateAddress } from "./address-record.ts";
 import { findRow, type AddressRecord } from "./address-row.ts";
 
-/** Makes an address the one for bills, for parcels or for both, or takes that back. Its owner's earlier default steps back with it. */
+/**
+ * Makes an address the default for billing, for shipping or for both, or no longer. Clears its owner's earlier default.
+ */
 export async function setDefaultAddress(
   context: ServiceContext,
   { address: id, billing, shipping }: DefaultChoice,

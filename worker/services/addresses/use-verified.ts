@@ -10,8 +10,8 @@ import { auditEdit } from "./audit-edit.ts";
 import { findRow, type AddressRecord, type AddressRow } from "./address-row.ts";
 
 /**
- * Takes a suggestion: the corrected address moves into the book with the uses of the typed one, which goes to the archive
- * and stays its parent. The id is the suggestion's, or that of the typed address. Taken twice, it is as taken once.
+ * Accepts a suggestion: the corrected address replaces the typed one in the address book, which is archived and stays
+ * its parent. The id is the suggestion's or the typed address's. Idempotent.
  */
 export async function useVerifiedAddress(context: ServiceContext, id: string): Promise<Result<AddressRecord, Refusal>> {
   const row = await findRow(context, id);

@@ -16,20 +16,23 @@ import { judgeAddress } from "./address-record.ts";
 import { findRow, ownerOf, placeColumns, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 
 export interface Verification {
-  /** Nothing is left to look at. How sure that is, `confidence` says. */
+  /** The verifier finds nothing to correct; `confidence` tells how certain it is. */
   readonly verified: boolean;
   readonly confidence: Confidence;
-  /** Who judged: the register's name, or "offline". */
+  /** The verifier's name, or "offline". */
   readonly source: string;
-  /** The corrected address, kept under an id of its own until it is taken; the address itself where nothing is to be corrected. */
+  /**
+   * The corrected address, stored under its own id until it is accepted; the address itself when nothing is to be
+   * corrected.
+   */
   readonly address: AddressRecord;
   readonly changes: ReadonlyArray<PlaceChange>;
   readonly messages: ReadonlyArray<VerifierMessage>;
 }
 
 /**
- * Asks the verifier about an address and keeps its correction as a suggestion. With the `id` of a saved address the
- * suggestion hangs on that one, and taking it replaces it.
+ * Verifies an address and stores the correction as a suggestion. With the `id` of a saved address, accepting the
+ * suggestion replaces that address.
  */
 export async function verifyAddress(
   context: ServiceContext,
@@ -50,7 +53,7 @@ export async function verifyAddress(
   const place: MailPlace = { street_address_1, street_address_2, city, city_area, country_area, postal_code, country };
   const verdict = await context.verifier.verify(place);
   const changes = changesOf(place, verdict);
-  // A register's answer goes by the same rules as anybody's: what this shop could not send to is not suggested.
+  // A verifier's correction is validated like any address: one that the shop cannot ship to is not suggested.
   const corrected = judgeAddress(context, { ...judged.value, ...verdict.place });
   if (!corrected.ok)
     return invalid(
@@ -73,7 +76,7 @@ export async function verifyAddress(
   });
 }
 
-/** A saved address that needs no correction: only that it was looked at is new. */
+/** A saved address without a correction: only the verification is stored. */
 async function confirm(context: ServiceContext, row: AddressRow, confidence: Confidence): Promise<AddressRecord> {
   const verifiedAt = confidence === "doubtful" ? null : context.clock();
   await context.db.update(address).set({ verifiedAt }).where(eq(address.id, row.id));
@@ -88,7 +91,7 @@ async function suggest(
   const owner = typed ? ownerOf(typed) : context.session.owner();
   const id = context.newId();
   await batch(context.db, [
-    // One open suggestion for one address is enough; those of unsaved addresses go after a day (housework).
+    // One open suggestion per address; a scheduled job deletes those of unsaved addresses after a day.
     ...(typed
       ? [
           context.db

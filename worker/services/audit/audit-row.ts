@@ -5,21 +5,21 @@ import { audit } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export interface AuditEntry {
-  /** What was done: "accept", "disable", "add-credit". */
+  /** "accept", "disable", "add-credit". */
   readonly action: string;
-  /** The record's name on the wire and its id. */
+  /** The record's name in the API, and its id. */
   readonly entity: string;
-  /** SQL where the id is only known within the batch. */
+  /** SQL for an id that is only known within the batch. */
   readonly entityId: string | SQL;
   readonly before?: JsonObject;
   readonly after?: JsonObject;
 }
 
-/** Who is answerable for what is being written: the account that is signed in, or the shop itself. */
+/** The actor of a change: the signed-in account, or "shop" for automatic changes. */
 export const actorId = ({ session: { actor } }: ServiceContext): string =>
   actor.role === "guest" ? "shop" : actor.userId;
 
-/** The note of a decision, for the batch that carries it out: there is no decision without its note. */
+/** The audit row of a decision, for the same batch, so that no decision is unrecorded. */
 export const auditRow = (context: ServiceContext, { action, entity, entityId, before, after }: AuditEntry): Statement =>
   context.db.insert(audit).values({
     id: context.newId(),

@@ -7,7 +7,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { updateConfigured } from "../kinds/index.ts";
 import { addToCart } from "./add-to-cart.ts";
 
-/** The customer has looked at the sheet: every tag is checked once more, and then they go into the cart. */
+/** The customer has approved the sheet: validates every name tag again, then adds them to the cart. */
 export async function signOffTags(context: ServiceContext, id: string): Promise<Result<ConfiguredProduct, Refusal>> {
   const before = await findOwnConfigured(context, id);
   if (!before || !isMadeOn("personalize", before.product)) return notFound();

@@ -3,7 +3,10 @@ import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { forgetSchedule, recentSchedule } from "./read-schedule.ts";
 
-/** Tells every room in which somebody still waits, and every staff console, that the business hours changed; after the answer. */
+/**
+ * After the response, notifies all rooms with a waiting customer, and all staff consoles, that the business hours
+ * changed.
+ */
 export async function announceHours(context: ServiceContext): Promise<void> {
   const { db, rooms } = context;
   forgetSchedule();

@@ -13,13 +13,16 @@ import { staffClaims } from "./who-is-asking.ts";
 
 export interface Assignment {
   readonly room: string;
-  /** The `S-…` id of who is to have it; null puts it back into the queue. */
+  /** The `S-…` id of the new assignee; null returns the chat to the queue. */
   readonly owner: string | null;
-  /** The room's owner_rev as the caller saw it: whoever acted on an older one has lost the race. */
+  /** The room's owner_rev that the caller saw. A caller with an older one has lost the race. */
   readonly expect_rev: number;
 }
 
-/** Takes a conversation, hands it to a colleague who is at their desk, or puts it back. A race has one winner; the others are told who it is. */
+/**
+ * Assigns a conversation to the current user or an available colleague, or returns it to the queue. Of several
+ * simultaneous calls one wins; the others are refused with the winner's name.
+ */
 export async function assignRoom(
   context: ServiceContext,
   { room, owner, expect_rev }: Assignment,
@@ -41,7 +44,7 @@ export async function assignRoom(
 const release = ({ rooms }: ServiceContext, claims: Claims, expect_rev: number): Promise<Rejection | undefined> =>
   rooms.act(claims, { event: "chat.set.owner", data: { owner: null, expect_rev } });
 
-/** @returns why not: the room's own word, or what is wrong with the person */
+/** @returns the reason when the room or the person does not allow it */
 async function give(
   context: ServiceContext,
   claims: Claims,

@@ -15,21 +15,21 @@ import { chatIdentifier } from "./who-is-asking.ts";
 export interface Authorized {
   readonly room_id: string;
   readonly user_identifier: string;
-  /** Value of the identity cookie, and how long it is kept. */
+  /** Value of the identity cookie, and its lifetime. */
   readonly ticket: string;
   readonly seconds: number;
 }
 
-/** New conversations in this time; going on with an open one counts for nothing. */
+/** The window of the limit on new conversations; continuing an open one does not count. */
 const LIMIT_SECONDS = 12 * 60 * 60;
 const MAX_A_VISITOR = 6;
 const MAX_AN_ADDRESS = 120;
 
 /**
- * Lets a shopper into their open conversation, or into a new one. Whoever came by the link of a letter gets its
- * conversation, as long as it is open; one that has ended is shown once, so that "start again" begins another. Whoever
- * is blocked is told so.
- * @param cookie the identity cookie that the browser has already
+ * Lets a shopper into their open conversation, or into a new one. A browser that followed an e-mail's link gets that
+ * conversation while it is open; after it has ended it is shown once, so that "start again" begins another. Blocked
+ * shoppers are refused.
+ * @param cookie the browser's identity cookie
  */
 export async function authorizeChat(
   context: ServiceContext,
@@ -52,7 +52,7 @@ export async function authorizeChat(
   });
 }
 
-/** The ticket of a letter's link, as long as it opens its room. */
+/** The ticket from an e-mail's link, while its room can be entered. */
 async function findByEmailLink(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const ticket = await readTicket(context, cookie);
   if (!ticket?.letter) return undefined;
@@ -74,7 +74,7 @@ async function enterByEmail(context: ServiceContext, { room, id, expires }: Tick
   };
 }
 
-/** One open room for each shopper, also when two tabs ask at once: the insert itself looks whether there is one. */
+/** One open room for each shopper, even when two tabs ask at once: the INSERT itself checks for one. */
 async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<string, Refusal>> {
   const { db, rooms } = context;
   const newest = db

@@ -15,21 +15,20 @@ import { readSchedule } from "./read-schedule.ts";
 import { blockedText } from "./paused-text.ts";
 import { isStaff } from "./visible-rooms.ts";
 
-/** Whole offices share an address, so it is never turned away for longer. */
+/** Whole offices share an address, so an address is never blocked for longer. */
 const ADDRESS_HOURS = 24;
 const SHOWN = 200;
 
 /**
- * What blocks whoever is asking; undefined when nothing does. Staff are never blocked: they have the chat to answer.
- * @param roomId the room that they would enter: its owner may come by a link from a letter, in a browser that is not
- * known
+ * The block of the current shopper; undefined without one. Staff are never blocked.
+ * @param roomId the room to enter: its owner may come through an e-mail's link, in an unknown browser
  */
 export async function findBlock(context: ServiceContext, roomId?: string): Promise<{ until: Date | null } | undefined> {
   if (isStaff(context)) return undefined;
   const { db, session } = context;
   const now = context.clock();
   const owner = session.existingOwner();
-  // An account is known by itself: colleagues who are signed in do not suffer for one who shares their address.
+  // Accounts are blocked by id, so that signed-in colleagues on the same network are not affected.
   const address = session.actor.role === "guest" ? await addressHash(context) : "";
   const lasts = or(isNull(chatBlock.until), gt(chatBlock.until, now));
   const ways: Array<SQL | undefined> = [];
@@ -52,14 +51,14 @@ export async function findBlock(context: ServiceContext, roomId?: string): Promi
   return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))) };
 }
 
-/** Refuses whoever is blocked, calmly and with the end of it. @param roomId as in findBlock */
+/** Refuses a blocked shopper and says when the block ends. @param roomId as in findBlock */
 export async function refuseBlocked(context: ServiceContext, roomId?: string): Promise<Result<void, Refusal>> {
   const block = await findBlock(context, roomId);
   if (!block) return ok(undefined);
   return refuse({ code: "forbidden", message: blockedText(block.until, await readSchedule(context)) });
 }
 
-/** Blocks the visitor of a room, for some hours or for good, and shows them out of it at once. */
+/** Blocks the visitor of a room for some hours or permanently, and removes them from it at once. */
 export async function blockVisitor(
   context: ServiceContext,
   { room: roomId, hours, reason }: { room: string; hours: number | null; reason: string },
@@ -94,7 +93,7 @@ export async function blockVisitor(
     createdAt: new Date(now),
   };
   await batch(db, [
-    // A new one takes the place of the one before.
+    // A new block replaces the previous one.
     sql`UPDATE chat_block SET lifted_at = ${now}, lifted_by = ${session.actor.userId} WHERE lifted_at IS NULL AND ${userId === null ? sql`guest_id = ${guestId}` : sql`user_id = ${userId}`}`,
     db.insert(chatBlock).values(values),
     auditRow(context, {
@@ -111,7 +110,7 @@ export async function blockVisitor(
 
 const dateOf = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
 
-/** Ends a block before its time. Lifting it twice changes nothing. */
+/** Ends a block early. Idempotent. */
 export async function liftBlock(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const { db, session } = context;
   const [block] = await readBlocks(context, eq(chatBlock.id, id));
@@ -147,7 +146,7 @@ async function readBlocks({ db, clock }: ServiceContext, where: SQL | undefined)
   return rows.map(({ block, creator: by, lifter: lifted, asked }) => ({
     id: block.id,
     room_id: block.roomId,
-    // Somebody blocked right after asking had no name here yet.
+    // Blocked right after asking, before the name reached the database.
     name: block.name || asked || "A visitor",
     is_account: block.userId !== null,
     reason: block.reason,

@@ -10,11 +10,11 @@ import { readCalendar } from "./read-schedule.ts";
 import { announceHours } from "./announce-hours.ts";
 
 export interface SavedHours extends HoursRecord {
-  /** Who saved them last, and when; null when nobody has yet. */
+  /** The user who saved them last, and when; null before the first change. */
   readonly changed: { readonly by: string; readonly at: string } | null;
 }
 
-/** The hours as staff edit them. */
+/** The hours in the form in which staff edit them. */
 export async function readHours(context: ServiceContext): Promise<SavedHours> {
   const { schedule, version, updatedBy, updatedAt } = await readCalendar(context);
   const { zone, label, week, holidays } = schedule;
@@ -32,7 +32,7 @@ export async function readHours(context: ServiceContext): Promise<SavedHours> {
   };
 }
 
-/** Saves the whole of the hours, or nothing of them. Whoever waits in a room hears of it at once. */
+/** Saves all of the hours or nothing. Waiting customers are notified at once. */
 export async function saveHours(context: ServiceContext, input: HoursRecord): Promise<Result<SavedHours, Refusal>> {
   const errors = checkHours(input);
   if (Object.keys(errors).length > 0) return invalid(errors);

@@ -18,7 +18,7 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof cannedReply.$inferSe
     })),
   );
 
-/** Anywhere in title, shortcut or body. Not by LIKE, whose patterns D1 keeps under 50 bytes. */
+/** Searches title, shortcut and body. Not with LIKE, because D1 limits its patterns to 50 bytes. */
 const searching = (values: ReadonlyArray<string>): SQL =>
   or(
     ...values
@@ -29,7 +29,7 @@ const searching = (values: ReadonlyArray<string>): SQL =>
       ),
   ) ?? sql`0`;
 
-/** Answers that staff give often: written, read and used by whoever answers chats. */
+/** Replies that staff use often. Everyone who answers chats may read and write them. */
 export const cannedReplies = tableRecords({
   name: "canned-reply",
   table: cannedReply,

@@ -3,14 +3,16 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { chatFile } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** The folder, beside those of the rooms, of files that came before their form had named a room. No room has such an id: they are longer. */
+/**
+ * The folder of files that arrived before their form named a room. Room ids are longer, so it cannot collide with one.
+ */
 export const UNSORTED = "unsorted";
 
 const PREVIEW = /-preview$/;
 
 /**
- * Deletes what no room leads to: an upload that died before its room was told, and what stayed behind of a room that
- * has gone. After a day, when every room has long copied its rows into the database.
+ * Deletes files that no room refers to: uploads that crashed before the room was notified, and files of deleted rooms.
+ * Waits for a day, by when every room has copied its rows into the database.
  */
 export async function deleteUnclaimedFiles({
   db,

@@ -8,7 +8,7 @@ import { roomClaims } from "./room-claims.ts";
 
 export interface DownloadInput {
   readonly id: string;
-  /** The small picture that stands for it. */
+  /** The preview picture instead of the file. */
   readonly preview: boolean;
   /** The request's Range header. */
   readonly range: string | undefined;
@@ -22,7 +22,7 @@ export interface Download extends StoredFile {
   readonly part: FilePart | undefined;
 }
 
-/** A file of a conversation, for its customer and for staff; for anybody else it does not exist. */
+/** A file of a conversation, for its customer and for staff; for others it does not exist. */
 export async function downloadFile(
   context: ServiceContext,
   { id, preview, range, ticket }: DownloadInput,
@@ -50,7 +50,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** The archive's row, or the room's own while the copy is still on its way. */
+/** The archive's row, or the room's own while the copy is pending. */
 async function findStored({ db, rooms }: ServiceContext, room: string, seq: number): Promise<Kept | undefined> {
   const [row] = await db
     .select({ key: chatFile.r2Key, previewKey: chatFile.previewKey, name: chatFile.name, bytes: chatFile.bytes })

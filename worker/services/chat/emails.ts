@@ -1,7 +1,7 @@
 import { clamp } from "#domain/kernel/text";
 import type { EmailDraft, EmailLine, EmailMessage } from "../email/index.ts";
 
-/** A letter is to be read at a glance: whatever is longer stands in the chat. */
+/** Longer texts are cut: the e-mail links to the whole chat. */
 const MAX_WORDS = 12_000;
 const MAX_PAGE = 160;
 
@@ -15,11 +15,11 @@ interface LeftMessage {
   readonly email: string;
   readonly words: ReadonlyArray<string>;
   readonly files: ReadonlyArray<EmailLine>;
-  /** Where the visitor was in the shop, the latest first. */
+  /** The pages that the visitor saw, latest first. */
   readonly pages: ReadonlyArray<string>;
 }
 
-/** To whoever reads the shop's mail: somebody wrote while nobody could answer. */
+/** Notifies the shop of a message that nobody could answer. */
 export const messageLeftEmail = ({ to, origin, room, name, email, words, files, pages }: LeftMessage): EmailDraft => ({
   to,
   subject: `${short(name) || "A visitor"} left a message in the chat`,
@@ -42,17 +42,17 @@ export const messageLeftEmail = ({ to, origin, room, name, email, words, files, 
 interface UnreadAnswer {
   readonly to: string;
   readonly name: string;
-  /** Who answered. */
+  /** Names of the representatives who answered. */
   readonly by: ReadonlyArray<string>;
   readonly words: ReadonlyArray<string>;
   readonly files: ReadonlyArray<EmailLine>;
-  /** Opens this one conversation. */
+  /** Opens only this conversation. */
   readonly link: string;
 }
 
 const listed = new Intl.ListFormat("en-US");
 
-/** To a visitor who left before the answer came. */
+/** Notifies a visitor who left before the answer arrived. */
 export const answerUnreadEmail = ({ to, name, by, words, files, link }: UnreadAnswer): EmailDraft => ({
   to,
   subject: by.length === 1 ? `${short(by[0] ?? "")} replied to you in our chat` : "We replied to you in our chat",
@@ -76,17 +76,17 @@ export const answerUnreadEmail = ({ to, name, by, words, files, link }: UnreadAn
 
 interface Transcript {
   readonly to: string;
-  /** An IANA zone, that of the times. */
+  /** The IANA time zone of the times. */
   readonly zone: string;
   /** The day on which the conversation began. */
   readonly began: string;
   readonly talk: ReadonlyArray<EmailMessage>;
-  /** The beginning did not fit. */
+  /** The beginning was cut off. */
   readonly isCut: boolean;
   readonly link: string;
 }
 
-/** The whole conversation, to keep. */
+/** A transcript of the whole conversation. */
 export const transcriptEmail = ({ to, zone, began, talk, isCut, link }: Transcript): EmailDraft => ({
   to,
   subject: `Your conversation with us of ${began}`,

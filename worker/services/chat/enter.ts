@@ -7,8 +7,8 @@ import { ticketForUser, shopperClaims } from "./room-claims.ts";
 import { staffClaims } from "./who-is-asking.ts";
 
 /**
- * A shopper's socket into their own room. The ticket must be of whoever is asking now, or of a letter: after signing in
- * or out the browser has to ask for another one.
+ * A shopper's socket into their room. The ticket must belong to the current user or come from an e-mail's link: after
+ * signing in or out the browser has to request a new one.
  */
 export async function enterAsShopper(
   context: ServiceContext,
@@ -22,7 +22,7 @@ export async function enterAsShopper(
   return context.rooms.join(request, shopperClaims(context, ticket), schedule, asOf);
 }
 
-/** A staff member's socket into any room. Whether there is such a room, the room itself says. */
+/** A staff member's socket into any room. The room itself checks that it exists. */
 export async function enterAsStaff(context: ServiceContext, request: Request, roomId: string): Promise<Response> {
   const claims = staffClaims(context, roomId);
   if (!claims.ok) return refuseSocket(claims.error.code, claims.error.reason);

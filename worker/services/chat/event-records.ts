@@ -20,7 +20,7 @@ const columns = {
 
 export type EventRecord = Omit<ChatEvent, "resource_uri" | "content_type_id" | "cid"> & { readonly room_id: string };
 
-/** Notes and whatever else is for staff stay with staff. */
+/** Notes and other staff events are visible only to staff. */
 const visibleEvents = (context: ServiceContext): SQL | undefined =>
   and(visibleRooms(context, chatEvent.roomId), isStaff(context) ? undefined : eq(chatEvent.staffOnly, false));
 

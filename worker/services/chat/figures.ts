@@ -4,14 +4,14 @@ import { chatRoom, user } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readSchedule } from "./read-schedule.ts";
 
-/** More conversations than this in a range are not looked at: the latest count. */
+/** At most this many of the latest conversations are counted. */
 const MAX = 20_000;
 
 export interface ReadFigures extends FiguresReport {
   readonly zone: string;
 }
 
-/** What the chat desk did in the last days, by the shop's own calendar. */
+/** Statistics about the chats of the last days, in the shop's time zone. */
 export async function readFigures(context: ServiceContext, days: 7 | 30 | 90): Promise<ReadFigures> {
   const now = context.clock().getTime();
   const schedule = await readSchedule(context);

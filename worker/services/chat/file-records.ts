@@ -30,7 +30,7 @@ const show = (row: typeof chatFile.$inferSelect) => ({
 });
 export type FileRecord = ReturnType<typeof show>;
 
-/** Files of every conversation that one may see, in the order in which they were sent. */
+/** Files of all visible conversations, in the order in which they were sent. */
 export async function listFiles(context: ServiceContext, query: ListQuery): Promise<Result<Page<FileRecord>, Refusal>> {
   const listing = {
     table: chatFile,

@@ -12,7 +12,7 @@ export interface HoursNow {
   readonly forced_until: string | null;
 }
 
-/** Whether the chat is staffed now, and when it is next. */
+/** Whether the chat is staffed now, and when it opens next. */
 export async function hoursNow(context: ServiceContext): Promise<HoursNow> {
   const schedule = await readSchedule(context);
   const now = context.clock().getTime();
@@ -29,8 +29,8 @@ export async function hoursNow(context: ServiceContext): Promise<HoursNow> {
 }
 
 /**
- * Opens or closes the chat whatever the hours say, until a moment or for good; `state` null follows the hours again.
- * Whoever waits in a room is told at once.
+ * Opens or closes the chat regardless of the business hours, until a moment or permanently; `state` null returns to the
+ * hours. Waiting customers are notified at once.
  */
 export async function forceHours(
   context: ServiceContext,
@@ -39,7 +39,7 @@ export async function forceHours(
   const { db, session } = context;
   const createdBy = session.actor.role === "guest" ? null : session.actor.userId;
   const now = context.clock();
-  // Following the hours again is an override that is over already: the newest one counts.
+  // Returning to the hours is stored as an override that has already ended: the newest override applies.
   const { state, until } = input.state
     ? { state: input.state, until: input.until }
     : { state: "open" as const, until: now };

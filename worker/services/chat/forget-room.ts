@@ -1,8 +1,8 @@
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
- * Deletes what is left of a conversation outside the database: the room's own copy first, so that nothing writes any more,
- * then its files and its transcript.
+ * Deletes a conversation's data outside the database: first the room's copy, so that it writes nothing more, then files
+ * and transcript.
  */
 export async function forgetRoom({ rooms, files }: ServiceContext, roomId: string): Promise<void> {
   await rooms.forget(roomId);

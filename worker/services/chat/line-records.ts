@@ -23,7 +23,7 @@ const columns = {
 
 export type LineRecord = Omit<ChatMessage, "resource_uri" | "content_type_id" | "cid"> & { readonly room_id: string };
 
-/** Lines of every conversation that one may see, in the order in which they were said. */
+/** Messages of all visible conversations, in the order in which they were sent. */
 export async function listLines(context: ServiceContext, query: ListQuery): Promise<Result<Page<LineRecord>, Refusal>> {
   const listing = {
     table: chatLine,
@@ -44,7 +44,7 @@ export async function findLine(context: ServiceContext, id: string): Promise<Lin
   return row && show(context, row);
 }
 
-/** Changes what a line says, in the room itself: everybody in it sees that, and the original is kept. */
+/** Edits a message in its room. Everyone in it sees the change, and the original is preserved. */
 export async function editLine(
   context: ServiceContext,
   id: string,

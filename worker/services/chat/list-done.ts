@@ -8,13 +8,16 @@ export const DONE_PAGE_SIZE = 50;
 
 export interface DonePage {
   readonly rooms: ReadonlyArray<RoomSummary>;
-  /** Give it back to read what follows; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
-  /** All that are done. */
+  /** The number of all resolved conversations. */
   readonly total: number;
 }
 
-/** A page of conversations that are done, the latest first. A page is found by where the last one ended, so none is read twice while others close. */
+/**
+ * A page of resolved conversations, latest first. The cursor is the end of the previous page, so none repeats while
+ * others close.
+ */
 export async function listDone(context: ServiceContext, { after }: { after: string | undefined }): Promise<DonePage> {
   const [, moment, id] = /^(\d{1,16})_([\w-]{1,64})$/.exec(after ?? "") ?? [];
   const closedAt = sql<number>`coalesce(${chatRoom.dateClosed}, ${chatRoom.updatedAt})`;

@@ -8,7 +8,10 @@ import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readSchedule } from "./read-schedule.ts";
 
-/** What staff see before the watcher's socket is open: conversations that need somebody, the latest first, and how many are done. */
+/**
+ * What staff see before the watcher's socket is open: conversations that need attention, latest first, and the number
+ * of resolved ones.
+ */
 export async function listInbox(context: ServiceContext): Promise<{ rooms: Array<RoomSummary>; done: number }> {
   const begun = and(eq(chatRoom.resolved, false), or(eq(chatRoom.opened, true), gt(chatRoom.lastSeq, 0)));
   const [rooms, [counted]] = await Promise.all([
@@ -21,19 +24,19 @@ export async function listInbox(context: ServiceContext): Promise<{ rooms: Array
   return { rooms, done: counted?.n ?? 0 };
 }
 
-/** Written out rather than bound: only then does the database see that its index of these holds them. */
+/** A literal, not a parameter: only then does SQLite use the partial index. */
 export const isDone = sql`${chatRoom.resolved} = 1`;
 
-/** One room as the inbox shows it; undefined when there is none of that id. */
+/** One room as the inbox shows it; undefined when it does not exist. */
 export async function findRoomSummary(context: ServiceContext, id: string): Promise<RoomSummary | undefined> {
   const [found] = await readSummaries(context, eq(chatRoom.id, id));
   return found;
 }
 
-/** Rooms as the database has them, the latest change first; at most 200. */
+/** Rooms from the database, latest change first; at most 200. */
 export async function readSummaries(context: ServiceContext, where: SQL | undefined): Promise<Array<RoomSummary>> {
   const available = isOpen(await readSchedule(context), context.clock().getTime());
-  // What the room itself counts: what somebody said or sent, and nothing that only happened.
+  // Counted like in the room: messages and files, but not events.
   const newest = (table: string, column: string) =>
     `SELECT seq, ${column} FROM (SELECT seq, ${column} FROM ${table} WHERE room_id = chat_room.id ORDER BY seq DESC LIMIT 1)`;
   const last = (column: string) =>

@@ -18,12 +18,12 @@ import { returnUrl } from "./return-link.ts";
 import { roomClaims } from "./room-claims.ts";
 
 const MAX_AN_HOUR = 3;
-/** No mail program likes more than this; of a longer talk the end is sent, and says so. */
+/** Mail programs cut longer e-mails. Of a longer conversation the end is sent, with a note. */
 const MAX_CHARACTERS = 400_000;
 
 /**
- * Mails the whole conversation, as its customer sees it, to the address that was given in it: asked for by the
- * customer, or by staff.
+ * E-mails the whole conversation, as its customer sees it, to the address entered in it. Requested by the customer or
+ * by staff.
  * @param cookie the identity cookie of the chat
  */
 export async function mailTranscript(
@@ -36,7 +36,7 @@ export async function mailTranscript(
   if (!welcome.ok) return welcome;
   const [room] = claims ? await context.db.select().from(chatRoom).where(eq(chatRoom.id, roomId)).limit(1) : [];
   if (!room) return notFound();
-  // Asked of the room itself: its copy in the database may lag behind, and what was just said belongs into the letter.
+  // Read from the room, because its copy in the database may lag behind.
   const transcript = await context.rooms.transcript(roomId);
   const address = v.safeParse(EmailInput, {
     email: transcript?.state.email || room.email || (await accountAddress(context, room.userId)),
@@ -70,7 +70,7 @@ const momentOf = (at: Date, zone: string): string =>
     .toLocaleString("en-US", { timeZone: zone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })
     .replaceAll("\u202f", " ");
 
-/** One row as its customer may read it; nothing for notes, and for what says nothing. */
+/** One row as its customer may read it; nothing for notes and for rows without text. */
 function turnOf(row: Row, zone: string): Array<EmailMessage> {
   const text = rowText(row);
   const isOurs = row.author.side === "staff";
@@ -86,7 +86,7 @@ function turnOf(row: Row, zone: string): Array<EmailMessage> {
       ];
 }
 
-/** The end of a talk that is too long for a letter. */
+/** The end of a conversation that is too long for an e-mail. */
 function cut(talk: ReadonlyArray<EmailMessage>): { talk: ReadonlyArray<EmailMessage>; isCut: boolean } {
   let left = MAX_CHARACTERS;
   const from = talk.findLastIndex(({ text }) => (left -= text.length) < 0) + 1;

@@ -17,21 +17,24 @@ import { returnUrl } from "./return-link.ts";
 const PAGES_TOLD = 5;
 const ROWS_TOLD = 100;
 
-/** Letters of a room are kept under its name, so that they can be forgotten with it. @param key begins with the room's id and a colon */
+/**
+ * E-mails of a room have keys that begin with its id, so that they can be deleted with it. @param key begins with the
+ * room's id and a colon
+ */
 export const chatEmailKey = (key: string, to: string): string => `chat:${key}:${to}`;
 
 type Room = typeof chatRoom.$inferSelect;
 
 /**
- * Writes the letters that a room asks for when nobody looks: to staff about a message that was left, to its customer
- * about an answer that they have not seen. A notice that comes twice is one letter; what was read meanwhile is none.
+ * Queues the e-mails that a room requests when nobody is looking: to staff about a new message, to its customer about
+ * an unread answer. A repeated notice sends one e-mail; messages that were read meanwhile send none.
  */
 export async function hearNotice(outside: ServiceContext, notice: StaffNotice): Promise<void> {
   const [room] = await outside.db.select().from(chatRoom).where(eq(chatRoom.id, notice.room)).limit(1);
-  // The room itself knows what was read and taken back until this very moment; its copy in the database lags behind.
+  // Only the room knows what was read and retracted up to now; its copy in the database lags behind.
   const talk = room && (await outside.rooms.transcript(room.id));
   if (!room || !talk) return;
-  // A room calls from nowhere: its customer's own way to the shop is the right one for links.
+  // A room has no request, so its links use the origin through which its customer came.
   const context = { ...outside, origin: outside.config.origin || room.origin || outside.origin };
   const emails =
     notice.kind === "message-left"
@@ -73,7 +76,7 @@ async function emailsToStaff(
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
 
-/** Where the shop reads its mail; without such an address, everybody who answers chats. */
+/** The shop's address or, without one, everyone who answers chats. */
 async function staffAddresses({ db, company }: ServiceContext): Promise<Array<string>> {
   const address = v.safeParse(EmailInput, company);
   if (address.success) return [address.output.email];
@@ -90,7 +93,7 @@ async function emailsToCustomer(
   { state, rows }: Transcript,
   since: number,
 ): Promise<Array<EmailDraft>> {
-  // What was read while the notice was on its way is no news.
+  // Messages that were read while the notice was on its way are left out.
   const said = readSaid(rows, { side: "staff", after: Math.max(since, state.read.customer) });
   if (said.words.length === 0 && said.files.length === 0) return [];
   const address = v.safeParse(EmailInput, { email: state.email || (await accountAddress(context, room.userId)) });
@@ -118,7 +121,7 @@ interface Said {
   readonly files: Array<EmailLine>;
 }
 
-/** What one side said: neither notes nor what was taken back. */
+/** The messages of one side, without notes and retracted ones. */
 function readSaid(all: ReadonlyArray<Row>, { side, after }: { side: Side; after: number }): Said {
   const rows = all
     .filter(
@@ -136,7 +139,7 @@ function readSaid(all: ReadonlyArray<Row>, { side, after }: { side: Side; after:
   };
 }
 
-/** A file by its name, a card by what it shows. */
+/** A file by its name, a card by its title. */
 function thingIn(row: Row): Array<EmailLine> {
   if (row.kind === "file") return [{ title: row.body.name, detail: `File, ${fileSize(row.body.bytes)}` }];
   const card = row.kind === "line" ? row.body.order_input : null;

@@ -7,7 +7,7 @@ import { chatEvent, chatFile, chatLine, chatRoom } from "../../db/schema/chat.ts
 import type { ServiceContext } from "../kernel/index.ts";
 
 const PAGE_SIZE = 10;
-/** Of each kind of row, the latest. */
+/** The latest rows of each kind. */
 const MAX_ROWS = 500;
 
 const columns = {
@@ -19,14 +19,16 @@ const columns = {
   representative: user.name,
 };
 
-/** The current user's conversations; undefined for a guest. Staff see only their own here, too. */
+/** The current user's conversations; undefined for a guest. Staff, too, see only their own on this page. */
 const ownChats = ({ session: { actor } }: ServiceContext): SQL | undefined =>
   actor.role === "guest" ? undefined : eq(chatRoom.userId, actor.userId);
 
-/** A chat window that was opened and closed again leaves a room in which nothing was said. */
+/** Opening and closing the chat window leaves an empty room. */
 const hasBegun = or(eq(chatRoom.opened, true), gt(chatRoom.lastSeq, 0));
 
-/** A page of the signed-in person's conversations, newest first; undefined for a guest and for a page that does not exist. */
+/**
+ * A page of the current user's conversations, newest first; undefined for a guest and for a page that does not exist.
+ */
 export async function listOwnChats(context: ServiceContext, page: number): Promise<PastChatPage | undefined> {
   const { db } = context;
   const own = ownChats(context);
@@ -48,7 +50,7 @@ export async function listOwnChats(context: ServiceContext, page: number): Promi
   return page > pages ? undefined : { chats: rows.map(pastChat), page, pages, total };
 }
 
-/** One of the signed-in person's conversations with everything that was said in it; undefined when it is not theirs. */
+/** One of the current user's conversations with all its messages; undefined for others. */
 export async function findOwnChat(context: ServiceContext, id: string): Promise<PastChatView | undefined> {
   const { db, rooms } = context;
   const own = ownChats(context);
@@ -61,7 +63,7 @@ export async function findOwnChat(context: ServiceContext, id: string): Promise<
       .limit(1);
   const [found] = own === undefined ? [] : await find();
   if (!found) return undefined;
-  // An open room copies its rows to the database a moment later; without an answer from it, the copy has to do.
+  // An open room copies its rows to the database with a delay. If it does not respond, the existing copy is used.
   if (!found.closed) await rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not settle`, error));
   const [lines, files, events] = await db.batch([
     db.select().from(chatLine).where(eq(chatLine.roomId, id)).orderBy(desc(chatLine.seq)).limit(MAX_ROWS),
@@ -85,7 +87,7 @@ const shownEvents = (id: string): SQL | undefined =>
     notInArray(chatEvent.eventSlug, NOT_SHOWN),
   );
 
-/** The question stands above the conversation, and the choice after a long wait is one of the chat window. */
+/** The page shows the question above the conversation, and the choice after a long wait belongs to the chat window. */
 const NOT_SHOWN = ["chat-opened", "wait-timeout", "chat-note"];
 
 function pastChat({

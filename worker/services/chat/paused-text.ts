@@ -1,6 +1,6 @@
 import type { Schedule } from "#domain/chat/hours/business-hours";
 
-/** What somebody is told whom staff have blocked: until when, and that nothing else is touched. */
+/** The message for a blocked visitor: when the block ends, and that nothing else is affected. */
 export function blockedText(until: Date | null, { zone, label }: Pick<Schedule, "zone" | "label">): string {
   const rest = "Your orders and account aren't affected.";
   if (until === null) return `Chat isn't available to you. ${rest}`;

@@ -11,9 +11,7 @@ export interface Rating {
   readonly comment: string;
 }
 
-/**
- * How the visitor liked a conversation that is over. Staff rate nobody's but their own. The room itself decides and keeps it.
- */
+/** The visitor's rating of an ended conversation. Staff rate only their own. The room decides and stores it. */
 export async function rateChat(
   context: ServiceContext,
   cookie: string | undefined,

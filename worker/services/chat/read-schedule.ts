@@ -12,24 +12,24 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 export interface Calendar {
   readonly schedule: Schedule;
-  /** Counts how often the hours were saved, from 1. */
+  /** Incremented by each save, from 1. */
   readonly version: number;
   readonly updatedBy: string | null;
   readonly updatedAt: Date;
 }
 
-/** How long an isolate may hand out hours that staff have changed elsewhere meanwhile. A room keeps the latest that it was told. */
+/** For how long an isolate may use hours that staff have since changed. Rooms keep the latest that they received. */
 const FRESH_MS = 5_000;
 
 const recent = isolateState(new Recent<Schedule>(FRESH_MS));
 
-/** The business hours as the database has them; a shop that has set none keeps the usual ones. */
+/** The business hours from the database, or the defaults. */
 export async function readSchedule(context: Pick<ServiceContext, "db">): Promise<Schedule> {
   const { schedule } = await readCalendar(context);
   return schedule;
 }
 
-/** The business hours with the moment at which they were read, which is some seconds ago at most: every socket asks for them. */
+/** The business hours, and when they were read: at most some seconds ago, because every socket asks for them. */
 export async function recentSchedule({
   db,
   clock,
@@ -38,10 +38,10 @@ export async function recentSchedule({
   return { schedule, asOf };
 }
 
-/** Drops the cached hours because they changed here. */
+/** Drops the cached hours after this isolate changed them. */
 export const forgetSchedule = (): void => recent.clear();
 
-/** The business hours with what is known of their last change. */
+/** The business hours with their last change. */
 export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<Calendar> {
   const [[calendar], regular, exceptions, [override]] = await db.batch([
     db.select().from(businessCalendar).limit(1),

@@ -1,26 +1,26 @@
 import type { SearchedText } from "#domain/chat/conversation/searched-text";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Rooms that are taken in at once, and how many times in one go: housework is done within seconds. */
+/** Rooms per batch, and batches per run: a scheduled job takes only seconds. */
 const ROOMS_AT_ONCE = 50;
 const ROUNDS = 20;
 const TEXTS_AT_ONCE = 500;
 
-/** What a room wrote itself is at least as new: it stays. */
+/** A row that the room itself wrote is at least as new, so it stays. */
 const PUT = `INSERT INTO chat_text (room_id, seq, kind, at, author, body)
   SELECT value ->> 'room', value ->> 'seq', value ->> 'kind', value ->> 'at', value ->> 'author', value ->> 'body' FROM json_each(?1)
   WHERE NOT EXISTS (SELECT 1 FROM chat_text_gone WHERE room_id = value ->> 'room') ON CONFLICT (room_id, seq) DO NOTHING`;
 
 type RoomText = SearchedText & { readonly room: string };
 
-/** Takes conversations that are older than the search into it, a part in each go, until all are in. */
+/** Scheduled: adds conversations from before the search existed to its index, a part in each run. */
 export async function takeInOldConversations({ db, search }: Pick<ServiceContext, "db" | "search">): Promise<void> {
   await takeInConversations(db.$client, search);
 }
 
 /**
- * The same from the two databases alone, for the script that fills an empty shop.
- * @returns whether every conversation is in
+ * The same with only the two databases, for the script that seeds an empty shop.
+ * @returns whether all conversations are indexed
  */
 export async function takeInConversations(shop: D1Database, search: D1Database): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -48,7 +48,10 @@ export async function takeInConversations(shop: D1Database, search: D1Database):
   return false;
 }
 
-/** What rooms after one and up to another are found by. The same as a room says of itself (domain/chat/searched-text.ts). */
+/**
+ * The searchable texts of the rooms after one id up to another, as the rooms themselves compute them
+ * (domain/chat/searched-text.ts).
+ */
 async function textsOf(shop: D1Database, after: string, upTo: string): Promise<Array<RoomText>> {
   const between = (sql: string) => shop.prepare(sql).bind(after, upTo);
   const [about, lines, notes] = (await shop.batch<RoomText>([
@@ -64,7 +67,7 @@ async function textsOf(shop: D1Database, after: string, upTo: string): Promise<A
   return [about, lines, notes].flatMap(({ results }) => results.filter(({ body }) => body !== ""));
 }
 
-/** Takes whole conversations out for good; what their rooms still had on the way is not taken any more. */
+/** Removes conversations from the index permanently. Later writes of their rooms are ignored. */
 export async function forgetInSearch(search: D1Database, roomIds: ReadonlyArray<string>): Promise<void> {
   if (roomIds.length === 0) return;
   const ids = JSON.stringify(roomIds);

@@ -1,7 +1,7 @@
 import type { Rejection } from "#domain/sync/envelope";
 import type { Refusal } from "#domain/kernel/refusal";
 
-/** What a room did not take, as a call says it. */
+/** A room's rejection as a refusal of the call. */
 export function refusalOf({ code, message }: Rejection): Refusal {
   if (code === "not-found") return { code: "not-found", message: "Item not found" };
   return code === "not-allowed" || code === "closed" || code === "conflict"

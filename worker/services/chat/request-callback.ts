@@ -27,7 +27,7 @@ import { refusalOf } from "./rejection.ts";
 import { ticketForUser, shopperClaims } from "./room-claims.ts";
 import { TICKET_COOKIE } from "./ticket.ts";
 
-/** Requests in this time, as many as new conversations may be begun in it. */
+/** The window of the limit on requests, the same as for new conversations. */
 const LIMIT_SECONDS = 12 * HOUR_SECONDS;
 const MAX_A_VISITOR = 6;
 const MAX_AN_ADDRESS = 120;
@@ -38,9 +38,9 @@ const WRONG_PHONE =
   "Enter a phone number with its area code, such as (503) 555-0142. Start numbers outside the US with + and the country code.";
 
 /**
- * Asks the shop to call about a size or quantity beyond what it prices online. The request becomes the shopper's open
- * conversation, or a new one, in the staff inbox; the same request again changes nothing there.
- * @param cookies of the browser, of which the chat's own says which room it may enter
+ * Requests a call about a size or quantity beyond what the shop prices online. The request goes into the shopper's open
+ * conversation, or a new one, in the staff inbox. Idempotent.
+ * @param cookies of the browser; the chat's identity cookie names the room
  */
 export async function requestCallback(
   context: ServiceContext,
@@ -58,7 +58,7 @@ export async function requestCallback(
   if (!ticket) return notFound();
   const { schedule, asOf } = await recentSchedule(context);
   const { name, email } = await whoAsks(context, room);
-  // The same words again are the same rows.
+  // The same text again has the same ids, so it adds no rows.
   const cid = await cidOf(request.value);
   const rejection = await context.rooms.ask(
     shopperClaims(context, ticket),
@@ -81,7 +81,7 @@ export async function requestCallback(
   return ok({ room_id: room, phone: request.value.phone, expect: expectCall(schedule, context.clock().getTime()) });
 }
 
-/** What is asked for, once it is something that takes a call, with a number to call. */
+/** The validated request: something that requires a call, and a phone number. */
 async function readRequest(context: ServiceContext, input: CallbackInput): Promise<Result<CallbackRequest, Refusal>> {
   const [found, design] = await Promise.all([
     findProduct(context, input.product),
@@ -143,12 +143,12 @@ async function takeTurn(context: ServiceContext): Promise<Result<void, Refusal>>
   });
 }
 
-/** Who the conversation is with: as they called themselves in it, or as their account does. */
+/** The customer's name: as entered in the conversation, or as in their account. */
 async function whoAsks(
   { db, rooms, session: { actor } }: ServiceContext,
   room: string,
 ): Promise<{ name: string; email: string }> {
-  // The database's copy may lag behind the room by some seconds.
+  // The database's copy may lag behind the room.
   await rooms.flush(room);
   const [known] = await db
     .select({ name: chatRoom.customerName, email: chatRoom.email })

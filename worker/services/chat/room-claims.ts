@@ -6,10 +6,10 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
 import { chatIdentifier, staffClaims } from "./who-is-asking.ts";
 
-/** A customer's claims to the room that their ticket names. Staff who look at their own shop are shoppers there. */
+/** A customer's claims to the room of their ticket. Staff who use their own shop are shoppers. */
 export function shopperClaims({ session }: ServiceContext, { room, id, expires, letter: email }: Ticket): Claims {
   const { actor } = session;
-  // Whoever comes by a letter is not signed in by it: nothing of who the browser is otherwise goes into the room.
+  // An e-mail's link does not sign in, so nothing about the signed-in user enters the room.
   const name = email || actor.role === "guest" ? "" : actor.name;
   return {
     room,
@@ -22,15 +22,15 @@ export function shopperClaims({ session }: ServiceContext, { room, id, expires, 
   };
 }
 
-/** The ticket when it is good for whoever is asking: made for them, or come by the link of a letter. */
+/** The ticket if it is valid for the current user: issued to them, or by an e-mail's link. */
 export async function ticketForUser(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const ticket = await readTicket(context, cookie);
   return ticket && (ticket.letter || ticket.id === chatIdentifier(context.session.actor)) ? ticket : undefined;
 }
 
 /**
- * What somebody without a socket may do in a room: as its customer, or as staff. Undefined for everybody else, as if
- * there were no such room.
+ * The claims of a user without a socket, as customer or as staff; undefined for everyone else, as if the room did not
+ * exist.
  */
 export async function roomClaims(
   context: ServiceContext,
@@ -47,7 +47,7 @@ export async function roomClaims(
   return isTheirs ? ownerClaims(context, roomId) : undefined;
 }
 
-/** The claims of the room's own customer: by the ticket that names it, or because the room is theirs. Staff have none in another's. */
+/** The claims of the room's customer, by ticket or by ownership. Staff have none in a customer's room. */
 export async function visitorClaims(
   context: ServiceContext,
   roomId: string,
@@ -58,7 +58,7 @@ export async function visitorClaims(
   return isTheirs ? ownerClaims(context, roomId) : undefined;
 }
 
-/** The room, whether it is the asker's own, and their ticket if it names this room. */
+/** The room, whether the current user owns it, and their ticket if it names this room. */
 async function findRoom(context: ServiceContext, roomId: string, cookie: string | undefined) {
   const [ticket, [room]] = await Promise.all([
     ticketForUser(context, cookie),

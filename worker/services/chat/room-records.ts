@@ -21,7 +21,7 @@ const columns = {
   date_created: chatRoom.dateCreated,
 };
 
-/** The directory of conversations, the newest first. */
+/** All conversations, newest first. */
 export async function listRooms(
   context: ServiceContext,
   query: ListQuery,
@@ -48,5 +48,5 @@ export async function findRoomRecord(context: ServiceContext, id: string): Promi
   return found && asRecord(found);
 }
 
-/** Leaves out what only the inbox shows. */
+/** Omits the fields of the inbox. */
 const asRecord = (summary: ChatRoomRecord): ChatRoomRecord => v.parse(ChatRoomRecord, summary);

@@ -9,21 +9,21 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 export const SEARCH_HITS = 30;
 const MIN_QUERY = 2;
-/** How many words a snippet has. */
+/** The number of words in a snippet. */
 const SNIPPET_WORDS = 18;
 
 export interface ConversationHit {
   readonly room_id: string;
-  /** Whose conversation. */
+  /** The customer's name. */
   readonly name: string;
   readonly email: string;
   readonly resolved: boolean;
-  /** The row that matched; 0 for the name, address or question itself. */
+  /** The row that matched; 0 for a match in name, address or question. */
   readonly seq: number;
   readonly kind: SearchedText["kind"];
   readonly author: string;
   readonly at: string;
-  /** Around the match, which stands between MARK.from and MARK.to. */
+  /** Around the match, which MARK.from and MARK.to enclose. */
   readonly snippet: string;
 }
 
@@ -43,8 +43,8 @@ type Found = {
 };
 
 /**
- * Finds lines, notes and questions of every conversation by their words, the latest first. What is typed is never read
- * as an operator of the index (domain/search/query.ts).
+ * Full-text search in the messages, notes and questions of all conversations, latest first. Typed text is never
+ * interpreted as index operators (domain/search/query.ts).
  */
 export async function searchConversations(
   context: ServiceContext,

@@ -58,8 +58,8 @@ interface Parts {
 }
 
 /**
- * Takes a file into a conversation: its bytes decide what it is; they lie in the store before the room is told, and are
- * taken away again when the room does not want them. The same cid again answers with the file that came first.
+ * Adds a file to a conversation. Its content decides its type. It is stored before the room is notified, and deleted
+ * when the room rejects it. The same cid again returns the file that arrived first.
  */
 export async function uploadFile(context: ServiceContext, upload: ChatUpload): Promise<Result<ChatFile, Refusal>> {
   const parts = await readParts(context, upload);
@@ -78,7 +78,7 @@ export async function uploadFile(context: ServiceContext, upload: ChatUpload): P
     : refused(invalid({ file: [accepted.error] }));
 }
 
-/** Who it is that sends, once they may: another's room does not exist for them, and nobody fills the store. */
+/** The sender's claims, within the rate limits; other rooms do not exist for them. */
 async function maySend(
   context: ServiceContext,
   room: string,
@@ -101,7 +101,7 @@ async function maySend(
       });
 }
 
-/** Reads the form as it arrives, its fields in any order; a large file goes straight into the store. */
+/** Reads the form as a stream, its fields in any order; a large file goes straight into the store. */
 async function readParts(
   context: ServiceContext,
   { body, contentType, ticket }: ChatUpload,
@@ -140,7 +140,10 @@ async function readParts(
   return ok(parts);
 }
 
-/** A room's files lie together, so that they can be deleted together. A form may name its room only after the file: see `sweepUnsorted`. */
+/**
+ * A room's files share a folder, so that they can be deleted together. A form may name its room after the file: see
+ * `deleteUnclaimedFiles`.
+ */
 async function folderOf(
   context: ServiceContext,
   room: string | undefined,
@@ -172,7 +175,7 @@ async function save(
   const added = await rooms
     .addFile(claims, { cid, name, type, bytes: file.bytes.size, key, preview_key: previewKey })
     .catch((error: unknown) => {
-      // The room may have taken it after all and only the answer was lost: the file stays.
+      // The room may have accepted it and only its response was lost, so the file stays.
       console.error("chat: a room did not answer about a file", error);
       return undefined;
     });
@@ -181,7 +184,7 @@ async function save(
     await removeBoth();
     return refuse(refusalOf(added));
   }
-  // Sent before under this cid: the file that came first counts.
+  // Sent before with this cid: the first file counts.
   if (cid !== undefined && (await rooms.findFile(claims.room, added.seq))?.key !== key) later(removeBoth());
   return ok(added.file);
 }

@@ -7,7 +7,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "answerChats");
 
-/** Staff see every conversation, shoppers their own; whoever never had one sees none. */
+/** Staff see all conversations, shoppers their own; a guest without an id sees none. */
 export function visibleRooms(context: ServiceContext, roomId: SQLiteColumn): SQL | undefined {
   if (isStaff(context)) return undefined;
   const owner = context.session.existingOwner();

@@ -21,9 +21,9 @@ import { hoursNow } from "./force-hours.ts";
 const MAX = { orders: 5, designs: 8, proofs: 5, earlier: 10 };
 
 /**
- * Who is in a conversation, as far as it is certain: what belongs to the account or the guest cookie that the room
- * belongs to. An account that merely has the e-mail address that was typed stands apart. About a dozen queries, however
- * much there is.
+ * The visitor profile of a conversation, limited to what is certain: records of the account or guest cookie that owns
+ * the room. An account with the typed e-mail address is shown separately. About a dozen queries, regardless of the
+ * amount of data.
  */
 export async function readVisitorProfile(context: ServiceContext, roomId: string): Promise<VisitorProfile | undefined> {
   const [room] = await context.db.select().from(chatRoom).where(eq(chatRoom.id, roomId));
@@ -142,13 +142,14 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
   };
 }
 
-/** Which accounts: the one that was signed in, and the one of the address that was typed. */
+/** Matches the signed-in account, and the account of the typed address. */
 function or(userId: string | null, email: string): SQL | undefined {
   if (userId === null && email === "") return undefined;
   return sql`(user.id = ${userId ?? ""} OR user.email = ${email})`;
 }
 
-// Drizzle drops the table's name from columns that a query of one table selects, and "user_id = id" then looks inwards.
+// Drizzle omits the table name of columns when a query selects from one table, so "user_id = id" would refer to the
+// inner table.
 const OF_USER = sql.raw("user.id");
 
 async function findAccounts({ db }: ServiceContext, which: SQL | undefined) {
@@ -191,7 +192,7 @@ async function readCart(context: ServiceContext, owner: Owner): Promise<VisitorP
   };
 }
 
-/** Every conversation in which something was asked; enough of them to speak of how content somebody is. */
+/** Conversations with a question, enough of them for an average rating. */
 const readTalks = ({ db }: ServiceContext, owner: Owner) =>
   db
     .select({

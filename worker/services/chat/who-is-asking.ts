@@ -7,13 +7,13 @@ import type { Claims } from "../../../durable/shared/stubs.ts";
 import { UNNAMED } from "./representative.ts";
 import { TICKET_SECONDS } from "./ticket.ts";
 
-/** How somebody is called in a chat: `S-…` for staff, `C-…` for everybody else. Undefined for a guest who has no cookie yet. */
+/** A person's id in chats: `S-…` for staff, `C-…` for everyone else. Undefined for a guest without a cookie. */
 export function chatIdentifier(actor: Actor): string | undefined {
   if (actor.role === "guest") return actor.guestId === undefined ? undefined : `C-${actor.guestId}`;
   return `${can(actor.role, "answerChats") ? "S" : "C"}-${actor.userId}`;
 }
 
-/** A staff member's claims to a room, or the close code that says why not. */
+/** A staff member's claims to a room, or the close code of the refusal. */
 export function staffClaims(context: ServiceContext, room: string): Result<Claims, { code: number; reason: string }> {
   const { actor } = context.session;
   if (actor.role === "guest") return err({ code: CLOSE.sessionEnded, reason: "Sign in first." });
@@ -30,5 +30,5 @@ export function staffClaims(context: ServiceContext, room: string): Result<Claim
   });
 }
 
-/** The identifier under which whoever is asking writes; "" for a guest who never did. */
+/** The id under which the current user writes; "" for a guest without one. */
 export const whoAmI = ({ session }: ServiceContext): string => chatIdentifier(session.actor) ?? "";

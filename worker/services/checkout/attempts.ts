@@ -41,7 +41,7 @@ export const livePaymentAttemptOf = async (
       .where(and(eq(paymentAttempts.cartId, cartId), isLiveAttempt)),
   );
 
-/** When the cart is gone because a first click ordered it, a request within this time gets that order. */
+/** If the cart is gone because a first click ordered it, a request within this time returns that order. */
 const SAME_CHECKOUT_MS = 2 * MINUTE_MS;
 
 export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner): Promise<PaymentAttempt | undefined> =>
@@ -60,13 +60,16 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
       .limit(1),
   );
 
-/** A driver that has not returned for this long has crashed; before that, asking the provider could overtake it. */
+/**
+ * A request that has not updated its attempt for this long has crashed; before that, asking the provider could overtake
+ * it.
+ */
 export const STALLED_MS = MINUTE_MS;
 const MAX_WAIT_MS = 10_000;
 /** How long a repeated request waits for the first one before it continues the attempt itself. */
 export const RETRY_WAIT_MS = 1_000;
 
-/** Waits some seconds at most until an attempt that another request drives has been decided. */
+/** Waits for at most some seconds until an attempt that another request is processing is decided. */
 export async function untilDecided(
   context: ServiceContext,
   paymentAttempt: PaymentAttempt,
@@ -82,7 +85,7 @@ export async function untilDecided(
   return current;
 }
 
-/** Attempts whose driver seems to have crashed: not updated for this long. */
+/** Attempts whose request seems to have crashed: not updated for this long. */
 export const stalledPaymentAttempts = (
   { db, clock }: ServiceContext,
   state: "authorizing" | "requires_action",

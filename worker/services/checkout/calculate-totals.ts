@@ -38,7 +38,7 @@ export interface PricedLine {
   readonly price: LinePrice;
 }
 
-/** What a cart costs, shipped to an address. Amounts in minor units; gift card first, then store credit. */
+/** The totals of a cart, shipped to an address. Amounts in minor units; gift card first, then store credit. */
 export interface OrderTotals {
   readonly lines: ReadonlyArray<PricedLine>;
   readonly methods: ReadonlyArray<ShippingMethod>;
@@ -59,7 +59,7 @@ export interface OrderTotals {
 
 export const EMPTY_CART: Refusal = { code: "bad-request", message: "Your cart is empty." };
 
-/** The one place where a cart becomes money: the quote, the checkout page and the order use the same totals. */
+/** The only place that computes a cart's totals: the quote, the checkout page and the order use the same. */
 export async function calculateTotals(
   context: ServiceContext,
   cart: CartRow,

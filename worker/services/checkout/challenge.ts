@@ -5,7 +5,7 @@ import { paymentAttempts } from "../../db/schema/index.ts";
 import { resumePayment } from "./drive-attempt.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** The embedded bank page's question; undefined when there is none to answer (any more). */
+/** The question of the embedded bank page; undefined when it has been answered or does not exist. */
 export const findChallenge = async (
   context: ServiceContext,
   reference: string,
@@ -13,8 +13,8 @@ export const findChallenge = async (
   context.payments.get("test")?.findChallenge?.(reference);
 
 /**
- * The customer's answer at the embedded bank page, and then what a return from any bank does: ask the provider what
- * became of the payment. Says where the browser goes next.
+ * Records the customer's answer at the embedded bank page, then asks the provider for the payment's result, as after a
+ * return from any bank. Returns the next page.
  */
 export async function answerChallenge(
   context: ServiceContext,

@@ -15,8 +15,8 @@ const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
 
 /**
  * Places the order of an attempt whose payment is authorized: one transaction writes order, lines, taxes, ledger,
- * payment, gift cards and the queued e-mail, or nothing. It reads only what the attempt froze. False when another
- * request decided the attempt first; then nothing was written. Throws by constraint name when reserved funds are no
+ * payment, gift cards and the queued e-mail, or nothing. It reads only what the attempt froze. Returns false, and
+ * writes nothing, when another request decided the attempt first. Throws by constraint name when reserved funds are no
  * longer there.
  */
 export async function placeOrderOfAttempt(

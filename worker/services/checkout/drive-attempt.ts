@@ -39,7 +39,7 @@ export async function authorizePayment(
       description: `${context.company.name} order ${paymentAttempt.id}`,
     });
   } catch (error) {
-    // It is unknown whether the money moved. Never authorize again; ask for the result.
+    // Unknown whether the money moved: never authorize again, only ask for the result.
     console.warn(`payment ${paymentAttempt.paymentKey}: no answer, asking again`, error);
     outcome = await gateway.retrieve(paymentAttempt.paymentKey).catch(() => undefined);
   }
@@ -57,7 +57,7 @@ export async function retryPayment(
 ): Promise<PaymentAttempt> {
   if (paymentAttempt.state !== "authorizing") return paymentAttempt;
   if (paymentAttempt.provider === NO_PROVIDER) return applyOutcome(context, paymentAttempt, PAID);
-  // Nobody else gives up an attempt that is being driven again.
+  // Keeps the scheduled job from giving up an attempt that is being retried.
   await context.db
     .update(paymentAttempts)
     .set({ updatedAt: context.clock() })
@@ -126,7 +126,7 @@ async function applyOutcome(
     case "pending":
       break;
   }
-  // The provider may have taken so long that the attempt was decided meanwhile: its money must not stay reserved.
+  // The provider may have taken so long that the attempt was decided in the meantime: its money must not stay reserved.
   const now = (await paymentAttemptById(context, paymentAttempt.id)) ?? paymentAttempt;
   await releaseLateMoney(context, now, outcome);
   return now;

@@ -4,23 +4,26 @@ import { sha256 } from "../../crypto.ts";
 import { idempotency } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** One request under one key: who sends it and to what, and what it says. */
+/** A request and its idempotency key. */
 export interface Keyed {
-  /** "user:…|POST /path/": the same key of somebody else, or of another call, is another key. */
+  /** "user:…|POST /path/": keys of other users and other calls are separate. */
   readonly scope: string;
   /** 1 to 255 characters. */
   readonly key: string;
-  /** All that was asked, as text; its hash is kept. */
+  /** The whole request as text; only its hash is stored. */
   readonly asked: string;
 }
 
-/** An answer as it is given again. */
+/** A stored response. */
 export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** "mine": do the work, then `finish` or `release` it. "busy": another one is still at it. "other": the key belongs to another request. */
+/**
+ * "mine": do the work, then `finish` or `release` the key. "busy": another request is doing it. "other": the key
+ * belongs to a different request.
+ */
 export type Claim =
   | { readonly kind: "mine"; readonly since: number }
   | { readonly kind: "done"; readonly answer: StoredAnswer }
@@ -28,12 +31,12 @@ export type Claim =
   | { readonly kind: "other" };
 
 const KEPT_MS = DAY_MS;
-/** A request that has not finished by then has died: no call works so long. */
+/** A request that has not finished by then has crashed: no call takes this long. */
 export const DEAD_AFTER_MS = MINUTE_MS;
 
 /**
- * Takes a key before the work is done: of two requests at once one gets it. A key whose request died, or whose time is over,
- * is taken over.
+ * Claims a key before the work is done. Of two simultaneous requests one gets it. A key whose request crashed or whose
+ * time is over can be claimed again.
  */
 export async function claimKey({ db, clock }: ServiceContext, { scope, key, asked }: Keyed): Promise<Claim> {
   const requestHash = await sha256(asked);
@@ -61,7 +64,7 @@ export async function claimKey({ db, clock }: ServiceContext, { scope, key, aske
   return { kind: "done", answer: { status: found.status, body: found.body } };
 }
 
-/** The row of this very claim: one that was taken over meanwhile is somebody else's. */
+/** The row of this claim: a key that another request has claimed since is not included. */
 const mine = ({ scope, key }: Keyed, since: number) =>
   and(
     eq(idempotency.scope, scope),
@@ -70,7 +73,7 @@ const mine = ({ scope, key }: Keyed, since: number) =>
     eq(idempotency.createdAt, new Date(since)),
   );
 
-/** Keeps the answer for whoever sends the same again within 24 hours. */
+/** Stores the response for repetitions within 24 hours. */
 export async function finishKey(
   { db }: ServiceContext,
   keyed: Keyed,
@@ -80,7 +83,7 @@ export async function finishKey(
   await db.update(idempotency).set({ state: "done", status, body }).where(mine(keyed, since));
 }
 
-/** Gives a key back whose work failed by our fault: the same request may try again at once. */
+/** Releases a key whose work failed on our side, so that the same request can be retried at once. */
 export async function releaseKey({ db }: ServiceContext, keyed: Keyed, since: number): Promise<void> {
   await db.delete(idempotency).where(mine(keyed, since));
 }

@@ -6,10 +6,10 @@ import { claimKey, releaseKey, type Keyed } from "./claim.ts";
 const WAIT_MS = 15_000;
 
 /**
- * Does what a button asks for one press at a time: a second one that comes meanwhile waits for the first.
- * @param press whose button it is, and which
- * @param echoMs for so long after it was done a further press counts as the same one, and gets its result; 0 does it anew
- * @param work its result is kept as JSON
+ * Runs a button's action once at a time: a second click waits for the first one's result.
+ * @param press the user and the button
+ * @param echoMs a further click within this time after the end gets the same result; 0 runs the action again
+ * @param work its result is stored as JSON
  */
 export async function onePress<T>(
   context: ServiceContext,
@@ -54,7 +54,7 @@ const keepFor = ({ db, clock }: ServiceContext, { scope, key }: Keyed, since: nu
     .set({ state: "done", status: 200, body, expiresAt: new Date(clock().getTime() + echoMs) })
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key), eq(idempotency.createdAt, new Date(since))));
 
-/** Whose press it is, as a part of its scope; a guest without a cookie has pressed nothing yet. */
+/** The scope of a user's click on a button; undefined for a guest without a cookie. */
 export function pressOf({ session }: ServiceContext, button: string, key: string): Pick<Keyed, "scope" | "key"> {
   const owner = session.existingOwner();
   return {

@@ -4,7 +4,7 @@ import { guardChanges, type Statement } from "../../db/client.ts";
 import { actorId } from "../audit/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** The creator of entries that nobody makes by hand. */
+/** The creator of automatic entries. */
 const SHOP = "shop";
 
 export interface CreditEntry {
@@ -27,7 +27,7 @@ export const LEDGER_KEY = "credit_ledger.idempotency_key";
 /** The result of `constraintOf` for an account that does not exist. */
 export const NO_ACCOUNT = "credit_account";
 
-/** The columns of an entry that do not follow from the account and its previous entry. */
+/** All columns of an entry that the INSERT does not compute. */
 interface EntryColumns {
   readonly id: string;
   readonly userId: string;

@@ -44,7 +44,7 @@ export async function redeemGiftCard(
   const amount = money(card.availableMinor, card.currency);
   try {
     await batch(context.db, [
-      // Only if exactly this balance is still there: a card that is being spent elsewhere gives nothing here.
+      // Only if the card still has exactly this balance: a card that is being spent elsewhere is not redeemed.
       appendCardEntry(context, {
         id: entryId,
         cardId: card.id,

@@ -4,17 +4,17 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** At most `most` attempts within a window that starts with the first of them. */
+/** At most `max` hits within a window that starts with the first one. */
 export interface Limit {
-  /** What is limited and for whom: "sign-in|ann@example.com". */
+  /** The limited action and user: "sign-in|ann@example.com". */
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
 }
 
 /**
- * Counts an attempt against every limit, in one round trip, before the work that is limited is done. Counted in D1
- * because the platform's own limits count for each location apart: somebody who guesses passwords is everywhere.
+ * Counts a hit against every limit, in one round trip, before the limited work is done. Counted in D1 because the
+ * platform's own limits count per location, and password guessing comes from everywhere.
  */
 export async function recordRateLimitHit(
   context: ServiceContext,
@@ -44,7 +44,7 @@ export async function recordRateLimitHit(
   });
 }
 
-/** Gives attempts back that turned out to be rightful: only failures shall count. */
+/** Releases hits of successful requests, where only failures count. */
 export async function releaseRateLimitHit(context: ServiceContext, limits: ReadonlyArray<Limit>): Promise<void> {
   await batch(
     context.db,
@@ -55,7 +55,7 @@ export async function releaseRateLimitHit(context: ServiceContext, limits: Reado
   );
 }
 
-/** Forgets windows that are over. */
+/** Scheduled: deletes windows that have ended. */
 export async function deleteExpiredRateLimitHits(context: ServiceContext): Promise<void> {
   await context.db.run(sql`DELETE FROM rate_bucket WHERE resets_at <= ${context.clock().getTime()}`);
 }

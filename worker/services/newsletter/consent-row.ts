@@ -3,7 +3,7 @@ import type { Statement } from "../../db/client.ts";
 import { consent } from "../../db/schema/profile.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Appends what the user answered to a consent: its wording at that moment, and when. */
+/** A row of the consent log: the answer, the wording that the user saw, and when. */
 export const consentRow = (context: ServiceContext, userId: string, kind: ConsentKind, given: boolean): Statement =>
   context.db
     .insert(consent)

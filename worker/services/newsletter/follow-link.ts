@@ -13,7 +13,7 @@ import { newsletterUrl, readNewsletterToken, type NewsletterLink } from "./token
 
 const SPENT = "This link has expired or is incomplete. Sign up again below.";
 
-/** Whom a link is for, without doing anything: mail scanners open links too, so the page asks first. */
+/** The address of a link, without following it: mail scanners open links too, so the page asks first. */
 export async function previewNewsletterLink(
   context: ServiceContext,
   kind: NewsletterLink,
@@ -23,7 +23,7 @@ export async function previewNewsletterLink(
   return found && { email: found.email };
 }
 
-/** Puts the link's address on the list, or takes it off. An account with that address follows. Doing it twice is harmless. */
+/** Subscribes or unsubscribes the link's address, and the account with that address. Idempotent. */
 export async function followNewsletterLink(
   context: ServiceContext,
   kind: NewsletterLink,
@@ -42,7 +42,7 @@ export async function followNewsletterLink(
       .from(user)
       .where(and(eq(user.email, email), eq(user.isActive, true))),
   ]);
-  // Whoever ended it after the letter was written does not come back by that letter.
+  // A user who unsubscribed after the e-mail was sent is not subscribed again by its link.
   if (wants && before?.endedAt && before.endedAt > writtenAt) return notFound(SPENT);
   const isNew = wants && before?.state !== "confirmed";
   const welcome = isNew

@@ -14,7 +14,7 @@ import { newsletterUrl } from "./tokens.ts";
 const MAX_A_MAILBOX = 4;
 const MAX_A_SENDER = 30;
 
-/** Writes to an address that wants the newsletter. The answer is the same whether it is on the list already or not; only its mailbox learns that. */
+/** Sends a confirmation link to an address. The response does not reveal whether it is subscribed already. */
 export async function requestSubscription(
   context: ServiceContext,
   email: string,

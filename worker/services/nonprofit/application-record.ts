@@ -63,7 +63,7 @@ export async function listApplications(
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 
-/** The row, if this person may see it. */
+/** The row, if the current user may see it. */
 export const findRow = async (context: ServiceContext, id: string): Promise<NonprofitRow | undefined> =>
   (
     await context.db

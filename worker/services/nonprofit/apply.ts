@@ -16,7 +16,7 @@ import { findApplication, type NonprofitRecord } from "./application-record.ts";
 import { noticeEmail, receivedEmail } from "./emails.ts";
 import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-form.ts";
 
-/** Nobody applies more often than this honestly; each one sends two letters. */
+/** More applications than anyone needs; each sends two e-mails. */
 const APPLICATIONS = { max: 10, windowSeconds: DAY_SECONDS };
 const ALREADY = invalid({
   [WHOLE_RECORD]: ["Your last application is still open. We'll e-mail you as soon as we decide."],
@@ -25,13 +25,13 @@ const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organization is already in the p
 const NO_DOCUMENT = "Choose the document that shows your status.";
 const CHOOSE_AGAIN = "Choose the document again. Browsers clear file fields when a form has errors.";
 
-/** What a refused form needs to be shown again: everything that was typed, and what is wrong. */
+/** A rejected form: all typed values, and the errors. */
 export interface RefusedForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly refusal: Refusal;
 }
 
-/** An application as the page's form sends it, with its document. A refused one leaves no file behind. */
+/** An application from the page's form, with its document. A rejected form stores no file. */
 export async function applyByForm(
   context: ServiceContext,
   form: ArrivingForm,
@@ -59,7 +59,7 @@ export async function applyByForm(
   );
 }
 
-/** Applies for the nonprofit program: one open application at a time, and none beside an accepted one. */
+/** Applies for the nonprofit program. Refused beside an open or accepted application. */
 export async function apply(
   context: ServiceContext,
   input: NonprofitInput,

@@ -20,10 +20,13 @@ import { acceptedEmail, deniedEmail } from "./emails.ts";
 import { usualCredit } from "./usual-credit.ts";
 
 const NAME = "nonprofit-application";
-/** A year of credit above this is a slip of the finger. */
+/** More credit per year than this is a typing error. */
 const MAX_MINOR = 10_000_000;
 
-/** Staff decide about an application. An acceptance grants the first year's credit in the same batch, and frees from tax if they say so. */
+/**
+ * Staff decide about an application. Accepting it grants the first year's credit in the same batch and, if they choose,
+ * exempts the account from tax.
+ */
 export async function decide(
   context: ServiceContext,
   id: string,
@@ -66,7 +69,7 @@ export async function decide(
   const applicant = { to: customer.email, origin, organisation: row.organisation };
   const decided = moves && to !== APPLICATION_STATUS.pending;
   const saved = await saveWithinLimit(context, money(credit, customer.currency), row.userId, [
-    // What was looked at must still be so: of two who decide at once the second is told.
+    // Fails when the row has changed: of two simultaneous decisions the second is refused.
     ...guardVersion(nonprofitApplication, eq(nonprofitApplication.id, id), decision.version ?? row.version),
     db
       .update(nonprofitApplication)
@@ -147,7 +150,7 @@ export async function decide(
   return found ? ok(found) : notFound();
 }
 
-/** Staff grant what the program usually gives; more than that is an admin's decision. */
+/** Staff grant the program's usual credit; only an admin can grant more. */
 async function refuseUnusual(context: ServiceContext, wanted: Money): Promise<Result<never, Refusal> | undefined> {
   if (!hasCreditLimits(context.session.actor.role)) return undefined;
   const usual = await usualCredit(context, wanted.currency);
@@ -158,7 +161,7 @@ async function refuseUnusual(context: ServiceContext, wanted: Money): Promise<Re
   });
 }
 
-/** Runs the batch of a decision; a grant beyond what its staff member may credit today becomes a refusal. */
+/** Runs the batch of a decision. A grant beyond the staff member's daily limit becomes a refusal. */
 async function saveWithinLimit(
   context: ServiceContext,
   { currency }: Money,

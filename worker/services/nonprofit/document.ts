@@ -17,7 +17,7 @@ const LOOKED_AT = refuse({
   message: "We're already reviewing this application, so you can't change it. Contact us if something needs to change.",
 });
 
-/** One's own application, while it is still as it was sent. Staff do not change what a customer wrote. */
+/** The current user's application while no one has changed it. Staff do not change what a customer wrote. */
 async function findUntouched(context: ServiceContext, id: string): Promise<Result<NonprofitRow, Refusal>> {
   const { actor } = context.session;
   const row = await findRow(context, id);
@@ -27,7 +27,7 @@ async function findUntouched(context: ServiceContext, id: string): Promise<Resul
   return row.applicationStatus === APPLICATION_STATUS.new ? ok(row) : LOOKED_AT;
 }
 
-/** The row as it was read: what changed meanwhile makes the batch fail by this guard. */
+/** The row as it was read: this guard fails the batch when it has changed. */
 const untouched = (row: NonprofitRow) =>
   and(
     eq(nonprofitApplication.id, row.id),
@@ -36,7 +36,7 @@ const untouched = (row: NonprofitRow) =>
   );
 const GUARD = "nonprofit_moved_on";
 
-/** Puts another document in the place of the first, which is gone then. */
+/** Replaces the document; the previous one is deleted. */
 export async function replaceDocument(
   context: ServiceContext,
   id: string,
@@ -73,7 +73,7 @@ export async function replaceDocument(
   return saved ? ok(saved) : notFound();
 }
 
-/** Takes an application back that nobody has looked at, with its document: nothing of it is kept. */
+/** Withdraws an application that no one has decided, and deletes it with its document. */
 export async function withdraw(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const found = await findUntouched(context, id);
   if (!found.ok) return found;

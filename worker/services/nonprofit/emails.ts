@@ -22,7 +22,7 @@ export const receivedEmail = ({ to, origin, organisation }: Applicant): EmailDra
   closing: [SIGNATURE, BECAUSE],
 });
 
-/** To the shop itself: somebody has to decide. */
+/** Notifies the shop of an application to decide. */
 export const noticeEmail = (
   to: string,
   facts: { organisation: string; number: string; contact: string; id: string },

@@ -9,10 +9,10 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 const NONPROFIT = 5; // the reason's number in the specification
 const AT_ONCE = 20;
-/** What the batch says when another run was faster. */
+/** The constraint that fails when another run was faster. */
 const GIVEN = "year_is_given";
 
-/** The same day a year later; of February 29 the first of March. */
+/** The same day of the next year; March 1 for February 29. */
 export function nextYear(moment: Date): Date {
   const next = new Date(moment);
   next.setUTCFullYear(next.getUTCFullYear() + 1);
@@ -24,13 +24,13 @@ interface Year {
   readonly userId: string;
   readonly organisation: string;
   readonly creditMinor: number;
-  /** 1 for the year of the acceptance. */
+  /** 1 is the year of the acceptance. */
   readonly year: number;
-  /** Who is answerable for it: the staff member who accepts, or the shop in later years. */
+  /** The staff member who accepted, or "shop" in later years. */
   readonly createdBy: string;
 }
 
-/** One year's credit: the ledger's key makes sure that no year is given twice. */
+/** One year's credit. The ledger's key guarantees that no year is granted twice. */
 export const yearOfCredit = (
   context: ServiceContext,
   { applicationId, userId, organisation, creditMinor, year, createdBy }: Year,
@@ -45,7 +45,10 @@ export const yearOfCredit = (
     createdBy,
   });
 
-/** Housework: gives accepted organisations their next year's credit once its day has come. Safe to run twice and at once. */
+/**
+ * Scheduled: grants accepted organizations the next year's credit when it is due. Idempotent, also when two runs
+ * overlap.
+ */
 export async function grantYearlyCredit(context: ServiceContext): Promise<void> {
   const { db } = context;
   const now = context.clock();
@@ -95,7 +98,7 @@ export async function grantYearlyCredit(context: ServiceContext): Promise<void> 
         ),
       ]);
     } catch (error) {
-      // Another run gave it meanwhile.
+      // Another run granted it.
       if ([LEDGER_KEY, GIVEN].includes(constraintOf(error) ?? "")) continue;
       throw error;
     }

@@ -27,7 +27,7 @@ const view = (row: NonprofitRow): NonprofitView => ({
   version: row.version,
 });
 
-/** The signed-in person's nonprofit page; undefined for a guest. */
+/** The current user's nonprofit page; undefined for a guest. */
 export async function readOverview(context: ServiceContext): Promise<NonprofitOverview | undefined> {
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;

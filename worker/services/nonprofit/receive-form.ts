@@ -11,7 +11,7 @@ export interface ArrivingForm {
   readonly contentType: string;
 }
 
-/** A document that may be kept or dropped; nothing of it can be read before it is kept. */
+/** A document that can be saved or discarded; its content is only available once it is saved. */
 export interface ArrivedDocument {
   readonly key: string;
   readonly name: string;
@@ -23,15 +23,18 @@ export interface ArrivedDocument {
 
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** The document, or what is wrong with it; undefined when none was chosen. */
+  /** The document or its error; undefined when none was chosen. */
   readonly document: Result<ArrivedDocument, string> | undefined;
 }
 
-/** The longest text of the form is 2,000 characters of up to four bytes. */
+/** The form's longest text is 2,000 characters of up to four bytes. */
 const MAX_FIELD_BYTES = 16 * 1024;
 const CUT_OFF = "The upload was interrupted. Choose the file again.";
 
-/** Reads a form with a document as it arrives. Texts stand before the file, so that they survive one that is too large. */
+/**
+ * Reads a form with a document as a stream. Text fields come before the file, so that they are read even when the file
+ * is too large.
+ */
 export async function receiveForm(
   { files, newToken }: ServiceContext,
   { body, contentType }: ArrivingForm,

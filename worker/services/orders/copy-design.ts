@@ -60,7 +60,7 @@ const inputOf = ({
   ...(drawing ? { drawing: { ...drawing, objects: [...drawing.objects] } } : {}),
 });
 
-/** The same as a copy of it is created, with the line that it was cut along. */
+/** A new artwork row with the source's files and its cut line. */
 function copyOf(context: ServiceContext, source: ConfiguredProduct): Submission<NewConfigured> {
   const approvedLine = lineOfCopy(source);
   return {
@@ -70,9 +70,9 @@ function copyOf(context: ServiceContext, source: ConfiguredProduct): Submission<
 }
 
 /**
- * A fresh configuration like another one, at today's price: artwork, cut line, size, material, options and texts. What
- * is no longer offered is a conflict that says so.
- * @param designId the design that it is made from; without it, it becomes a design of its own
+ * Copies a configured product at today's price: artwork, cut line, size, material, options and texts. Refused with 409
+ * when an option is no longer offered.
+ * @param designId the design of the copy; without it, the copy becomes a design of its own
  */
 export async function copyConfigured(
   context: ServiceContext,
@@ -114,14 +114,14 @@ async function findOwn(context: ServiceContext, id: string) {
   return row && configured ? { row, configured } : undefined;
 }
 
-/** Where its choices are changed. */
+/** The page that edits its options. */
 const setupOf = ({ id, product }: ConfiguredProduct): string => `${setupPath(product)}${id}/`;
 
-/** Which step of its making is still missing; undefined when it can be ordered. */
+/** The page of the next missing step; undefined when it can be ordered. */
 const stepAfter = ({ id, product, status, artworkId }: ConfiguredProduct): string | undefined =>
   kindOf(product).nextStep?.({ id, slug: product.slug, status, hasArtwork: artworkId !== undefined });
 
-/** The same design that already waits in the asker's cart, so that asking twice does not buy twice. */
+/** The same design in the current user's cart, so that a repeated request does not add it twice. */
 async function inCart(context: ServiceContext, designId: string): Promise<string | undefined> {
   const [found] = await context.db
     .select({ id: configuredProduct.id })
@@ -143,14 +143,14 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
 }
 
 /**
- * Orders a design (again): straight into the cart when it is settled, else to the step that is missing. What was
- * ordered before stays as it was; this is a fresh configuration of it at today's price.
- * @param quantity pieces; left out, as many as it says
+ * Orders a design (again): adds it to the cart when it is complete, otherwise returns the page of the missing step. The
+ * earlier order stays as it was; this is a new configuration at today's price.
+ * @param quantity pieces; the design's quantity by default
  */
 export async function orderDesign(context: ServiceContext, id: string, quantity?: number): Onward {
   const found = await findOwn(context, id);
   if (!found) return notFound();
-  // One after the other: the second press then finds what the first has put into the cart.
+  // One at a time: the second click finds what the first one added to the cart.
   return onePress(context, pressOf(context, "order-design", id), 0, () => putIntoCart(context, id, found, quantity));
 }
 
@@ -178,13 +178,13 @@ async function putIntoCart(
   return added.ok ? ok({ path: "/cart/" }) : added;
 }
 
-/** `stepAfter` says "none" in SQL, for the batch that writes the product. */
+/** The SQL counterpart of `stepAfter`, for the batch that writes the product. */
 const isReady = (id: string, { product }: ConfiguredProduct): SQL =>
   kindOf(product).nextStep === undefined
     ? sql`1`
     : sql`(SELECT status FROM configured_product WHERE id = ${id}) = 'finalized'`;
 
-/** Puts a copy of what was ordered into the current user's cart: one batch writes both, or nothing. */
+/** Adds a copy of an ordered product to the current user's cart: one batch writes both, or nothing. */
 export const copyIntoCart = (
   context: ServiceContext,
   source: ConfiguredProduct,
@@ -196,7 +196,7 @@ export const copyIntoCart = (
     (also) => copyConfigured(context, source, source.designId, { also }),
   );
 
-/** One that waits already, in another number where one is asked for; priced anew in any case. */
+/** Changes the quantity of a product in the cart, if one was given, and reprices it. */
 async function inQuantity(
   context: ServiceContext,
   id: string,
@@ -215,8 +215,8 @@ async function inQuantity(
 }
 
 /**
- * Opens a design for changes. One that was ordered is copied first and from then on shows the copy, since an order
- * stays as it was ordered; a material that is no longer offered is left out of it, so that another one can be chosen.
+ * Opens a design for editing. One that was ordered is copied first, and the design shows the copy from then on, since
+ * an order never changes; a material that is no longer offered is left out, so that the user can choose another.
  */
 export async function editDesign(context: ServiceContext, id: string): Onward {
   const found = await findOwn(context, id);
@@ -235,7 +235,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
     ],
   };
   const copy = await createConfigured(context, input, id, also);
-  // Whatever is not offered any more starts as the product starts.
+  // Options that are no longer offered start with the product's defaults.
   const made =
     copy.ok || copy.error.code !== "invalid"
       ? copy
@@ -255,7 +255,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   return ok({ path: setupOf(made.value) });
 }
 
-/** Makes another design like this one beside it, to be changed freely. */
+/** Duplicates a design. */
 export async function duplicateDesign(
   context: ServiceContext,
   id: string,

@@ -7,7 +7,7 @@ export const isHeld = (orderId: SQL): SQL<boolean> =>
   sql`EXISTS (SELECT 1 FROM order_line held JOIN print_file f ON f.configured_product_id = held.configured_product_id
     WHERE held.order_id = ${orderId} AND f.held_at IS NOT NULL)`.mapWith(Boolean);
 
-/** What a customer reads of an order that is held. */
+/** The text that a customer sees for a held order. */
 export const HELD_TEXT = "A person is checking your file before it prints. We'll e-mail you if we need anything.";
 const NO_ARTWORK_TEXT =
   "We don't have the artwork for it yet. Reply to this e-mail with your file, or send it to us in the chat.";
@@ -41,10 +41,10 @@ export const heldEmail = (
   ],
 });
 
-/** So many in one round of the scheduled job. */
+/** The maximum in one run of the scheduled job. */
 const AT_ONCE = 20;
 
-/** Tells the customers of held orders, once each. Safe at any time: an order that was told of is passed over. */
+/** Scheduled: notifies the customers of held orders, once each. Idempotent. */
 export async function emailHeldOrders(context: ServiceContext): Promise<void> {
   const held = await context.db
     .all<HeldOrder>(sql`SELECT o.id, o.number, o.email, min(l.frozen ->> '$.kind' = 'upload' AND l.frozen ->> '$.artwork' IS NULL) AS lacks_artwork

@@ -20,7 +20,7 @@ export const orders = {
   findLineRecord: findOrderLineRecord,
 };
 
-/** A saved design, ordered, changed or copied. One that was ordered before is continued as the order froze it. */
+/** Saved designs: order, edit or duplicate. One that was ordered continues from the order's frozen copy. */
 export const designOrders = { order: orderDesign, edit: editDesign, duplicate: duplicateDesign };
 
 export { announceOrder } from "./announce-order.ts";

@@ -127,7 +127,7 @@ const Spec = v.object({
 const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string() })), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
 
-/** @param measurement the unit of the sizes in its words  @param deleted ids of artwork whose files are gone */
+/** @param measurement the unit of the sizes in its texts  @param deleted ids of artwork whose files were deleted */
 export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?: ReadonlySet<string>): OrderedLine {
   return {
     id: row.id,
@@ -145,7 +145,7 @@ const Lines = v.fallback(v.array(v.unknown()), []);
 const hasPicture = ({ preview, type, width_px: widthPx, height_px: heightPx }: FrozenFile): boolean =>
   preview !== null || standsForItself({ type, widthPx, heightPx });
 
-/** What was chosen, as text and picture. An unreadable snapshot omits both instead of the order. */
+/** The chosen options, as text and picture. An unreadable snapshot omits both instead of the order. */
 function viewSpec(
   row: LineRow,
   measurement?: Measurement,

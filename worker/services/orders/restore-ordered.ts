@@ -52,7 +52,7 @@ export async function restoreOrdered(
     cutLine,
     drawing: drawing ? readDocument(drawing) : undefined,
   };
-  // The design was copied from another user, and its file with it.
+  // The design, and its file, were copied from another user.
   if (source.artworkId !== artwork?.id)
     return ok({ source: { ...frozen, artworkId: source.artworkId }, statements: [] });
   const owned = await findOwned(context, [...(artwork ? [artwork] : []), ...pictures]);

@@ -96,7 +96,7 @@ async function refundRest(
   }
 }
 
-/** Of a canceled order: its reservation was not released, or the charge for its gift cards was not refunded. */
+/** SQL for canceled orders whose reservation was not released, or whose charge for gift cards was not refunded. */
 const unfinished = sql`(${payment.state} = 'authorized' OR (${payment.state} = 'captured'
   AND EXISTS (SELECT 1 FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orders.id})
   AND ${payment.capturedMinor} - ${payment.refundedMinor} > (SELECT coalesce(sum(e.change_minor), 0) FROM gift_card_entry e

@@ -12,37 +12,37 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 type NumberedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
 type Shown = Readonly<Record<string, unknown>> & { readonly id: number };
-/** Values by the table's own column names in TypeScript; undefined leaves a column as it is. */
+/** Values by the table's TypeScript column names; undefined leaves a column unchanged. */
 type Columns = Readonly<Record<string, unknown>>;
 
-/** A table whose rows are records as they stand: what everybody may read and staff may write. */
+/** A table whose rows are records that everyone may read and staff may write. */
 export interface TableOfRecords<Table extends NumberedTable, Record extends Shown, Input> {
   readonly name: RecordName;
   readonly table: Table;
-  /** Which column each filter and order field of the wire means. */
+  /** The column of each filter and order field of the API. */
   readonly columns: Readonly<globalThis.Record<string, SQLiteColumn>>;
   readonly by?: Readonly<globalThis.Record<string, (values: ReadonlyArray<string>) => SQL>>;
   readonly defaultOrder: ReadonlyArray<SQL>;
   readonly writers: Capability;
-  /** What everybody else may see; undefined is everything. */
+  /** What everyone but staff may see; undefined for everything. */
   published(now: Date): SQL | undefined;
   show(context: ServiceContext, rows: ReadonlyArray<Table["$inferSelect"]>): Promise<ReadonlyArray<Record>>;
   /**
-   * What is written of an input, or of the part of it that was sent.
-   * @param stored the record that is about to change; undefined for a new one
+   * The columns for an input, or for the part of it that was sent.
+   * @param stored the record before the change; undefined for a new one
    */
   columnsOf(context: ServiceContext, input: Partial<Input>, stored?: Record): Promise<Result<Columns, Refusal>>;
-  /** What is written once, when a record is made. */
+  /** Columns that are written once, when a record is created. */
   made?(context: ServiceContext): Columns;
-  /** Further statements of the same batch. @param id the row's id as SQL: a new one has no number yet */
+  /** Further statements of the same batch. @param id the row's id as SQL: a new row has no number yet */
   also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
-  /** What follows from any write. */
+  /** Runs after every write. */
   after?(context: ServiceContext): void;
-  /** What a rule of the database means to the person who broke it. */
+  /** The field errors for each constraint of the database. */
   readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
 }
 
-/** The verbs of such a table: each write is checked and counted (version). */
+/** The service functions of such a table. Each write validates its input and increments the version. */
 export function tableRecords<Table extends NumberedTable, Record extends Shown, Input>(
   described: TableOfRecords<Table, Record, Input>,
 ) {

@@ -8,11 +8,14 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { findLineForUser, linesOfUser, photosOf, selectLines, viewLine, viewPhoto, writerOf } from "./review-rows.ts";
 
 const A_PAGE = 10;
-/** What was bought and not reviewed is an invitation, not a ledger: the latest will do. */
+/** At most this many items are offered for review, the latest first. */
 const MAX_OPEN = 12;
 const ON_A_PRODUCT = 6;
 
-/** What one may review, and what one has; undefined for a guest and for a page that does not exist. Five queries, however long the lists are. */
+/**
+ * The current user's reviews, and the items that they can review; undefined for a guest and for a page that does not
+ * exist. Five queries, regardless of the number of rows.
+ */
 export async function listReviewsForUser(context: ServiceContext, page: number): Promise<ReviewPage | undefined> {
   if (writerOf(context) === undefined) return undefined;
   const { db } = context;
@@ -25,7 +28,7 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
       .from(orderLine)
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
       .leftJoin(review, eq(review.orderLineId, orderLine.id));
-  // Side by side, not as a batch: a batch answers by column names, of which joined tables share some.
+  // Parallel queries, not a batch: a batch returns rows by column name, and the joined tables share names.
   const [open, written, openTotals, writtenTotals] = await Promise.all([
     selectLines(context).where(isOpen).orderBy(desc(orders.placedAt), orderLine.position).limit(MAX_OPEN),
     selectLines(context)
@@ -53,14 +56,17 @@ export async function listReviewsForUser(context: ServiceContext, page: number):
   };
 }
 
-/** One thing that one bought, for writing about it. Undefined when it is another's, or not yet on its way and not reviewed. */
+/**
+ * An item of the current user to review. Undefined when it belongs to someone else, or has not shipped and is not
+ * reviewed.
+ */
 export async function findReviewForUser(context: ServiceContext, id: string): Promise<ReviewedLine | undefined> {
   const found = await findLineForUser(context, id);
   if (!found || !(found.review || canReview(found.order.state))) return undefined;
   return viewLine(found, (await photosOf(context, [found.line.id])).get(found.line.id) ?? []);
 }
 
-/** What everybody may read about a product: published reviews only, the newest first. */
+/** A product's published reviews, newest first. */
 export async function productReviews(context: ServiceContext, productId: number): Promise<ProductReviews> {
   const { db } = context;
   const shown = and(eq(review.productId, productId), eq(review.state, "published"));

@@ -42,7 +42,7 @@ const columns = {
   date_created: review.createdAt,
 };
 
-/** Reviews as the wire shows them: two queries more, however many there are. */
+/** Reviews in the API's format. Two further queries, regardless of the number of rows. */
 async function showAll(context: ServiceContext, rows: ReadonlyArray<ReviewRow>): Promise<Array<ReviewRecord>> {
   const ids = [...new Set(rows.map((row) => row.productId))];
   const [photos, products] = await Promise.all([
@@ -58,7 +58,7 @@ async function showAll(context: ServiceContext, rows: ReadonlyArray<ReviewRow>):
   return rows.map((row) => show(row, slugs.get(row.productId) ?? "", photos.get(row.orderLineId) ?? []));
 }
 
-/** One's own reviews, or everybody's for staff. */
+/** The current user's reviews, or all for staff. */
 export async function listReviews(
   context: ServiceContext,
   query: ListQuery,
@@ -86,7 +86,7 @@ export async function findReview(context: ServiceContext, id: string): Promise<R
   return (await showAll(context, rows))[0];
 }
 
-/** The first word about a thing that one bought. Another's line is no line of yours: its existence is private. */
+/** Creates the review of a purchased item. An item of someone else does not exist for the current user. */
 export async function writeReview(
   context: ServiceContext,
   { order_line: lineId, rating, title, body }: NewReview,
@@ -120,7 +120,9 @@ export async function writeReview(
   return published(context, id);
 }
 
-/** The writer changes words and stars, which are read again before they are shown; staff decide whether they are. */
+/**
+ * Its writer changes text and stars, which staff check again before they are published; staff decide whether they are.
+ */
 export async function changeReview(
   context: ServiceContext,
   id: string,
@@ -150,7 +152,7 @@ export async function changeReview(
   return saved.ok ? published(context, id) : saved;
 }
 
-/** Takes a review back with its photos, for good. Its thing can be reviewed anew. */
+/** Deletes a review with its photos, permanently. Its item can be reviewed again. */
 export async function removeReview(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const { db, files } = context;
   const [row] = await db
@@ -167,7 +169,7 @@ export async function removeReview(context: ServiceContext, id: string): Promise
   return ok(undefined);
 }
 
-/** A statement: what is shown of a published review has changed, so it is read again. */
+/** Statement: returns a published review to moderation, because what it shows has changed. */
 export const readAgain = ({ db, clock }: ServiceContext, lineId: string) =>
   db
     .update(review)

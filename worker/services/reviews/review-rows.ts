@@ -10,18 +10,18 @@ import type { ServiceContext } from "../kernel/index.ts";
 export type ReviewRow = typeof review.$inferSelect;
 export type PhotoRow = typeof reviewPhoto.$inferSelect;
 
-/** The signed-in person's id; a guest has none, and writes no reviews. */
+/** The current user's id; undefined for a guest, who writes no reviews. */
 export const writerOf = ({ session }: ServiceContext): string | undefined =>
   session.actor.role === "guest" ? undefined : session.actor.userId;
 export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
 
-/** One's own lines: `sql\`0\`` for a guest, so that nothing is found. */
+/** The current user's order lines; `sql\`0\`` for a guest, so that nothing is found. */
 export function linesOfUser(context: ServiceContext): SQL {
   const writer = writerOf(context);
   return writer === undefined ? sql`0` : eq(orders.userId, writer);
 }
 
-/** Lines with their order and review, if any. */
+/** Order lines with their order and review, if any. */
 export const selectLines = ({ db }: ServiceContext) =>
   db
     .select({ line: orderLine, order: orders, review, unit: lineUnit })
@@ -36,7 +36,7 @@ export interface FoundLine {
   readonly unit: Unit;
 }
 
-/** One's own line by its id or by the id of its review. */
+/** One of the current user's order lines, by its id or by its review's id. */
 export async function findLineForUser(context: ServiceContext, id: string): Promise<FoundLine | undefined> {
   const [found] = await selectLines(context).where(
     and(linesOfUser(context), sql`(${orderLine.id} = ${id} OR ${review.id} = ${id})`),
@@ -44,7 +44,7 @@ export async function findLineForUser(context: ServiceContext, id: string): Prom
   return found;
 }
 
-/** The photos of lines, in their order; none at all costs no query. */
+/** The photos of order lines, in order. No query for an empty list. */
 export async function photosOf(
   { db }: ServiceContext,
   lineIds: ReadonlyArray<string>,

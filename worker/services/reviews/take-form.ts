@@ -11,14 +11,13 @@ const CUT_OFF = "The upload was interrupted. Send the photos again.";
 
 export interface TakenForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Why a photo was not stored, each with the file's name. */
+  /** Why photos were not stored, with their file names. */
   readonly photoErrors: ReadonlyArray<string>;
 }
 
 /**
- * Reads the review page's form as it arrives. Each photo is stored before the next one is read, so that no more than
- * one is ever in memory; like a photo sent ahead by itself it belongs to the thing bought, whatever becomes of the
- * text.
+ * Reads the review page's form as a stream. Each photo is stored before the next one is read, so that only one is in
+ * memory at a time. Photos belong to the item, even when the text is rejected.
  */
 export async function takeForm(
   context: ServiceContext,
@@ -43,7 +42,7 @@ export async function takeForm(
   return { fields, photoErrors };
 }
 
-/** @returns why the photo was not stored; undefined once it is, and for a field in which no file was chosen */
+/** @returns why the photo was not stored; undefined when it was, and for a field without a file */
 async function takePhoto(
   context: ServiceContext,
   lineId: string,

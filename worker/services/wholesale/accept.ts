@@ -12,7 +12,7 @@ import { tierOf } from "./membership-record.ts";
 
 export type Tier = typeof wholesaleAccount.$inferSelect;
 
-/** The tier that staff named, or the one that everybody starts in: the smallest discount that is in use. */
+/** The tier that staff chose, or the first one: the smallest active discount. */
 export async function chooseTier(context: ServiceContext, reference: string | undefined): Promise<Tier | undefined> {
   if (reference !== undefined) return tierOf(context, reference);
   const [first] = await context.db
@@ -24,12 +24,15 @@ export async function chooseTier(context: ServiceContext, reference: string | un
   return first;
 }
 
-/** Past numbers that staff chose by hand, "KC-3001" goes to whoever comes next. Taken in the batch, so a refused one leaves no gap. */
+/**
+ * The next account number skips numbers that staff chose by hand, such as "KC-3001". Taken in the batch, so a failed
+ * one leaves no gap.
+ */
 const takeAccountNumber = sql`UPDATE seq SET last = 1 + max(last, coalesce((SELECT max(CAST(substr(account_number, 4) AS INTEGER)) FROM wholesale_membership WHERE account_number GLOB 'KC-[0-9]*' AND length(account_number) <= 12), 0)) WHERE name = 'wholesale'`;
 
 interface Acceptance {
   readonly row: ApplicationRow;
-  /** The customer's own address: the one in the form may be anybody's. */
+  /** The account's address: the one in the form may belong to someone else. */
   readonly to: string;
   readonly tier: Tier;
   readonly membershipId: string;
@@ -37,7 +40,7 @@ interface Acceptance {
   readonly decision: WholesaleDecision;
 }
 
-/** What an acceptance does: the membership with its account number, and the letter that names it. */
+/** Statements of an acceptance: the membership with its account number, and the e-mail that contains it. */
 export function acceptance(
   context: ServiceContext,
   { row, to, tier, membershipId, comment, decision }: Acceptance,
@@ -46,7 +49,7 @@ export function acceptance(
   const { account_number: wanted, expiration } = decision;
   const number = wanted ? sql`${wanted}` : sql`(SELECT 'KC-' || last FROM seq WHERE name = 'wholesale')`;
   const onceKey = `wholesale-accepted:${row.id}`;
-  // The number is only known within the batch: until then the membership's own id stands in its place.
+  // The number is only known within the batch: until then the membership's id takes its place.
   const membership = {
     tier: tier.name,
     discountPercent: discountPercent(tier.priceModifierBp),

@@ -36,7 +36,7 @@ const show = (row: ApplicationRow) => ({
   version: row.version,
 });
 
-/** With the memberships that came of them, read for all at once. */
+/** With the resulting memberships, read for all at once. */
 async function withMemberships(context: ServiceContext, rows: ReadonlyArray<ApplicationRow>) {
   const memberships = await membershipsOf(
     context,
@@ -68,7 +68,7 @@ export async function listApplications(
   return ok({ rows: await withMemberships(context, page.rows), total: page.total });
 }
 
-/** The row, if this person may see it. */
+/** The row, if the current user may see it. */
 export const findRow = async (context: ServiceContext, id: string): Promise<ApplicationRow | undefined> =>
   (
     await context.db

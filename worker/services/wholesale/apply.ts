@@ -14,7 +14,7 @@ import { findApplication, type ApplicationRecord } from "./application-record.ts
 import { judgePlace } from "./judge-place.ts";
 import { noticeEmail, receivedEmail } from "./emails.ts";
 
-/** Nobody applies more often than this honestly; each one sends two letters. */
+/** More applications than anyone needs; each sends two e-mails. */
 const APPLICATIONS = { max: 10, windowSeconds: DAY_SECONDS };
 
 const ALREADY = invalid({
@@ -22,11 +22,11 @@ const ALREADY = invalid({
 });
 const MEMBER = invalid({ [WHOLE_RECORD]: ["You already have a wholesale membership."] });
 
-/** An account that has an enabled, unexpired membership needs no other. */
+/** SQL for whether an account has an enabled, unexpired membership. */
 export const isMember = (userId: string, now: number) =>
   sql`EXISTS (SELECT 1 FROM wholesale_membership WHERE user_id = ${userId} AND enabled = 1 AND (expiration IS NULL OR expiration > ${now}))`;
 
-/** Applies for wholesale prices. One open application at a time, however many windows send it. */
+/** Applies for wholesale prices. Only one application can be open at a time. */
 export async function apply(
   context: ServiceContext,
   input: WholesaleInput,

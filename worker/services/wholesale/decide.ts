@@ -18,7 +18,10 @@ import { NO_TIER } from "./membership-record.ts";
 
 const NAME = "wholesale-application";
 
-/** Staff decide about an application. An acceptance makes the membership, with the next account number, in the same batch. */
+/**
+ * Staff decide about an application. Accepting it creates the membership with the next account number, in the same
+ * batch.
+ */
 export async function decide(
   context: ServiceContext,
   id: string,
@@ -56,7 +59,7 @@ export async function decide(
       : [];
   try {
     const saved = await saveBatch(db, [
-      // What was looked at must still be so: of two who decide at once the second is told.
+      // Fails when the row has changed: of two simultaneous decisions the second is refused.
       ...guardVersion(wholesaleApplication, eq(wholesaleApplication.id, id), decision.version ?? row.version),
       db
         .update(wholesaleApplication)

@@ -7,11 +7,11 @@ const find = (places: ReadonlyArray<Place>, text: string): Place | undefined =>
   places.find(({ code }) => code === text.toUpperCase()) ??
   places.find(({ name }) => name.toLowerCase() === text.toLowerCase());
 
-/** A country of the shop's list by its code or name. */
+/** A country of the shop's list, by code or name. */
 export const findCountry = (context: ServiceContext, text: string): Place | undefined =>
   find(listCountries(context), text);
 
-/** Country and state as the shop's lists write them, by code; a country without states keeps the text. */
+/** Country and state as codes of the shop's lists; a country without states keeps the typed text. */
 export function judgePlace(
   context: ServiceContext,
   { country, state }: { country: string; state: string },

@@ -72,7 +72,7 @@ export async function findMembership(context: ServiceContext, id: string): Promi
   return row && show(row);
 }
 
-/** The memberships that came of these applications, as records within records. One query for all of them. */
+/** The memberships of applications, nested in their records. One query for all of them. */
 export async function membershipsOf(
   { db }: ServiceContext,
   applications: ReadonlyArray<string>,
@@ -94,7 +94,7 @@ export async function membershipsOf(
   );
 }
 
-/** The tier that a reference names; undefined when there is none. */
+/** The tier of a reference; undefined when it does not exist. */
 export async function tierOf(
   { db }: ServiceContext,
   reference: string,
@@ -112,7 +112,7 @@ export async function tierOf(
 
 export const NO_TIER = invalid({ account: ["We couldn't find that wholesale account."] });
 
-/** A membership that staff give somebody without an application. */
+/** Creates a membership without an application, as staff. */
 export async function createMembership(
   context: ServiceContext,
   input: MembershipInput,
@@ -145,7 +145,7 @@ export async function createMembership(
   ]);
 }
 
-/** Changes tier, number, end or whether it counts. The next price is quoted by what stands here. */
+/** Changes a membership's tier, account number, expiration or whether it is enabled. The next quote uses it. */
 export async function updateMembership(
   context: ServiceContext,
   id: string,
@@ -183,7 +183,9 @@ export async function updateMembership(
   ]);
 }
 
-/** Takes a membership away that was given by mistake. One that was right is disabled instead, so that it stays in sight. */
+/**
+ * Deletes a membership that was created by mistake. One that was right is disabled instead, so that it stays visible.
+ */
 export async function removeMembership(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();

@@ -11,11 +11,11 @@ import { showPhoneNumber } from "../accounts/index.ts";
 import { findProduct } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** What everybody knows the price of. */
+/** A product whose price everyone knows. */
 const EXAMPLE = { product: "custom-die-cut-stickers", quantity: 100 };
 const FEW = 20;
 
-/** The signed-in person's wholesale page; undefined for a guest. */
+/** The current user's wholesale page; undefined for a guest. */
 export async function readOverview(context: ServiceContext): Promise<WholesaleOverview | undefined> {
   const { db, session, clock } = context;
   if (session.actor.role === "guest") return undefined;
@@ -27,7 +27,8 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
     .where(eq(wholesaleMembership.userId, userId))
     .orderBy(desc(wholesaleMembership.createdAt))
     .limit(FEW);
-  // Not one query with a join: D1 gives a batch's rows as objects, in which columns of the same name overwrite each other.
+  // Not one query with a join: D1 returns a batch's rows as objects, in which columns of the same name overwrite each
+  // other.
   const tiersOfMine = db
     .select()
     .from(wholesaleAccount)
@@ -103,7 +104,7 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
   };
 }
 
-/** The same thing at the usual price and at this member's. */
+/** The same product at the regular price and at this member's. */
 async function priceExample(context: ServiceContext): Promise<PriceExample | undefined> {
   const found = await findProduct(context, EXAMPLE.product);
   if (!found?.discount) return undefined;

@@ -17,7 +17,7 @@ type Row = typeof wholesaleAccount.$inferSelect;
 const NAME = "wholesale-account";
 const NAME_TAKEN = invalid({ name: ["A wholesale account with this name already exists."] });
 
-/** Staff see every tier; a customer those that they have a membership of. */
+/** Staff see all tiers, customers those of their memberships. */
 const visible = ({ session: { actor } }: ServiceContext) => {
   if (actor.role === "guest") return sql`0`;
   if (can(actor.role, "seeEverything")) return undefined;
@@ -87,7 +87,7 @@ export async function createTier(context: ServiceContext, input: TierInput): Pro
 }
 
 const OWN_TIER = "own_tier";
-/** A tier that the caller is a member of is their own discount: somebody else changes it. */
+/** Staff who are members of a tier cannot change it: it is their own discount. */
 const guardOwnTier = (context: ServiceContext, id: number): Statement =>
   guardThat(
     OWN_TIER,

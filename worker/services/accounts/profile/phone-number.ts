@@ -1,16 +1,16 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 
-/** Where a number without a country's prefix is from. */
+/** The country of numbers without a country code. */
 const HOME = "US";
 
-/** A typed mobile number as E.164 ("+15035550142"); "" for none, undefined when no such number can exist. */
+/** A typed mobile number as E.164 ("+15035550142"); "" for an empty one, undefined for an impossible one. */
 export function readPhoneNumber(typed: string): string | undefined {
   if (typed.trim() === "") return "";
   const read = parsePhoneNumberFromString(typed, { defaultCountry: HOME, extract: false });
   return read?.isValid() && !read.ext ? read.number : undefined;
 }
 
-/** As people of its country write it; one from abroad with its prefix. What is no number is shown as it is. */
+/** A number in its country's notation, with the country code when it is from abroad. Other text is shown unchanged. */
 export function showPhoneNumber(stored: string): string {
   const read = parsePhoneNumberFromString(stored, HOME);
   if (!read) return stored;

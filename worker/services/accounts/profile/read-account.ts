@@ -7,7 +7,7 @@ import { listSessions } from "../own-sessions.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { showPhoneNumber } from "./phone-number.ts";
 
-/** Everything that the page of an account shows; undefined for a guest. */
+/** Everything that the account page shows; undefined for a guest. */
 export async function readAccount(context: ServiceContext): Promise<AccountView | undefined> {
   const {
     db,

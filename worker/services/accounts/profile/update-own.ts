@@ -13,8 +13,8 @@ import { readPhoneNumber } from "./phone-number.ts";
 type UserRow = typeof user.$inferSelect;
 
 /**
- * Changes the caller's own account. The rules that more than one field makes: a mobile number is one that exists, text
- * messages need a number, and the yes to them was for that number: a new number asks again.
+ * Changes the current user's account. A mobile number must exist, text messages need a number, and consent to them ends
+ * when the number changes.
  * @returns the new version
  */
 export async function updateForUser(
@@ -52,7 +52,7 @@ export async function updateForUser(
     version: nextVersion(user),
   };
   const renewed = textMessages && cellNumber !== row.cellNumber;
-  // The rules above were judged by this row, so it must still be the same when it is written.
+  // These rules were checked against this row, so it must be unchanged when it is written.
   const mine = eq(user.id, row.id);
   const saved = await saveBatch(context.db, [
     ...guardVersion(user, mine, row.version),
@@ -66,7 +66,7 @@ export async function updateForUser(
   return ok({ version: row.version + 1 });
 }
 
-/** The newsletter follows the account's own yes, as long as the mailbox is known to be theirs. */
+/** The newsletter follows the account's consent once its address is confirmed. */
 const marketingStatements = (context: ServiceContext, row: UserRow, given: boolean): Array<Statement> => [
   consentRow(context, row.id, "marketing", given),
   ...(given

@@ -9,7 +9,7 @@ const LIFE_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 16;
 const HEAD_BYTES = NONCE_BYTES + 8;
 
-/** What a challenge is for: registering a passkey to an account, or signing in. */
+/** What a challenge is for: registering a passkey for an account, or signing in. */
 export type ChallengePurpose = `register ${string}` | "sign-in";
 
 const messageOf = (purpose: ChallengePurpose, head: Uint8Array) =>

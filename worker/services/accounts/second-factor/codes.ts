@@ -7,20 +7,20 @@ import { pendingSignIn, recoveryCode, totpFactor } from "../../../db/schema/seco
 import type { ServiceContext } from "../../kernel/index.ts";
 import { openSecret } from "./secret-box.ts";
 
-/** Without 0, 1, I, L and O, which are mistaken for each other. */
+/** Without 0, 1, I, L and O, which are easily confused. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const CODE_LENGTH = 16;
 const CODES = 10;
-/** A phone's clock may be this many steps of 30 seconds off, either way. */
+/** A phone's clock may be off by this many 30-second steps, either way. */
 const STEPS_OFF = 1;
 
-/** How a code was accepted; undefined when it was not. */
+/** How a code was accepted; undefined when it was rejected. */
 export type AcceptedCode = "totp" | "recovery" | undefined;
 
 const plain = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
 const hashOf = (userId: string, code: string): Promise<string> => sha256(`recovery ${userId} ${plain(code)}`);
 
-/** Accepts a code of the account's authenticator app or one of its recovery codes. Either counts once. */
+/** Accepts a code of the account's authenticator app or one of its recovery codes. Each works once. */
 export async function acceptCode(context: ServiceContext, userId: string, code: string): Promise<AcceptedCode> {
   if (/^\d{6}$/.test(plain(code))) return (await acceptTotp(context, userId, plain(code))) ? "totp" : undefined;
   const now = context.clock();
@@ -62,7 +62,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 
 function newCode(): string {
   let code = "";
-  // Bytes past the last whole multiple of the alphabet are dropped, so that every sign is equally likely.
+  // Bytes past the last whole multiple of the alphabet are dropped, so that all characters are equally likely.
   while (code.length < CODE_LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(CODE_LENGTH)))
       if (byte < 248 && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length] ?? "";
@@ -70,7 +70,7 @@ function newCode(): string {
   return code.replace(/(.{4})(?!$)/g, "$1-");
 }
 
-/** New recovery codes for an account and the statements that store them; all earlier ones end. */
+/** New recovery codes for an account and the statements that store them. All earlier ones stop working. */
 export async function newRecoveryCodes(
   { db, clock }: ServiceContext,
   userId: string,
@@ -85,7 +85,7 @@ export async function newRecoveryCodes(
   };
 }
 
-/** Forgets sign-ins and set-ups that were not finished. Part of the scheduled jobs. */
+/** Scheduled: deletes unfinished sign-ins and setups. */
 export async function forgetUnfinished({ db, clock }: ServiceContext): Promise<void> {
   const hourAgo = new Date(clock().getTime() - HOUR_MS);
   await batch(db, [

@@ -11,7 +11,7 @@ import { countFactors, readFactors } from "./factors.ts";
 
 export type User = typeof user.$inferSelect;
 
-/** The account whose factors are about to change: its owner has signed in or confirmed within the last 15 minutes. */
+/** The account whose factors are about to change. Requires a sign-in or confirmation within the last 15 minutes. */
 export async function ownerToChange(context: ServiceContext): Promise<Result<User, Refusal>> {
   const recent = checkRecentSignIn(context, "everyone");
   if (!recent.ok) return recent;
@@ -23,7 +23,7 @@ export async function ownerToChange(context: ServiceContext): Promise<Result<Use
 
 export const accountPage = ({ origin }: ServiceContext): string => `${origin}/profile/account/#second-factor`;
 
-/** Changes an account's factors and mails its owner about it. */
+/** Changes an account's factors and notifies its owner by e-mail. */
 export async function changeFactors(
   context: ServiceContext,
   statements: ReadonlyArray<Statement>,
@@ -33,14 +33,17 @@ export async function changeFactors(
   deliverLater(context);
 }
 
-/** Notes that this session has passed a second factor: whoever sets one up has. */
+/** Records that this session has passed a second factor: setting one up proves it. */
 export const passedNow = (context: ServiceContext): Statement =>
   context.db
     .update(session)
     .set({ factorPassedAt: context.clock(), confirmedAt: context.clock() })
     .where(eq(session.tokenHash, context.session.tokenHash ?? ""));
 
-/** Refuses to remove the last factor of an account that has to have one; the recovery codes go with the last one. */
+/**
+ * Refuses to remove the last factor of an account that requires one. The recovery codes are removed with the last
+ * factor.
+ */
 export async function beforeRemoval(
   context: ServiceContext,
   owner: User,

@@ -10,9 +10,9 @@ export interface FactorList {
     readonly createdAt: Date;
     readonly lastUsedAt: Date | null;
   }>;
-  /** Since when an authenticator app is set up; undefined for none. */
+  /** When an authenticator app was set up; undefined without one. */
   readonly totpSince: Date | undefined;
-  /** How many recovery codes are unused. */
+  /** The number of unused recovery codes. */
   readonly recoveryCodes: number;
 }
 
@@ -38,7 +38,7 @@ export async function readFactors({ db }: ServiceContext, userId: string): Promi
 
 export const countFactors = ({ passkeys, totpSince }: FactorList): number => passkeys.length + (totpSince ? 1 : 0);
 
-/** Whether signing in to the account takes a second step. */
+/** Whether signing in to the account requires a second step. */
 export async function hasSecondFactor({ db }: ServiceContext, userId: string): Promise<boolean> {
   const [found] = await db.all<{ has: number }>(
     sql`SELECT EXISTS (SELECT 1 FROM passkey WHERE user_id = ${userId}) OR EXISTS (SELECT 1 FROM totp_factor WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS has`,
@@ -46,6 +46,6 @@ export async function hasSecondFactor({ db }: ServiceContext, userId: string): P
   return found?.has === 1;
 }
 
-/** Sign-ins of an account that wait for their second factor start again: its password has changed. */
+/** Deletes sign-ins that wait for a second factor: they start again because the password has changed. */
 export const endPendingSignIns = ({ db }: ServiceContext, userId: string): Statement =>
   db.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));

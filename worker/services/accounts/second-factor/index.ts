@@ -11,7 +11,7 @@ import {
 import { readFactorsForUser } from "./own-factors.ts";
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from "./totp.ts";
 
-/** Passkeys, authenticator apps and recovery codes: setting them up, signing in by them, confirming with them. */
+/** Passkeys, authenticator apps and recovery codes: setup, sign-in and confirmation. */
 export const secondFactor = {
   list: readFactorsForUser,
   beginTotp,

@@ -3,9 +3,9 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { readFactors, type FactorList } from "./factors.ts";
 
 export interface UserFactors extends FactorList {
-  /** A staff account that works as a customer's until a factor is set up and passed. */
+  /** A staff account with a customer's rights until a factor is set up and passed. */
   readonly isMissing: boolean;
-  /** Whether this address can have passkeys: one of numbers, such as 127.0.0.1, cannot. */
+  /** Whether this host can have passkeys: an IP address such as 127.0.0.1 cannot. */
   readonly canHavePasskeys: boolean;
 }
 

@@ -44,13 +44,13 @@ export interface PendingFactor {
   readonly hasTotp: boolean;
 }
 
-/** The sign-in of this browser whose second factor is outstanding; undefined when there is none. */
+/** This browser's sign-in whose second factor is outstanding; undefined without one. */
 export async function readPendingFactor(context: ServiceContext): Promise<PendingFactor | undefined> {
   const owner = await findPending(context);
   return owner && { email: owner.email, ...(await kindsOf(context, owner.id)) };
 }
 
-/** Which kinds of factor somebody has. */
+/** The kinds of factor that a user has. */
 export async function kindsOf(
   { db }: ServiceContext,
   userId: string,
@@ -62,7 +62,7 @@ export async function kindsOf(
   return { hasPasskey: passkeys.length > 0, hasTotp: Boolean(totp[0]?.confirmedAt) };
 }
 
-/** Checks a code within the limits on guessing, and mails the owner when a recovery code was used. */
+/** Checks a code within the rate limits, and notifies the user when a recovery code was used. */
 async function checkCode(
   context: ServiceContext,
   owner: Pick<User, "id" | "email">,
@@ -86,7 +86,7 @@ async function checkCode(
   return ok(accepted);
 }
 
-/** Finishes a sign-in by a code of the authenticator app or a recovery code. */
+/** Finishes a sign-in with a code of the authenticator app or a recovery code. */
 export async function passFactor(
   context: ServiceContext,
   code: string,
@@ -107,7 +107,7 @@ export async function passFactor(
   return ok({ authenticated: true, email: owner.email, next: safePath(next) ?? "/" });
 }
 
-/** Confirms by the password or a code who is signed in: that counts as recent for 15 minutes. */
+/** Confirms the signed-in user by password or code. Counts as a recent sign-in for 15 minutes. */
 export async function confirmSignIn(
   context: ServiceContext,
   { password, code }: ConfirmInput,
@@ -130,7 +130,7 @@ export async function confirmSignIn(
   return ok({ confirmed: true });
 }
 
-/** What somebody can confirm with. */
+/** The ways in which a user can confirm. */
 export async function confirmChoices(
   context: ServiceContext,
 ): Promise<{ hasPassword: boolean; hasPasskey: boolean; hasTotp: boolean } | undefined> {

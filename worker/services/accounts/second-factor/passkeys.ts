@@ -24,7 +24,7 @@ const REJECTED = "This passkey wasn't accepted. Please try again.";
 /** Loaded on use: most requests never need it. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** The host that passkeys belong to. An address of numbers cannot have any. */
+/** The host that passkeys belong to. An IP address cannot have any. */
 function relyingParty({ origin }: ServiceContext): Result<{ rpID: string; origin: string }, Refusal> {
   const { hostname, port, protocol } = new URL(origin);
   if (canHavePasskeys(hostname)) return ok({ rpID: hostname, origin: new URL(origin).origin });
@@ -34,7 +34,7 @@ function relyingParty({ origin }: ServiceContext): Result<{ rpID: string; origin
   });
 }
 
-/** Options for a new passkey of the current user, as `navigator.credentials.create` takes them. */
+/** Options for a new passkey of the current user, in the format of `navigator.credentials.create`. */
 export async function beginPasskey(context: ServiceContext): Promise<Result<object, Refusal>> {
   const [owner, rp] = [await ownerToChange(context), relyingParty(context)];
   if (!owner.ok) return owner;
@@ -58,7 +58,10 @@ export async function beginPasskey(context: ServiceContext): Promise<Result<obje
   );
 }
 
-/** Adds a passkey to the current user's account. Gives recovery codes when it is the first factor: they are shown this once. */
+/**
+ * Adds a passkey to the current user's account. Returns recovery codes when it is the first factor: they are shown only
+ * once.
+ */
 export async function addPasskey(
   context: ServiceContext,
   answer: NewPasskey,
@@ -108,7 +111,7 @@ async function verifyNew(
     return isOurChallenge(context, purpose, given);
   };
   try {
-    // The library's type has literal unions for texts that a browser is free to extend.
+    // The library's type has literal unions for texts that browsers may extend.
     const response = answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]["response"];
     const verified = await verifyRegistrationResponse({
       response,
@@ -141,7 +144,7 @@ export async function removePasskey(context: ServiceContext, id: string): Promis
   return ok({ removed: true });
 }
 
-/** Gives a passkey another name, so that its owner recognizes it. */
+/** Renames a passkey, so that its user recognizes it. */
 export async function renamePasskey(
   context: ServiceContext,
   id: string,
@@ -157,7 +160,7 @@ export async function renamePasskey(
   return renamed.length > 0 ? ok({ id, name }) : notFound();
 }
 
-/** Options for signing in by any passkey of this shop: the browser knows whose it is. */
+/** Options for signing in with any passkey of this shop: the browser knows the account. */
 export async function passkeyOptions(context: ServiceContext): Promise<Result<object, Refusal>> {
   const rp = relyingParty(context);
   if (!rp.ok) return rp;
@@ -171,7 +174,7 @@ export async function passkeyOptions(context: ServiceContext): Promise<Result<ob
   );
 }
 
-/** Signs in by a passkey, which is a password and a second factor in one. */
+/** Signs in with a passkey, which is password and second factor in one. */
 export async function signInByPasskey(
   context: ServiceContext,
   answer: PasskeyAnswer,
@@ -184,7 +187,7 @@ export async function signInByPasskey(
   return ok({ authenticated: true, email: owner.value.email, next: safePath(next) ?? "/" });
 }
 
-/** Confirms by a passkey who is signed in: that counts as recent for 15 minutes. */
+/** Confirms the signed-in user by passkey. Counts as a recent sign-in for 15 minutes. */
 export async function confirmByPasskey(
   context: ServiceContext,
   answer: PasskeyAnswer,
@@ -205,7 +208,10 @@ export async function confirmByPasskey(
 
 type User = typeof user.$inferSelect;
 
-/** Whose passkey answered. A forged answer does not always throw, so the counter is stored only after it is verified. */
+/**
+ * Verifies a passkey and returns its user. The library does not throw for every forged response, so the counter is
+ * stored only after the verification.
+ */
 async function verifyAnswer(context: ServiceContext, answer: PasskeyAnswer): Promise<Result<User, Refusal>> {
   const rp = relyingParty(context);
   if (!rp.ok) return rp;

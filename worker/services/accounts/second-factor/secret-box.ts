@@ -15,7 +15,7 @@ async function keyOf(signingSecret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(purpose, base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-/** Encrypts a secret for one account, so that a copy of the database alone makes no codes. */
+/** Encrypts a secret for one account, so that a leaked database reveals no codes. */
 export async function sealSecret(signingSecret: string, userId: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const additionalData = new TextEncoder().encode(userId);
@@ -29,7 +29,7 @@ export async function sealSecret(signingSecret: string, userId: string, secret: 
   return `${base64Url(iv)}.${base64Url(sealed)}`;
 }
 
-/** The secret again. @throws when the text was sealed for another account or with another signing secret */
+/** Decrypts such a secret. @throws when it was encrypted for another account or with another signing secret */
 export async function openSecret(signingSecret: string, userId: string, text: string): Promise<string> {
   const [iv, sealed] = text.split(".", 2).map(fromBase64Url);
   if (!iv || !sealed) throw new Error("A stored second factor has a form that this shop never wrote");

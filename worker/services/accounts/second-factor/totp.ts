@@ -20,11 +20,11 @@ export interface TotpSetup {
   /** Base32, for typing into an app by hand. */
   readonly secret: string;
   readonly uri: string;
-  /** The address as a QR code: the dark modules as an SVG path in a square of `size` units. */
+  /** The URI as a QR code: the dark modules as an SVG path in a square of `size` units. */
   readonly qr: { readonly size: number; readonly path: string };
 }
 
-/** Makes the secret of an authenticator app. It counts once `confirmTotp` has seen a code of it. */
+/** Creates the secret of an authenticator app. It takes effect with the first code, in `confirmTotp`. */
 export async function beginTotp(context: ServiceContext): Promise<Result<TotpSetup, Refusal>> {
   const owner = await ownerToChange(context);
   if (!owner.ok) return owner;
@@ -49,7 +49,10 @@ export async function beginTotp(context: ServiceContext): Promise<Result<TotpSet
   return ok({ secret: secret.base32, uri, qr: { size, path } });
 }
 
-/** Sets the app up by a first code of it. Gives recovery codes when it is the first factor: they are shown this once. */
+/**
+ * Sets up the authenticator app with its first code. Returns recovery codes when it is the first factor: they are shown
+ * only once.
+ */
 export async function confirmTotp(
   context: ServiceContext,
   code: string,
@@ -104,7 +107,7 @@ export async function removeTotp(context: ServiceContext): Promise<Result<{ remo
   return ok({ removed: true });
 }
 
-/** Ten new recovery codes, shown this once; the earlier ones end. */
+/** Creates ten new recovery codes, shown only once. The earlier ones stop working. */
 export async function renewRecoveryCodes(
   context: ServiceContext,
 ): Promise<Result<{ recovery_codes: ReadonlyArray<string> }, Refusal>> {

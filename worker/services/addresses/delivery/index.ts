@@ -7,14 +7,17 @@ export interface Place {
   readonly name: string;
 }
 
-/** The countries that we send to, by name. The shop's own comes first, as most people look for it. */
+/** The countries that we ship to, by name. The United States come first, because most users look for them. */
 export function listCountries(_context: ServiceContext): Array<Place> {
   const rows = listCountryRows();
   const home = rows.filter(({ code }) => code === "US");
   return [...home, ...rows.filter(({ code }) => code !== "US")].map(({ code, name }) => ({ code, name }));
 }
 
-/** States, provinces or areas of a country; the US ones include the military areas AA, AE and AP. Undefined for no country. */
+/**
+ * States, provinces or areas of a country; the US ones include the military areas AA, AE and AP. Undefined for an
+ * unknown country.
+ */
 export function listStates(_context: ServiceContext, country: string): Array<Place> | undefined {
   return countryRow(country)?.areas.map(([code = "", name = code]) => ({ code, name }));
 }
@@ -24,13 +27,16 @@ export interface CountryForm {
   readonly form: AddressForm;
 }
 
-/** What an address form needs to know of one country: its states, and what its addresses are made of. Undefined for no country. */
+/**
+ * What an address form shows for a country: its states and the parts of its addresses. Undefined for an unknown
+ * country.
+ */
 export function countryForm(context: ServiceContext, country: string): CountryForm | undefined {
   const row = countryRow(country);
   return row && { states: listStates(context, row.code) ?? [], form: addressForm(row) };
 }
 
-/** For a country that we know nothing of: everything is asked for, and the state is typed. */
+/** For a country without rules: the form asks for everything, and the state is typed. */
 export const usualForm = (_context: ServiceContext, country: string): CountryForm => ({
   states: [],
   form: addressForm(undefined, country),

@@ -3,7 +3,10 @@ import { ownerColumns } from "../../../db/owned.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** A file of staff's that a card names, as a file of whoever takes the card. @returns its id; undefined without a file, or when it is gone */
+/**
+ * Copies a staff member's file that a card contains to the customer who accepts the card. @returns the copy's id;
+ * undefined without a file, or when it was deleted
+ */
 export async function copyArtwork(context: ServiceContext, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const [row] = await context.db.select().from(artwork).where(eq(artwork.id, id));
@@ -30,7 +33,7 @@ export async function copyArtwork(context: ServiceContext, id: string | undefine
   return made;
 }
 
-/** In parts, since a file may be larger than the memory of a worker. */
+/** Copied in parts, since a file may be larger than a worker's memory. */
 async function copyFile({ files }: ServiceContext, from: string, to: string): Promise<boolean> {
   const found = await files.get(from);
   if (!found) return false;
@@ -45,7 +48,7 @@ async function copyFile({ files }: ServiceContext, from: string, to: string): Pr
   }
 }
 
-/** R2 takes parts of one size of at least 5 MiB; only the last may be smaller. */
+/** R2 requires parts of equal size, at least 5 MiB; only the last may be smaller. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

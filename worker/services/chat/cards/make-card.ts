@@ -24,7 +24,7 @@ const NOT_FOR_THIS_ROOM = invalid({
   configured_product: ["Choose one of this visitor's designs or one you set up yourself."],
 });
 
-/** A product as it stands in the shop, to be set up by the visitor. */
+/** A product for the visitor to configure. */
 export async function productCard(context: ServiceContext, slug: string): Card {
   const found = await findProduct(context, slug);
   if (!found) return invalid({ product: ["We couldn't find that product."] });
@@ -43,8 +43,8 @@ export async function productCard(context: ServiceContext, slug: string): Card {
 }
 
 /**
- * A design with its choices and today's price. It is the visitor's own, or one that the staff member has set up:
- * nobody's artwork is ever shown to somebody else. What staff have drawn shows its product until it is taken.
+ * A design with its choices and today's price: the visitor's, or one that the staff member configured. A customer's
+ * artwork is never shown to another customer. A staff design shows its product until the visitor accepts it.
  */
 export async function designCard(context: ServiceContext, id: string, room: Room): Card {
   const { actor } = context.session;
@@ -79,7 +79,10 @@ export async function designCard(context: ServiceContext, id: string, room: Room
   });
 }
 
-/** "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param named the card has a name of its own, so the product is said here */
+/**
+ * "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param named the card has a title of its own, so the
+ * summary includes the product
+ */
 function summaryOf(
   { product, width, height, shape, material, colour, options, texts, quantity, cutLine }: ConfiguredProduct,
   named: boolean,

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { quotePrice } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** What a configuration costs whoever asks today, by the shop's own tables; what is no longer offered is said in words. */
+/** What a configuration costs the current user today, and which of its choices are no longer offered. */
 export async function priceToday(
   context: ServiceContext,
   { product, width, height, quantity, material, shape, colour, options, texts, cutLine, pieces }: ConfiguredProduct,

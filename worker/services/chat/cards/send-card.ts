@@ -9,14 +9,14 @@ import { designCard, productCard } from "./make-card.ts";
 
 export interface CardToSend {
   readonly room: string;
-  /** Slug. One of the two. */
+  /** Slug. A card has either a product or a design. */
   readonly product?: string | undefined;
   readonly configured_product?: string | undefined;
   readonly message: string;
   readonly cid?: string | undefined;
 }
 
-/** Lays a product or a configured design on the table of a conversation, as the shop itself describes and prices it. */
+/** Sends a product or a configured design into a conversation as a card, with the shop's own description and price. */
 export async function sendCard(
   context: ServiceContext,
   { room: roomId, product, configured_product: configured, message, cid }: CardToSend,

@@ -21,8 +21,8 @@ type Taken = Promise<Result<CartLineRecord, Refusal>>;
 const GONE = "This design is no longer available. Ask us to send it again.";
 
 /**
- * Puts what a card of one's own conversation names into one's cart: a copy that is theirs from then on. Twice is once.
- * @param accepted the total that the visitor has agreed to, where it is no longer the card's
+ * Adds a card's product to the current user's cart, as a copy that belongs to them. Idempotent.
+ * @param accepted the total that the visitor agreed to, when it differs from the card's
  */
 export async function takeCard(context: ServiceContext, lineId: string, accepted: string | undefined): Taken {
   const found = await findOwnCard(context, lineId);
@@ -38,7 +38,10 @@ export async function takeCard(context: ServiceContext, lineId: string, accepted
   );
 }
 
-/** The card of a line in a room of the asker's own; undefined for anybody else's, and for a line that has none any more. */
+/**
+ * The card of a message in one of the current user's rooms; undefined for other rooms, and for a message without a
+ * card.
+ */
 async function findOwnCard(
   { db, rooms, session }: ServiceContext,
   lineId: string,
@@ -53,7 +56,7 @@ async function findOwnCard(
     .where(and(eq(chatRoom.id, roomId), ownedBy(chatRoom, owner)));
   if (!room) return undefined;
   const [line] = await db.select({ orderInput: chatLine.orderInput }).from(chatLine).where(eq(chatLine.id, lineId));
-  // The copy in the database may lag a moment behind the room.
+  // The database's copy may lag behind the room.
   const card = readCard(line ? JSON.parse(line.orderInput || "null") : await rooms.findCard(roomId, Number(seq)));
   return card && { room: roomId, card };
 }
@@ -61,7 +64,7 @@ async function findOwnCard(
 interface Taking {
   readonly lineId: string;
   readonly card: OrderCard;
-  /** Id of the configured product that the card names. */
+  /** Id of the configured product on the card. */
   readonly wanted: string;
   readonly accepted: string | undefined;
 }
@@ -96,7 +99,7 @@ async function take(context: ServiceContext, { lineId, card, wanted, accepted }:
   return addToCart(context, own.value);
 }
 
-/** What was made of this card when it was taken before, if it still is the asker's. */
+/** The product from an earlier acceptance of this card, if the current user still owns it. */
 async function takenBefore({ db, session }: ServiceContext, lineId: string) {
   const owner = session.existingOwner();
   if (!owner) return undefined;
@@ -113,7 +116,7 @@ interface Source {
   readonly isOwn: boolean;
 }
 
-/** Whosesoever it is: the card itself is the permission, and it was laid there by staff. */
+/** Any owner's product: the card is the permission, because staff sent it. */
 async function findSource(context: ServiceContext, id: string): Promise<Source | undefined> {
   const [row] = await selectConfigured(context).where(eq(configuredProduct.id, id));
   const owner = context.session.existingOwner();
@@ -127,7 +130,10 @@ async function findSource(context: ServiceContext, id: string): Promise<Source |
   );
 }
 
-/** The asker's own thing goes into the cart as it is, unless it was ordered; everything else is copied, its artwork too. */
+/**
+ * The current user's own product goes into the cart as it is, unless it was ordered; any other is copied with its
+ * artwork.
+ */
 async function asOwn(context: ServiceContext, { configured, isOwn }: Source): Promise<Result<string, Refusal>> {
   if (isOwn && configured.status !== "ordered") return ok(configured.id);
   const artworkId = isOwn ? configured.artworkId : await copyArtwork(context, configured.artworkId);

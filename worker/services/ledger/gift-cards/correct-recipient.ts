@@ -99,7 +99,7 @@ export async function correctRecipient(
       correction === "redirect" ? redirect(context, found, email) : await sendAgain(context, found, email),
     );
   } catch (error) {
-    // Of two simultaneous corrections, the second is told about the first.
+    // Of two simultaneous corrections, the second is refused.
     if (["gift_card.id", MOVED].includes(constraintOf(error) ?? "")) return refuse(MOVED_ON);
     throw error;
   }

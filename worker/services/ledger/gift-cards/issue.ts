@@ -10,7 +10,7 @@ import { appendEntriesOfCards } from "./append-card-entry.ts";
 import { codeOf } from "./code-of.ts";
 import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "./emails.ts";
 
-/** What is read of a line that an order sold. Money in minor units. */
+/** The fields of a sold order line that gift cards need. Money in minor units. */
 export interface SoldLine {
   readonly id: string;
   readonly quantity: number;
@@ -18,11 +18,11 @@ export interface SoldLine {
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-/** What is read of an order whose gift cards are issued. */
+/** The fields of an order that gift cards need. */
 export interface SoldOrder {
   readonly id: string;
   readonly currency: string;
-  /** The buyer's. */
+  /** The buyer's address. */
   readonly email: string;
   readonly lines: ReadonlyArray<SoldLine>;
 }
@@ -74,8 +74,8 @@ async function cardsOf(context: ServiceContext, lines: ReadonlyArray<SoldLine>):
 }
 
 /**
- * Statements that issue what an order sold, for the batch that makes its order: the cards with their amounts, the
- * letters that carry them, each on its day, and the buyer's own letter. Nothing for an order without gift cards.
+ * Statements that issue an order's gift cards, for the batch that places the order: the cards with their amounts, their
+ * e-mails on the chosen days, and the buyer's own e-mail. None for an order without gift cards.
  */
 export async function issueGiftCards(context: ServiceContext, order: SoldOrder): Promise<ReadonlyArray<Statement>> {
   const issued = await cardsOf(context, order.lines);

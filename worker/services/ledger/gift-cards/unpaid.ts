@@ -11,5 +11,5 @@ export const isUnpaid = (orderId: SQL): SQL =>
 /** The order line of a gift card's e-mail: its key names a card, or all cards of a line. */
 const orderLineOfEmail = sql`coalesce((SELECT g.order_line_id FROM gift_card g WHERE g.id = substr(${queuedEmail.onceKey}, 11)), substr(${queuedEmail.onceKey}, 11))`;
 
-/** SQL for e-mails that carry a gift card whose order is not paid: they wait until its payment is captured. */
+/** SQL for e-mails with a gift card whose order is not paid: they are not sent before its payment is captured. */
 export const holdsUnpaidCard: SQL = sql`(${queuedEmail.onceKey} LIKE 'gift-card:%' AND ${isUnpaid(sql`(SELECT l.order_id FROM order_line l WHERE l.id = ${orderLineOfEmail})`)})`;

@@ -9,7 +9,7 @@ import { isHeld } from "../held.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { parcelShippedEmail, type ParcelFacts } from "./emails.ts";
 
-/** What the order's history says when its last piece reaches this state. */
+/** The entry in the order's history when its last piece reaches this state. */
 const MOVES = {
   shipped: { parcels: ["shipped", "delivered"], said: "Everything is on its way" },
   delivered: { parcels: ["delivered"], said: "Everything has arrived" },
