@@ -14,7 +14,7 @@ const calls = listCalls({
   "/a/{id}/": { get: operation("oneA", "Alpha") },
 });
 
-test("calls stand by tag, path and method, and say whether they need an account", () => {
+test("calls are listed by tag, path and method, with whether they need an account", () => {
   expect(calls.map(({ id, method, needsAccount }) => [id, method, needsAccount])).toEqual([
     ["oneA", "GET", false],
     ["listB", "GET", false],
@@ -22,18 +22,18 @@ test("calls stand by tag, path and method, and say whether they need an account"
   ]);
 });
 
-test("a search finds calls in which every word occurs, wherever", () => {
+test("a search finds calls that contain every word", () => {
   expect(searchCalls(calls, "beta POST").map(({ id }) => id)).toEqual(["makeB"]);
   expect(searchCalls(calls, "  ")).toHaveLength(3);
   expect(searchCalls(calls, "zebra")).toEqual([]);
 });
 
-test("an address gets its ids and its query, safely written", () => {
+test("a URL gets its ids and query, safely encoded", () => {
   expect(callAddress("/a/{id}/", { id: "x/../y", q: "a b&c", empty: "" })).toBe("/a/x%2F..%2Fy/?q=a%20b%26c");
   expect(callAddress("/a/{id}/", {})).toBe("/a/{id}/");
 });
 
-test("a shell line cannot be left by a quote", () => {
+test("a quote cannot end a shell argument", () => {
   expect(toCurl({ method: "GET", path: "/a/" }, "http://shop.test", { q: "it's" })).toBe(
     "curl 'http://shop.test/a/?q=it'\\''s'",
   );
@@ -42,7 +42,7 @@ test("a shell line cannot be left by a quote", () => {
   );
 });
 
-test("references are filled in, and one that refers to itself ends", () => {
+test("references are resolved, and recursive ones end", () => {
   const document = {
     components: {
       schemas: { Tree: { properties: { child: { $ref: "#/components/schemas/Tree" } } }, Leaf: { type: "string" } },

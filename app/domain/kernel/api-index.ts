@@ -1,4 +1,4 @@
-/** One JSON call, as the page about them lists it. */
+/** One JSON call, as the API page lists it. */
 export interface ApiCall {
   readonly id: string;
   readonly method: string;
@@ -8,7 +8,7 @@ export interface ApiCall {
   readonly needsAccount: boolean;
 }
 
-/** What of a call's description the page shows when it is opened. */
+/** The details of a call that the page shows on demand. */
 export interface ApiOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -26,7 +26,7 @@ export interface ApiOperation {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Every call of an OpenAPI document, those of one tag together, in the order of their paths. */
+/** Lists every call of an OpenAPI document, grouped by tag and sorted by path. */
 export function listCalls(paths: Paths): ReadonlyArray<ApiCall> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, found]) => {
@@ -50,7 +50,7 @@ export function listCalls(paths: Paths): ReadonlyArray<ApiCall> {
 }
 const METHODS = ["GET", "POST", "PUT", "DELETE"];
 
-/** Those in which every word of the search occurs. */
+/** Returns the calls that contain every word of the search. */
 export function searchCalls(calls: ReadonlyArray<ApiCall>, search: string): ReadonlyArray<ApiCall> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return calls.filter(({ method, path, summary, tag }) =>
@@ -58,7 +58,7 @@ export function searchCalls(calls: ReadonlyArray<ApiCall>, search: string): Read
   );
 }
 
-/** A schema with its references filled in, as far as it is deep; what refers to itself stays a name. */
+/** Resolves the references of a schema down to `depth`. Recursive references remain names. */
 export function fillIn(schema: unknown, document: unknown, depth = 8, inside: ReadonlyArray<string> = []): unknown {
   if (Array.isArray(schema)) return schema.map((item) => fillIn(item, document, depth, inside));
   if (typeof schema !== "object" || schema === null) return schema;
@@ -72,7 +72,7 @@ export function fillIn(schema: unknown, document: unknown, depth = 8, inside: Re
   );
 }
 
-/** What "#/components/schemas/Error" points at; undefined when it points nowhere. */
+/** Returns the target of "#/components/schemas/Error", or undefined. */
 export function resolveRef(ref: string, document: unknown): unknown {
   if (!ref.startsWith("#/")) return undefined;
   return ref
@@ -87,7 +87,7 @@ export function resolveRef(ref: string, document: unknown): unknown {
     );
 }
 
-/** The call as a line for a shell. @param fields values for the parameters; a query parameter without one is left out */
+/** Writes the call as a shell command. @param fields parameter values; a query parameter without a value is left out */
 export function toCurl(
   { method, path }: Pick<ApiCall, "method" | "path">,
   origin: string,
@@ -111,7 +111,7 @@ export function toCurl(
   ].join(" ");
 }
 
-/** The address with its `{id}`s and its query filled in. */
+/** Returns the URL with ids and query. */
 export function callAddress(path: string, fields: Readonly<Record<string, string>>): string {
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const address = path.replace(

@@ -1,4 +1,4 @@
-/** Who is asking. A guest has an id only once something is theirs (a cart, a design, a chat). */
+/** Who makes the request. A guest has an id only once they own something (a cart, a design, a chat). */
 export type Actor =
   | { readonly role: "guest"; readonly guestId: string | undefined }
   | {
@@ -8,7 +8,7 @@ export type Actor =
       readonly name: string;
     };
 
-/** The account of who is asking; null for a guest. */
+/** The account of the actor; null for a guest. */
 export const userIdOf = (actor: Actor): string | null => (actor.role === "guest" ? null : actor.userId);
 
 export type Role = Actor["role"];
@@ -47,7 +47,7 @@ const capabilities: Record<Role, ReadonlyArray<Capability>> = {
 /** Permissions ask for a capability, never for a role. */
 export const can = (role: Role, capability: Capability): boolean => capabilities[role].includes(capability);
 
-/** Whose thing it is: an account's or a guest cookie's, never both. */
+/** The owner of a record: an account or a guest cookie, never both. */
 export type Owner =
   | { readonly userId: string; readonly guestId?: never }
   | { readonly guestId: string; readonly userId?: never };

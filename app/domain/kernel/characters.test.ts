@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { countCharacters, firstCharacters, isLongerThan, maxCharacters } from "#domain/kernel/characters";
 
-/** Any code units: letters, pairs, and halves of pairs that stand alone. */
+/** Any code units: letters, surrogate pairs, and lone surrogates. */
 const text = fc
   .array(
     fc.oneof(
@@ -15,7 +15,7 @@ const text = fc
   .map((parts) => parts.join(""));
 
 describe("a character is a code point", () => {
-  test("counts as the iterator of a string does", () => {
+  test("counts like a string's iterator", () => {
     fc.assert(fc.property(text, (any) => countCharacters(any) === Array.from(any).length));
   });
 
@@ -25,7 +25,7 @@ describe("a character is a code point", () => {
     );
   });
 
-  test("the first characters are as many as there may be, and none is halved", () => {
+  test("the first characters are at most the limit, and no character is split", () => {
     fc.assert(
       fc.property(
         text,
@@ -36,16 +36,16 @@ describe("a character is a code point", () => {
   });
 });
 
-describe("the limit of a text", () => {
+describe("a text's maximum length", () => {
   const parse = (limit: number, any: unknown, message?: string) =>
     v.safeParse(v.pipe(v.string(), maxCharacters(limit, message)), any);
 
-  test("takes as many emoji as letters", () => {
+  test("counts emoji like letters", () => {
     expect(parse(3, "😀😀😀").success).toBe(true);
     expect(parse(3, "😀😀😀a").success).toBe(false);
   });
 
-  test("refuses with its message, or in the library's words", () => {
+  test("refuses with its message, or with the library's", () => {
     expect(parse(3, "abcd", "Use at most 3 characters.").issues?.map(({ message }) => message)).toEqual([
       "Use at most 3 characters.",
     ]);
@@ -54,7 +54,7 @@ describe("the limit of a text", () => {
     );
   });
 
-  test("says nothing of what is no text", () => {
+  test("does not apply to other types", () => {
     expect(parse(3, 12345, "Use at most 3 characters.").issues?.map(({ type }) => type)).toEqual(["string"]);
   });
 });

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
 /**
- * Whether a text has more characters than the limit. A character is a Unicode code point, as in the maxLength of JSON Schema
- * and in the length() of SQLite; half of a pair that stands alone counts as one. Reads at most `limit + 1` characters.
+ * Returns whether a text has more characters than the limit. A character is a Unicode code point, as in maxLength of
+ * JSON Schema and length() of SQLite; a lone surrogate counts as one. Reads at most `limit + 1` characters.
  * @param limit characters, a whole number from 0
  */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
-  if (text.length > 2 * limit) return true; // a code point has at most two code units
+  if (text.length > 2 * limit) return true; // A code point has at most two code units.
   let count = 0;
   for (let at = 0; at < text.length; count++) {
     if (count === limit) return true;
@@ -16,21 +16,21 @@ export function isLongerThan(text: string, limit: number): boolean {
   return false;
 }
 
-/** The characters of a text, counted as `isLongerThan` counts them. */
+/** Counts the characters of a text like `isLongerThan`. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; count++) at += isPair(text, at) ? 2 : 1;
   return count;
 }
 
-/** The text without what is beyond the limit. No character is halved. @param limit characters, a whole number from 0 */
+/** Truncates a text to the limit without splitting a character. @param limit characters, a whole number from 0 */
 export function firstCharacters(text: string, limit: number): string {
   let end = 0;
   for (let count = 0; count < limit && end < text.length; count++) end += isPair(text, end) ? 2 : 1;
   return text.slice(0, end);
 }
 
-/** Two code units are one character when the first is a high surrogate and the second a low one. */
+/** A high surrogate followed by a low one is one character. */
 const isPair = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
 
 export interface MaxCharactersIssue extends v.BaseIssue<string> {
@@ -61,7 +61,7 @@ export const maxCharacters = <Input extends string>(limit: number, message?: str
   message,
   "~run"(dataset, config) {
     if (dataset.typed && isLongerThan(dataset.value, limit)) {
-      // Only valibot's own words name the count.
+      // Only valibot's own message names the count.
       v._addIssue(this, "length", dataset, config, {
         received: message === undefined ? `${countCharacters(dataset.value)}` : `>${limit}`,
       });
@@ -70,6 +70,6 @@ export const maxCharacters = <Input extends string>(limit: number, message?: str
   },
 });
 
-/** Whether a step of a schema is `maxCharacters`. */
+/** Returns whether a step of a schema is `maxCharacters`. */
 export const isMaxCharacters = (step: { readonly type: string }): step is MaxCharactersAction<string> =>
   step.type === "max_characters";

@@ -1,2 +1,2 @@
-/** Codes are read without regard to case and spaces. */
+/** Normalizes a code: case and spaces do not matter. */
 export const normalizeCode = (text: string): string => text.toUpperCase().replace(/\s/g, "");

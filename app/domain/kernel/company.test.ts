@@ -22,12 +22,12 @@ test.each([
   expect(phoneHref(phone)).toBe(href);
 });
 
-test("what staff set wins over what the deployment says, and both over the demo shop's own", () => {
+test("staff settings override the deployment's, and both override the demo shop's", () => {
   const company = readCompany({ phone: "2" }, { phone: "1", name: "Name Tag House" });
   expect([company.phone, company.name, company.email]).toEqual(["2", "Name Tag House", "hello@kisscut.example"]);
 });
 
-test("a logo is a picture of the shop's own site", () => {
+test("a logo is a picture on the shop's own origin", () => {
   expect(readCompany({ logo: "/media/logo.svg" }).logo).toBe("/media/logo.svg");
   expect(readCompany({ logo: "https://elsewhere.example/logo.svg" }).logo).toBe("");
 });

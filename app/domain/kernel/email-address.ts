@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { REQUIRED } from "#domain/kernel/form-fields";
 
-/** An e-mail address as the shop stores it: trimmed, in small letters, at most 254 characters (RFC 5321, 4.5.3.1.3). */
+/** An e-mail address as the shop stores it: trimmed, lower case, at most 254 characters (RFC 5321, 4.5.3.1.3). */
 export const Email = v.pipe(
   v.string(REQUIRED),
   v.trim(),

@@ -8,14 +8,14 @@ const issuesOf = (schema: v.GenericSchema, input: unknown) => {
   return parsed.success ? [] : parsed.issues;
 };
 
-test("a field's issue stands under its path", () => {
+test("an issue of a field is reported under its path", () => {
   const schema = v.object({ address: v.object({ city: v.pipe(v.string(), v.nonEmpty("This field is required.")) }) });
   expect(fieldErrorsOf(issuesOf(schema, { address: { city: "" } }))).toEqual({
     address: { city: ["This field is required."] },
   });
 });
 
-test("an issue of the whole record stands under __all__", () => {
+test("an issue of the whole record is reported under __all__", () => {
   const schema = v.pipe(
     v.object({ a: v.number() }),
     v.check(() => false, "Choose one."),
@@ -28,7 +28,7 @@ test("several messages of one field keep their order", () => {
   expect(fieldErrorsOf(issuesOf(schema, { a: "x" }))).toEqual({ a: ["Too short.", "Needs a digit."] });
 });
 
-test("items of a list are named by their place", () => {
+test("items of a list are keyed by index", () => {
   const schema = v.object({ sizes: v.array(v.number("Not a number.")) });
   expect(fieldErrorsOf(issuesOf(schema, { sizes: [1, "x"] }))).toEqual({ sizes: { 1: ["Not a number."] } });
 });
@@ -48,7 +48,7 @@ test("a key that would reach the prototype is never used", () => {
   expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
 });
 
-test("no message is lost, however deep or often a field fails, and nothing nests deeper than eight levels", () => {
+test("no message is lost, however deep or frequent, and nothing nests deeper than eight levels", () => {
   const path = fc.array(fc.constantFrom("a", "b", "c", "0", "1"), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(fc.tuple(path, fc.string({ minLength: 1 }))), (given) => {
@@ -62,7 +62,7 @@ test("no message is lost, however deep or often a field fails, and nothing nests
   );
 });
 
-test("messages are found by path, and a record's own message by the path of the record", () => {
+test("messages are found by path, and a record's own messages by its path", () => {
   const errors = { size: { __all__: ["Too large."], width: ["Too wide."] }, quantity: ["Whole numbers only."] };
   expect(messagesAt(errors, "quantity")).toEqual(["Whole numbers only."]);
   expect(messagesAt(errors, "size", "width")).toEqual(["Too wide."]);

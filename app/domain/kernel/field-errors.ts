@@ -1,16 +1,16 @@
 import type * as v from "valibot";
 import type { FieldErrors } from "#domain/kernel/refusal";
 
-/** How deep messages may nest; deeper ones are told at the deepest level. */
+/** Maximum nesting of messages. Deeper ones are reported at the deepest level. */
 export const MAX_DEPTH = 8;
-/** The key of a message that speaks for the whole record. */
+/** The key of messages about the whole record. */
 export const WHOLE_RECORD = "__all__";
 export const UNKNOWN_ERROR = "An unknown error has occurred.";
 
-/** A key as a person or a hostile client may write it, made safe to use as a field of an object. */
+/** Keys that are unsafe as properties of an object. */
 const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Turns a schema's issues into messages by field: `address.city` becomes `{address: {city: ["…"]}}`. */
+/** Converts a schema's issues to messages by field: `address.city` becomes `{address: {city: ["…"]}}`. */
 export function fieldErrorsOf(issues: ReadonlyArray<v.BaseIssue<unknown>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
@@ -23,7 +23,7 @@ export function fieldErrorsOf(issues: ReadonlyArray<v.BaseIssue<unknown>>): Fiel
   return errors;
 }
 
-/** Adds a message at a path of keys. Names that would reach into an object's machinery are left out of the path. */
+/** Adds a message at a path of keys. Unsafe keys are left out of the path. */
 export function addMessage(errors: FieldErrors, path: ReadonlyArray<string>, message: string): void {
   add(errors, path.filter((key) => !UNSAFE.has(key)).slice(0, MAX_DEPTH), message);
 }
@@ -37,13 +37,13 @@ function add(errors: FieldErrors, keys: ReadonlyArray<string>, message: string):
     else add(here, [WHOLE_RECORD], message);
     return;
   }
-  // A field that already has a message of its own keeps it as the message for the whole of what nests below.
+  // A message of the field itself becomes the message for the whole of its nested fields.
   const nested: FieldErrors = Array.isArray(here) ? { [WHOLE_RECORD]: here } : (here ?? {});
   errors[key] = nested;
   add(nested, deeper, message);
 }
 
-/** The messages of one field, by its path; empty when it has none. */
+/** Returns the messages of a field by its path. */
 export function messagesAt(errors: FieldErrors | undefined, ...path: ReadonlyArray<string>): ReadonlyArray<string> {
   let here: FieldErrors | ReadonlyArray<string> | undefined = errors;
   for (const key of path) {
@@ -54,7 +54,7 @@ export function messagesAt(errors: FieldErrors | undefined, ...path: ReadonlyArr
   return Array.isArray(here) ? here : messagesAt(here as FieldErrors, WHOLE_RECORD);
 }
 
-/** Every message with the dotted path of its field, in order: for a summary above a form. */
+/** Returns every message with its field's dotted path, in order, for a summary above a form. */
 export function flatten(errors: FieldErrors, prefix = ""): Array<{ field: string; message: string }> {
   return Object.entries(errors).flatMap(([key, value]) => {
     const field = prefix ? `${prefix}.${key}` : key;

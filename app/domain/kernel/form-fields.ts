@@ -4,10 +4,10 @@ import { wholeNumber } from "#domain/kernel/text";
 
 export const REQUIRED = "This field is required.";
 
-// Characters that cannot be seen and do nothing but mislead; line breaks and tabs stay where a field has lines.
+// Control characters, except line breaks and tabs.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** One line of text that must be there. Spaces around it go, and so do control characters. @param most characters */
+/** A required line of text. Trimmed, without control characters. @param most maximum characters */
 export const neededLine = (most = 100) =>
   v.pipe(
     v.nullish(v.string("Enter text."), ""),
@@ -16,7 +16,7 @@ export const neededLine = (most = 100) =>
     maxCharacters(most, `Use at most ${most} characters.`),
   );
 
-/** One line that may be left out. */
+/** An optional line. */
 export const optionalLine = (most = 100) =>
   v.pipe(
     v.nullish(v.string("Enter text."), ""),
@@ -24,7 +24,7 @@ export const optionalLine = (most = 100) =>
     maxCharacters(most, `Use at most ${most} characters.`),
   );
 
-/** Several lines that must be there. */
+/** Required text of several lines. */
 export const neededText = (most = 2000) =>
   v.pipe(
     v.nullish(v.string("Enter text."), ""),
@@ -33,7 +33,7 @@ export const neededText = (most = 2000) =>
     maxCharacters(most, `Use at most ${wholeNumber(most)} characters.`),
   );
 
-/** An e-mail address as far as one can tell without writing to it. "" is told as missing, once. */
+/** An e-mail address. "" is reported as missing, once. */
 export const neededEmail = () =>
   v.pipe(
     neededLine(254),
@@ -41,7 +41,7 @@ export const neededEmail = () =>
     v.transform((value) => value.toLowerCase()),
   );
 
-/** A telephone number as people write one: at least five digits, and no letters but an extension. */
+/** A phone number: at least five digits, and no letters except an extension. */
 export const neededPhone = () =>
   v.pipe(
     neededLine(40),
@@ -53,7 +53,7 @@ export const neededPhone = () =>
 
 const MOMENT = "Enter a date such as 2027-01-31.";
 
-/** A moment as the wire writes it, ISO 8601; a date alone means its first moment in UTC. */
+/** An instant in wire format, ISO 8601. A date alone means its start in UTC. */
 export const wireMoment = () =>
   v.pipe(
     v.string(MOMENT),

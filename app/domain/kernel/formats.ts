@@ -1,10 +1,12 @@
-/** More than all zones and currencies that one isolate meets; names from outside cannot fill its memory. */
+/**
+ * Maximum cached formatters. More than all zones and currencies in use, so that foreign names cannot fill the memory.
+ */
 const MAX_CACHED = 500;
 
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter takes some hundred times as long as using it: each is made once. */
+/** Creating a formatter takes hundreds of times as long as using it, so each is created once. */
 function kept<T>(formats: Map<string, T>, locale: string, options: object, make: () => T): T {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -15,10 +17,10 @@ function kept<T>(formats: Map<string, T>, locale: string, options: object, make:
   return made;
 }
 
-/** @throws RangeError for a locale, or a currency, that there is not */
+/** @throws RangeError for an unknown locale or currency */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 
-/** @throws RangeError for a locale, or a time zone, that there is not */
+/** @throws RangeError for an unknown locale or time zone */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));

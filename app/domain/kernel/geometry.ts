@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A closed outline: the last point joins the first and is not repeated. */
+/** A closed outline. The last point connects to the first, which is not repeated. */
 export type Ring = ReadonlyArray<Point>;
 
 export interface Box {
@@ -14,7 +14,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Twice the signed area by the shoelace rule; positive when the ring runs clockwise on a screen (y down). */
+/** Twice the signed area by the shoelace formula; positive for a clockwise ring on a screen (y down). */
 const shoelace = (ring: Ring): number => {
   let sum = 0;
   for (let i = 0; i < ring.length; i++) {
@@ -25,7 +25,7 @@ const shoelace = (ring: Ring): number => {
   return sum;
 };
 
-/** Positive for an outline, negative for what is cut out of it, as every line of this shop is drawn. */
+/** Returns the signed area: positive for an outline, negative for a hole, in the shop's orientation. */
 export const signedAreaOf = (ring: Ring): number => shoelace(ring) / 2;
 
 export const areaOf = (ring: Ring): number => Math.abs(shoelace(ring)) / 2;
@@ -40,7 +40,7 @@ export function lengthOf(ring: Ring): number {
   return sum;
 }
 
-/** The smallest upright box around the rings. Undefined when there is no point at all. */
+/** Returns the bounding box of all rings, or undefined without points. */
 export function boundsOf(rings: ReadonlyArray<Ring>): Box | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
@@ -57,7 +57,10 @@ export function boundsOf(rings: ReadonlyArray<Ring>): Box | undefined {
 export const moveRing = (ring: Ring, dx: number, dy: number): Ring =>
   ring.map(({ x, y }) => ({ x: x + dx, y: y + dy }));
 
-/** Whether a point lies inside a ring, by counting crossings of a ray to the right. Points on the line may fall either way. */
+/**
+ * Returns whether a point lies inside a ring, by counting the crossings of a ray to the right. Points on the edge may
+ * be either.
+ */
 export function contains(ring: Ring, { x, y }: Point): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

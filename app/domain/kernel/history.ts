@@ -5,7 +5,7 @@ export interface History<State> {
   readonly present: State;
   /** Undone states, the one that redo restores next first. */
   readonly future: ReadonlyArray<State>;
-  /** The most steps that `past` holds; older ones are dropped. */
+  /** Maximum length of `past`. Older states are dropped. */
   readonly limit: number;
   /** The key of the last change, until `closeStep`, `undo` or `redo`. */
   readonly key: string | undefined;

@@ -14,11 +14,11 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   504: "Gateway timeout. Please try again later.",
 };
 
-/** The words for an answer that carries no message of its own. The wording is the specification's (section 8). */
+/** Returns the message for a response without its own. The wording is the specification's (section 8). */
 export const httpMessage = (status: number): string =>
   `${PREFIX}. ${BY_STATUS[status] ?? `Network error code ${status}`}`;
 
-/** Too many sign-in attempts have words of their own, shown in the general slot of the form. */
+/** The message for too many sign-in attempts, shown for the whole form. */
 export const TOO_MANY_ATTEMPTS = "Too many attempts, please try again later.";
 
 export const MESSAGES = {
@@ -31,9 +31,10 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Reads whatever a refused write answered into messages by field.
- * A record's save names its resource; other calls answer `errors` (by field) or `error` (one message).
- * @param body the parsed JSON, or undefined when there was none
+ * Reads the response to a refused write as messages by field.
+ * Saving a record returns errors under its resource name; other calls return `errors` (by field) or `error` (one
+ * message).
+ * @param body the parsed JSON, or undefined without one
  */
 export function readErrors(status: number, body: unknown, resource?: string): FieldErrors {
   const data = asRecord(body);

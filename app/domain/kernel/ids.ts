@@ -1,8 +1,8 @@
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no i, l, o, u
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no i, l, o, u.
 
 /**
- * An id that sorts by time: 10 characters of milliseconds, 16 of chance (ULID layout, lower case).
- * An id is a name, never a permission: every read checks the owner as well.
+ * Creates an id that sorts by time: 10 characters of milliseconds, 16 random ones (ULID layout, lower case).
+ * An id grants no permission: every read checks the owner as well.
  * @param random 16 bytes
  */
 export function makeId(now: Date, random: Uint8Array): string {

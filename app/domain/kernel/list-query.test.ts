@@ -10,11 +10,11 @@ const errorsOf = (query: string) => {
 };
 
 describe("a list's query", () => {
-  test("asks for 20 from the start when it says nothing", () => {
+  test("asks for 20 from the start by default", () => {
     expect(parse("")).toEqual({ ok: true, value: { limit: 20, offset: 0, order: [], filters: [] } });
   });
 
-  test("takes several orders, each with its own direction, and filters with one or many values", () => {
+  test("has several sort orders, each with its direction, and filters with one or many values", () => {
     expect(parse("order_by=-date,id,date&status=new&id__in=a,b,a,&limit=5&offset=10")).toEqual({
       ok: true,
       value: {
@@ -32,7 +32,7 @@ describe("a list's query", () => {
     });
   });
 
-  test("gives a hundred at most, however many are asked for", () => {
+  test("returns at most a hundred", () => {
     for (const limit of ["101", "1000", "9".repeat(300)])
       expect(parse(`limit=${limit}`)).toMatchObject({ value: { limit: 100 } });
     expect(parse(`offset=${"9".repeat(300)}`)).toMatchObject({ value: { offset: 1e15 } });
@@ -47,7 +47,7 @@ describe("a list's query", () => {
     },
   );
 
-  test("names what it does not know, once for each", () => {
+  test("reports each unknown name once", () => {
     expect(errorsOf("colour=red&order_by=size,-weight")).toEqual({
       colour: [`This list can't be filtered by "colour".`],
       order_by: [`This list can't be ordered by "size".`, `This list can't be ordered by "weight".`],
@@ -55,13 +55,13 @@ describe("a list's query", () => {
     expect(errorsOf("status__gt=1")).toHaveProperty("status__gt");
   });
 
-  test("refuses a name that comes twice instead of choosing one of them", () => {
+  test("refuses a repeated name instead of choosing one value", () => {
     expect(errorsOf("status=a&status=b")).toEqual({
       status: ['Send "status" only once. Use "status__in" for several values separated by commas.'],
     });
   });
 
-  test("is told of names that belong to an object's machinery", () => {
+  test("reports names like those of Object.prototype", () => {
     for (const name of ["__proto__", "constructor", "prototype", "__proto____in", "toString"]) {
       const errors = errorsOf(`${name}=x`);
       expect(JSON.stringify(errors)).toContain(name);
@@ -69,13 +69,13 @@ describe("a list's query", () => {
     }
   });
 
-  test("takes a thousand values and no more", () => {
+  test("accepts a thousand values at most", () => {
     const ids = (count: number) => Array.from({ length: count }, (_, i) => `i${i}`).join(",");
     expect(parse(`id__in=${ids(1000)}`).ok).toBe(true);
     expect(errorsOf(`id__in=${ids(1001)}`)).toEqual({ id__in: ["Send at most 1,000 values."] });
   });
 
-  test("never throws, whatever the address says", () => {
+  test("never throws, for any URL", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string(), fc.string())),
@@ -85,8 +85,8 @@ describe("a list's query", () => {
   });
 });
 
-describe("the neighbours of a page", () => {
-  test("keep filters and order, and are null at the ends", () => {
+describe("the neighbors of a page", () => {
+  test("preserve filters and order, and are null at the ends", () => {
     const params: Params = [
       ["status", "a b"],
       ["limit", "5"],
@@ -100,7 +100,7 @@ describe("the neighbours of a page", () => {
     expect(neighbours("/x/", [], { ...query, offset: 0 }, 5)).toEqual({ previous: null, next: null });
   });
 
-  test("followed from the first page show every row once", () => {
+  test("followed from the first page list every row once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {
         let shown = 0;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
-/** As many values one `field__in` may hold. */
+/** Maximum number of values of one `field__in`. */
 export const MAX_VALUES = 1000;
 
 export interface ListQuery {
@@ -13,7 +13,7 @@ export interface ListQuery {
   /** From 0 to 10^15. */
   readonly offset: number;
   readonly order: ReadonlyArray<{ readonly field: string; readonly descending: boolean }>;
-  /** A row passes when, for every filter, its field equals one of the values. */
+  /** A row matches when every filter's field equals one of its values. */
   readonly filters: ReadonlyArray<{ readonly field: string; readonly values: ReadonlyArray<string> }>;
 }
 
@@ -27,13 +27,13 @@ export interface KnownFields {
   readonly orderBy: ReadonlyArray<string>;
 }
 
-/** The parameters of an address in their order; a name may stand there twice. */
+/** The parameters of a URL in order; names may repeat. */
 export type Params = ReadonlyArray<readonly [name: string, value: string]>;
 
 const PAGING = new Set(["limit", "offset", "order_by"]);
 const FARTHEST = 1e15;
 
-/** A whole number of any length, capped; undefined for everything else: "", "-1", "1.5", "1e3", "NaN". */
+/** Reads a whole number of any length, capped. Returns undefined for anything else: "", "-1", "1.5", "1e3", "NaN". */
 const wholeNumber = (text: string, least: number, most: number): number | undefined =>
   /^\d{1,400}$/.test(text) && Number(text) >= least ? Math.min(Number(text), most) : undefined;
 
@@ -70,7 +70,7 @@ export function parseListQuery(params: Params, known: KnownFields): Result<ListQ
   return ok({ limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, order, filters });
 }
 
-/** "-date_created,name"; a field named again changes nothing any more. */
+/** Reads "-date_created,name". A repeated field is ignored. */
 function readOrder(text: string, known: ReadonlyArray<string>, errors: FieldErrors): ListQuery["order"] {
   const order = new Map<string, boolean>();
   for (const part of text.split(",").filter((entry) => entry !== "")) {
@@ -95,8 +95,8 @@ function readFilters(params: Params, known: ReadonlyArray<string>, errors: Field
 const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 /**
- * The addresses of the pages before and after, or null where there is none.
- * @param path the list's own path; the filters and the order of `params` are kept
+ * Returns the URLs of the previous and next page, or null.
+ * @param path the list's path; the filters and order of `params` are preserved
  */
 export function neighbours(
   path: string,

@@ -17,7 +17,7 @@ import {
   toQuarter,
 } from "#domain/kernel/measure";
 
-test("an inch is 2.54 centimetres, there and back", () => {
+test("an inch is 2.54 centimeters, in both directions", () => {
   expect(toCentimetres(1)).toBe(2.54);
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1000, noNaN: true }), (inches) => {
@@ -26,7 +26,7 @@ test("an inch is 2.54 centimetres, there and back", () => {
   );
 });
 
-test("lengths snap to the nearest quarter, never further than an eighth away", () => {
+test("lengths snap to the nearest quarter, at most an eighth away", () => {
   expect(toQuarter(2.13)).toBe(2.25);
   expect(toQuarter(2.12)).toBe(2);
   fc.assert(
@@ -37,13 +37,13 @@ test("lengths snap to the nearest quarter, never further than an eighth away", (
   );
 });
 
-test("sizes show no digits that say nothing", () => {
+test("sizes have no superfluous digits", () => {
   expect(sizeText(3, 2.5)).toBe("3 × 2.5 in");
   expect(sizeText(3, 2.5, "metric")).toBe("7.62 × 6.35 cm");
   expect(sizeInBoth(2, 2, "metric")).toBe("5.08 × 5.08 cm (2 × 2 in)");
 });
 
-test("what is typed in either unit is read as inches, and shown again as it was typed", () => {
+test("input in either unit is read as inches, and shown again as typed", () => {
   expect(readLength("2,5", "imperial")).toBe(2.5);
   expect(readLength(" 7.62 ", "metric")).toBe(3);
   fc.assert(
@@ -59,17 +59,17 @@ test("what is typed in either unit is read as inches, and shown again as it was 
   );
 });
 
-test.each(["", "ten", "-1", "0", "1e9", "NaN", "3 in", "0x10", "Infinity"])("'%s' is no length", (text) => {
+test.each(["", "ten", "-1", "0", "1e9", "NaN", "3 in", "0x10", "Infinity"])("'%s' is not a length", (text) => {
   expect(readLength(text, "imperial")).toBeUndefined();
 });
 
-test("the measurement cookie knows two words; anything else is imperial", () => {
+test("the measurement cookie has two values; anything else means imperial", () => {
   expect(v.parse(MeasurementCookie, "metric")).toBe("metric");
   expect(v.parse(MeasurementCookie, "METRIC")).toBe("imperial");
   expect(v.parse(MeasurementCookie, undefined)).toBe("imperial");
 });
 
-test("sentences of the shop that name inches are read in centimetres, and nothing else in them changes", () => {
+test("the shop's sentences about inches are converted to centimeters, and nothing else changes", () => {
   const cases = [
     ["Printing 450 square inches", "Printing 2,903 cm²"],
     ["Printing 1 square inch", "Printing 6.5 cm²"],
@@ -87,7 +87,7 @@ test("sentences of the shop that name inches are read in centimetres, and nothin
     expect([measuredText(sentence, "metric"), measuredText(sentence, "imperial")]).toEqual([metric, sentence]);
 });
 
-test("the profile's number and the name of a unit mean each other", () => {
+test("the profile's number and the unit's name correspond", () => {
   expect([optionOf("metric"), optionOf("imperial")]).toEqual([1, 2]);
   expect([measurementOf(1), measurementOf(2), measurementOf(7)]).toEqual(["metric", "imperial", "imperial"]);
   expect([
@@ -98,7 +98,7 @@ test("the profile's number and the name of a unit mean each other", () => {
   ]).toEqual([1, 2, undefined, undefined]);
 });
 
-test("a typed size snaps to a quarter of the typist's own unit, and what is no size stays as it was typed", () => {
+test("a typed size snaps to a quarter of its unit, and other text is unchanged", () => {
   expect(snapLength("2.13", "imperial")).toBe("2.25");
   expect(snapLength("7,62", "metric")).toBe("7.5");
   expect(snapLength("3", "imperial", 1)).toBe("3.25");

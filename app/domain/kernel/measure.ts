@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { numberFormat } from "#domain/kernel/formats";
 
-/** Centimetres in an inch. The shop thinks in inches; metric is a matter of display. */
+/** Centimeters per inch. The shop calculates in inches; metric units are for display only. */
 export const CM_PER_INCH = 2.54;
 
-/** What a person chose to see sizes in. The numbers are the profile's wire values. */
+/** The units for sizes. The numbers are the profile's wire values. */
 export const MEASUREMENT_OPTIONS = [
   { value: 1, name: "metric", label: "CM", unit: "cm" },
   { value: 2, name: "imperial", label: "IN", unit: "inch" },
@@ -14,40 +14,40 @@ export const DEFAULT_MEASUREMENT: Measurement = "imperial";
 
 export type MeasurementOption = (typeof MEASUREMENT_OPTIONS)[number]["value"];
 
-/** What the profile's number means; anything but 1 is inches. */
+/** Converts the profile's number to a unit. Anything but 1 is imperial. */
 export const measurementOf = (option: number): Measurement => (option === 1 ? "metric" : "imperial");
-/** The profile's number for a unit: the other way round. */
+/** Converts a unit to the profile's number. */
 export const optionOf = (measurement: Measurement): MeasurementOption => (measurement === "metric" ? 1 : 2);
-/** The profile's number as a form sends it; undefined for anything else. */
+/** Reads the profile's number from a form, or undefined. */
 export const readMeasurementOption = (text: string | undefined): MeasurementOption | undefined =>
   MEASUREMENT_OPTIONS.find(({ value }) => String(value) === text)?.value;
 
-/** Where a browser keeps the choice of a guest. */
+/** Cookie for a guest's unit. */
 export const MEASUREMENT_COOKIE = "measurement";
-/** The cookie of a guest: anything but the two names means the default. */
+/** Reads a guest's cookie. Anything but the two names means the default. */
 export const MeasurementCookie = v.fallback(v.picklist(["imperial", "metric"]), DEFAULT_MEASUREMENT);
 
 export const toCentimetres = (inches: number): number => inches * CM_PER_INCH;
 export const toInches = (centimetres: number): number => centimetres / CM_PER_INCH;
 
-/** Snaps to the nearest quarter: 2.13 becomes 2.25, halves go up. */
+/** Rounds to the nearest quarter: 2.13 becomes 2.25, halves go up. */
 export const toQuarter = (value: number): number => Math.round(value * 4) / 4;
 
-/** Two decimals at most, none that say nothing: 3, 2.5, 7.62. */
+/** Formats at most two decimals without trailing zeros: 3, 2.5, 7.62. */
 const plain = (value: number): string => String(Number(value.toFixed(2)));
 
-/** A length in the unit a person reads, without the unit: 3 inches are "3" or "7.62". */
+/** Formats a length in the customer's unit, without the unit: 3 inches are "3" or "7.62". */
 export const lengthText = (inches: number, measurement: Measurement): string =>
   plain(measurement === "metric" ? toCentimetres(inches) : inches);
 
-/** The unit behind a number: "3 in", "7.62 cm". */
+/** The unit after a number: "3 in", "7.62 cm". */
 export const unitText = (measurement: Measurement): "cm" | "in" => (measurement === "metric" ? "cm" : "in");
-/** The unit as a field's label says it: "cm" or "inch". */
+/** The unit in a field's label: "cm" or "inch". */
 export const unitLabel = (measurement: Measurement): "cm" | "inch" => (measurement === "metric" ? "cm" : "inch");
 /** The unit in a sentence: "at least 2 inches high". */
 export const unitWord = (measurement: Measurement): "cm" | "inches" => (measurement === "metric" ? "cm" : "inches");
 
-/** A length with its unit: "3 in" or "7.62 cm". */
+/** Formats a length with its unit: "3 in" or "7.62 cm". */
 export const lengthWithUnit = (inches: number, measurement: Measurement): string =>
   `${lengthText(inches, measurement)} ${unitText(measurement)}`;
 
@@ -86,13 +86,13 @@ export function measuredText(sentence: string, measurement: Measurement): string
     );
 }
 
-/** What is said of a length that `readLength` cannot read. */
+/** The error message for an unreadable length. */
 export const lengthMessage = (measurement: Measurement): string =>
   measurement === "metric"
     ? "Enter a length in centimeters, such as 7.5."
     : "Enter a length in inches, such as 3 or 2.5.";
 
-/** What a person typed in their unit, as inches to a thousandth; undefined when it is no positive number. */
+/** Reads a typed length as inches, to a thousandth. Returns undefined for anything but a positive number. */
 export function readLength(text: string, measurement: Measurement): number | undefined {
   const trimmed = text.trim().replace(",", ".");
   if (!/^\d{1,6}(\.\d{1,6})?$|^\.\d{1,6}$/.test(trimmed)) return undefined;
@@ -102,8 +102,8 @@ export function readLength(text: string, measurement: Measurement): number | und
 }
 
 /**
- * What was typed as a size, at the nearest quarter of the typist's own unit, some quarters further where asked: "2.13" becomes
- * "2.25". What is no length, or would snap to nothing, stays as it was typed, for whoever judges it.
+ * Rounds a typed size to the nearest quarter of its unit, plus the given quarters: "2.13" becomes "2.25". Text that is
+ * not a length, or would become 0, stays unchanged for validation.
  */
 export function snapLength(text: string, measurement: Measurement, quarters = 0): string {
   if (readLength(text, measurement) === undefined) return text;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAmount } from "#domain/kernel/money";
 
-test("an amount without a currency is reported as an error and taken as dollars", () => {
+test("an amount without a currency is reported and treated as dollars", () => {
   const reports: Array<string> = [];
   const report = (message: string) => void reports.push(message);
   expect(readAmount("12.50", "EUR", report)).toEqual({ minor: 1250, currency: "EUR" });

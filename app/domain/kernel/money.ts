@@ -14,12 +14,12 @@ export const money = (minor: number, currency: string = DEFAULT_CURRENCY): Money
   return { minor, currency };
 };
 
-/** Digits after the point of a currency: 2 for USD, 0 for JPY. */
+/** Decimal digits of a currency: 2 for USD, 0 for JPY. */
 export function minorDigits(currency: string): number {
   return numberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** The wire form: a decimal string such as "12.50", with as many decimals as the currency has. */
+/** Converts to the wire format: a decimal string such as "12.50", with the currency's decimals. */
 export function toDecimal({ minor, currency }: Money): string {
   const digits = minorDigits(currency);
   const sign = minor < 0 ? "-" : "";
@@ -29,7 +29,7 @@ export function toDecimal({ minor, currency }: Money): string {
 
 const DECIMAL = /^-?\d{1,13}(\.\d{1,4})?$/;
 
-/** Reads the wire form. Undefined when it is no decimal number or has more decimals than the currency. */
+/** Reads the wire format. Returns undefined for anything but a decimal number, and for too many decimals. */
 export function fromDecimal(text: string, currency: string = DEFAULT_CURRENCY): Money | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const digits = minorDigits(currency);
@@ -40,9 +40,9 @@ export function fromDecimal(text: string, currency: string = DEFAULT_CURRENCY): 
 }
 
 /**
- * An amount of the wire with the currency beside it. One without a currency is reported as an error, and taken as USD.
+ * Reads an amount with its currency from the wire. A missing currency is reported as an error and treated as USD.
  * @param report logs the error; this module has no console
- * @returns undefined when `amount` is no decimal number of that currency
+ * @returns undefined when `amount` is not a decimal number of that currency
  */
 export function readAmount(
   amount: string,
@@ -53,11 +53,11 @@ export function readAmount(
   return fromDecimal(amount, currency || DEFAULT_CURRENCY);
 }
 
-/** What a person reads: "$12.50". */
+/** Formats an amount for people: "$12.50". */
 export const formatMoney = ({ minor, currency }: Money, locale = "en-US"): string =>
   numberFormat(locale, { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
 
-/** Adds amounts of one currency. Throws when two currencies meet: that is a bug, not an input. */
+/** Adds amounts of one currency. @throws for mixed currencies, which are a bug */
 export function sum(amounts: ReadonlyArray<Money>, currency: string = DEFAULT_CURRENCY): Money {
   return amounts.reduce(
     (total, amount) => {
@@ -70,7 +70,7 @@ export function sum(amounts: ReadonlyArray<Money>, currency: string = DEFAULT_CU
 }
 
 /**
- * Shares `total` out by weight. Leftover cents go to the earliest shares, so the shares always add up to the total.
+ * Distributes `total` by weight. Leftover cents go to the first shares, so the shares add up to the total.
  * @param weights at least one, none negative, not all zero
  */
 export function allocate(total: Money, weights: ReadonlyArray<number>): Array<Money> {
@@ -84,7 +84,7 @@ export function allocate(total: Money, weights: ReadonlyArray<number>): Array<Mo
 
 const NO_AMOUNT = "Enter an amount such as 12.50.";
 
-/** An amount as it comes from outside: a decimal string, or a number from those who did not expect one. */
+/** An amount from a client: a decimal string or a number. */
 export const DecimalAmount = v.pipe(
   v.union([v.string(NO_AMOUNT), v.number(NO_AMOUNT)], NO_AMOUNT),
   v.transform(String),

@@ -12,7 +12,7 @@ import {
   pagesAround,
 } from "#domain/kernel/pagination";
 
-test("the page count is total by limit, rounded up", () => {
+test("the page count is total divided by limit, rounded up", () => {
   expect([0, 1, 20, 21, 40, 41].map((total) => pageCount(total, 20))).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
@@ -45,13 +45,13 @@ test("pages cover every row once", () => {
   );
 });
 
-test("an address takes its page by template or by query", () => {
+test("a page's URL uses a template or a query parameter", () => {
   expect(pageAddress("/blog/{page}/", 3)).toBe("/blog/3/");
   expect(pageAddress("/search/?q=fox&page=2", 3)).toBe("/search/?q=fox&page=3");
   expect(pageAddress("/search/?q=fox&page=2", 1)).toBe("/search/?q=fox");
   expect(pageAddress("/products/ready-made/", 1)).toBe("/products/ready-made/");
 });
 
-test.each(["0", "02", "-1", "1.5", "ten", "", "1e3", "99999999"])("'%s' is no page", (text) => {
+test.each(["0", "02", "-1", "1.5", "ten", "", "1e3", "99999999"])("'%s' is not a page number", (text) => {
   expect(v.is(PageParam, text)).toBe(false);
 });

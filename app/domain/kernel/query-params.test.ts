@@ -2,18 +2,18 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isReadableName, readList, readQuery, withQuery } from "#domain/kernel/query-params";
 
-test.each(["q", "category", "utm_source", "page-size", "A1"])("'%s' may be read", (name) => {
+test.each(["q", "category", "utm_source", "page-size", "A1"])("'%s' is allowed", (name) => {
   expect(isReadableName(name)).toBe(true);
 });
 
 test.each(["", "a b", "a.b", "a[b]", "ü", "__proto__", "protocol", "Constructor", "xjavascriptx"])(
-  "'%s' may not be read",
+  "'%s' is not allowed",
   (name) => {
     expect(isReadableName(name)).toBe(false);
   },
 );
 
-test("whatever stands in an address, only readable names come out", () => {
+test("any query yields only allowed names", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
       const read = readQuery(new URLSearchParams(pairs));
@@ -23,19 +23,19 @@ test("whatever stands in an address, only readable names come out", () => {
   );
 });
 
-test("a comma list has no empty and no repeated entries", () => {
+test("a comma list has no empty or repeated entries", () => {
   expect(readList("white-vinyl, magnet,,white-vinyl")).toEqual(["white-vinyl", "magnet"]);
   expect(readList(undefined)).toEqual([]);
 });
 
-test("an address keeps its other parameters when one changes", () => {
+test("changing one parameter preserves the others", () => {
   expect(withQuery("/search/?q=fox&category=a", { category: undefined, filter: "magnet" })).toBe(
     "/search/?q=fox&filter=magnet",
   );
   expect(withQuery("/search/?q=fox", { q: "" })).toBe("/search/");
 });
 
-test("what is put into an address comes out of it again", () => {
+test("written parameters are read back", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", minLength: 1 }),

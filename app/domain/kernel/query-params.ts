@@ -1,19 +1,19 @@
-/** A name that may be read from an address: letters, digits, dash and underscore only. */
+/** Allowed parameter names: letters, digits, dash and underscore. */
 const NAME = /^[A-Za-z0-9_-]+$/;
-/** Names that would reach into an object's machinery, wherever they stand inside the name. */
+/** Parts of names that could reach Object.prototype. */
 const BANNED = ["proto", "constructor", "javascript"] as const;
 
 export const isReadableName = (name: string): boolean =>
   NAME.test(name) && !BANNED.some((word) => name.toLowerCase().includes(word));
 
-/** The parameters of an address that may be read; of one that stands twice the last counts. */
+/** Reads the allowed parameters. The last of repeated ones counts. */
 export function readQuery(parameters: Iterable<readonly [string, string]>): Record<string, string> {
   const read: Record<string, string> = {};
   for (const [name, value] of parameters) if (isReadableName(name)) read[name] = value;
   return read;
 }
 
-/** A comma list without its empty and repeated entries: "a,,b,a" is ["a", "b"]. */
+/** Splits a comma list, without empty and repeated entries: "a,,b,a" is ["a", "b"]. */
 export const readList = (value: string | undefined): Array<string> => [
   ...new Set(
     (value ?? "")
@@ -23,7 +23,7 @@ export const readList = (value: string | undefined): Array<string> => [
   ),
 ];
 
-/** An address with some parameters changed; undefined or "" takes one away. The others stay as they are, in their order. */
+/** Changes parameters of a URL. undefined or "" removes one. The others stay in order. */
 export function withQuery(address: string, changes: Readonly<Record<string, string | undefined>>): string {
   const [path = "", query = ""] = address.split("?", 2);
   const parts = query.split("&").filter((part) => part !== "" && !Object.hasOwn(changes, nameOf(part)));

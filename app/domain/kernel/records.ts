@@ -1,6 +1,6 @@
 export type { ListQuery, Page } from "#domain/kernel/list-query";
 
-/** Every kind of record has a number of its own, by which watchers name it. Numbers are never used again for another kind. */
+/** The number of each kind of record, by which watchers identify it. Numbers are never reused. */
 export const CONTENT_TYPES = {
   user: 1,
   address: 2,

@@ -4,7 +4,7 @@ import { MESSAGES } from "#domain/kernel/http-messages";
 import { PriceParameters } from "#domain/pricing/price-table";
 import { NewShipment } from "#domain/shipping/shipment";
 
-/** Every request schema with a list that must not be empty, and where that list is. */
+/** Every request schema with a list that must not be empty, and the path of that list. */
 const REQUIRED_LISTS: ReadonlyArray<readonly [string, v.GenericSchema, unknown, string]> = [
   ["the lines of a parcel", NewShipment, { order: "1", carrier: "usps", lines: [] }, "lines"],
   [
@@ -22,7 +22,7 @@ const sources = import.meta.glob<string>(["/app/domain/**/*.ts", "/worker/api/**
   eager: true,
 });
 
-describe("a required list that is empty is told so in the words of the specification", () => {
+describe("an empty required list is reported in the specification's words", () => {
   test.each(REQUIRED_LISTS)("%s", (_, schema, input, field) => {
     const read = v.safeParse(schema, input);
     const told = (read.issues ?? [])
@@ -31,7 +31,7 @@ describe("a required list that is empty is told so in the words of the specifica
     expect(told).toEqual([MESSAGES.emptyCollection]);
   });
 
-  test("no schema asks for at least one item in other words", () => {
+  test("no schema uses other words for a required list", () => {
     expect(Object.keys(sources).length).toBeGreaterThan(100);
     const others = Object.entries(sources).flatMap(([file, text]) =>
       text

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mediaKey, staticUrl } from "#domain/kernel/static-path";
 
-test("the shop's own files lie below the static path", () => {
+test("the shop's own files are below the static path", () => {
   expect(staticUrl("favicon.svg")).toBe("/static/favicon.svg");
 });
 

@@ -1,22 +1,22 @@
 declare global {
-  /** Set when building, from the environment variable STATIC_PATH: begins and ends with a slash. */
+  /** Set at build time from the environment variable STATIC_PATH. Begins and ends with a slash. */
   const __STATIC_PATH__: string;
 }
 
-/** Scripts that Node runs as they are have no such constant, and no pages to serve. */
+/** For scripts in Node, which have no build-time constant. */
 const DEFAULT_PATH = "/static/";
 
-/** Where this shop serves its own files. */
+/** Where the shop serves its static files. */
 export const STATIC_PATH: string = typeof __STATIC_PATH__ === "string" ? __STATIC_PATH__ : DEFAULT_PATH;
 
-/** The address of one of the shop's own files. @param file its name below the static path, such as "favicon.svg" */
+/** Returns the URL of a static file. @param file its name below the static path, such as "favicon.svg" */
 export const staticUrl = (file: string): string => STATIC_PATH + file;
 
-/** The paths below which pictures of the catalog are found: today's, and those that rows of an older shop name. */
+/** Paths of catalog pictures: the current one, and the default that older rows refer to. */
 const PATHS: ReadonlyArray<string> = [...new Set([STATIC_PATH, DEFAULT_PATH, "/"])];
 export const MEDIA_PATHS: ReadonlyArray<string> = PATHS.map((start) => `${start}media/`);
 
-/** The key of a picture in the bucket; undefined for an address that is no picture's. */
+/** Returns the bucket key of a picture, or undefined for another URL. */
 export function mediaKey(pathname: string): string | undefined {
   const path = PATHS.find((start) => pathname.startsWith(`${start}media/`));
   return path === undefined ? undefined : pathname.slice(path.length);

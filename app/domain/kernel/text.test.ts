@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { clamp, counted, fileSize, slugOf } from "#domain/kernel/text";
 
-test("text that fits is left alone; longer text ends in three dots", () => {
+test("text that fits is unchanged; longer text ends in three dots", () => {
   expect(clamp("sticker", 7)).toBe("sticker");
   expect(clamp("stickers", 7)).toBe("sticker...");
   expect(clamp("a fox in socks", 6)).toBe("a fox...");
@@ -24,11 +24,11 @@ test.each([
   [1_048_575, "1 MiB"],
   [95 * 1024 * 1024, "95 MiB"],
   [5 * 1024 ** 5, "5120 TiB"],
-])("%i bytes read as %s", (bytes, text) => {
+])("%i bytes are shown as %s", (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
 });
 
-test("things are counted in words", () => {
+test("numbers are followed by singular or plural", () => {
   expect(counted(1, "sticker")).toBe("1 sticker");
   expect(counted(1200, "sticker")).toBe("1,200 stickers");
   expect(counted(0, "category", "categories")).toBe("0 categories");

@@ -1,6 +1,6 @@
 import { numberFormat } from "#domain/kernel/formats";
 
-/** Cuts text to at most `length` characters and says so with "...". A character of two code units is never halved. */
+/** Truncates text to at most `length` characters with "...". No character is split. */
 export function clamp(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join("").trimEnd()}...`;
@@ -8,11 +8,11 @@ export function clamp(text: string, length: number): string {
 
 const SIZE_UNITS = ["Bytes", "KiB", "MiB", "GiB", "TiB"] as const;
 
-/** A file's size as a person reads it: "0 Bytes", "1.5 KiB", "24 MiB". @param bytes 0 or more */
+/** Formats a file size: "0 Bytes", "1.5 KiB", "24 MiB". @param bytes 0 or more */
 export function fileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
-  // 1023.995 and more would be shown as 1024: that is 1 of the next unit.
+  // 1023.995 and more would be shown as 1024, which is 1 of the next unit.
   while (unit < SIZE_UNITS.length - 1 && Number(value.toFixed(2)) >= 1024) {
     value /= 1024;
     unit += 1;
@@ -20,17 +20,17 @@ export function fileSize(bytes: number): string {
   return `${formatFloat(value)} ${SIZE_UNITS[unit] ?? "Bytes"}`;
 }
 
-/** A number with at most so many decimals, none of them idle zeros. */
+/** Formats a number with at most this many decimals, without trailing zeros. */
 export const formatFloat = (value: number, decimals = 2): string => String(Number(value.toFixed(decimals)));
 
 /** "12,000" */
 export const wholeNumber = (count: number): string => numberFormat("en-US").format(count);
 
-/** "1 sticker", "2 stickers"; numbers with thousands marked. */
+/** "1 sticker", "2 stickers", with thousands separators. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${wholeNumber(count)} ${count === 1 ? one : many}`;
 
-/** Words made fit for an address: "Café & Bar" becomes "cafe-bar". */
+/** Converts text to a slug: "Café & Bar" becomes "cafe-bar". */
 export const slugOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -39,6 +39,6 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
-/** A text as it stands in XML, between tags and inside of double quotes. */
+/** Escapes text for XML, between tags and in double quotes. */
 export const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The version that somebody loaded before they changed a record: a number, or its digits from a form's hidden field. Whoever
- * sends none is not checked.
+ * The version of a record that the client loaded before changing it: a number, or its digits from a hidden field.
+ * Without one, the version is not checked.
  */
 export const LoadedVersion = v.optional(
   v.pipe(

@@ -1,8 +1,8 @@
 /**
- * Where an order can stand and where it can go from there. A checkout makes an order only once its payment is
- * authorised; `pending-payment` is for orders that staff enter and that wait for a transfer.
- * The trigger `orders_state_moves` says the same (tests/worker/orders/order-states.test.ts compares them), and lets one that ships
- * nothing be called off after it was delivered: see `isCancelable`.
+ * Order states and their transitions. A checkout creates an order only once its payment is
+ * authorized; `pending-payment` is for orders that staff enter and that wait for a transfer.
+ * The trigger `orders_state_moves` enforces the same (tests/worker/orders/order-states.test.ts compares them), and lets an order that
+ * ships nothing be canceled after it was delivered: see `isCancelable`.
  */
 export const ORDER_MOVES = {
   "pending-payment": ["confirmed", "cancelled"],
