@@ -8,15 +8,15 @@ interface Consent {
   readonly at: Date | undefined;
 }
 
-/** An account as its owner sees it on one page. */
+/** An account, as its owner sees it. */
 export interface AccountView {
-  /** Goes back with each change, so that the later of two tabs is told. */
+  /** Sent back with each change, so that the later of two tabs learns about the conflict. */
   readonly version: number;
   readonly name: string;
   readonly email: string;
   readonly emailVerifiedAt: Date | undefined;
   readonly dateJoined: Date;
-  /** As people of its country write it; "" for none. */
+  /** Formatted for its country; "" for none. */
   readonly cellNumber: string;
   readonly socials: Readonly<Record<Network, string>>;
   readonly metricOption: MeasurementOption;
@@ -38,19 +38,19 @@ export interface AccountView {
   }>;
 }
 
-/** What a form on that page came to. */
+/** The result of a form on the account page. */
 export interface AccountAnswer {
   /** The form's intent. */
   readonly intent: string;
-  /** What to say when it worked; "" when it did not. */
+  /** The success message; "" after a failure. */
   readonly done: string;
-  /** The account's, after this form changed it. */
+  /** The account's version after the change. */
   readonly version: number | undefined;
   readonly errors: FieldErrors;
-  /** What was typed, for showing it again; never a password. */
+  /** The typed values, to be shown again. Never a password. */
   readonly typed: Readonly<Record<string, string>>;
-  /** After a refused later save: what is stored now, by field, and its version. */
+  /** After a refused concurrent change: the stored values by field, and their version. */
   readonly now: { readonly version: number; readonly values: Readonly<Record<string, string>> } | undefined;
-  /** Different for each answer, so that a form knows a new one. */
+  /** Unique per response, so that a form recognizes a new one. */
   readonly stamp: string;
 }

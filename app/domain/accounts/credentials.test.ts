@@ -9,7 +9,7 @@ const errorsOf = (schema: v.GenericSchema, input: unknown) => {
 };
 
 describe("credentials", () => {
-  test("an e-mail address is trimmed and made lower case", () => {
+  test("an e-mail address is trimmed and lower case", () => {
     expect(v.parse(EmailInput, { email: "  Ann@Example.COM " })).toEqual({ email: "ann@example.com" });
   });
 
@@ -35,7 +35,7 @@ describe("credentials", () => {
     "🦊@example.com",
     "ann@exa mple.com",
     "ann@@example.com",
-  ])("%j is no e-mail address", (email) => {
+  ])("%j is not an e-mail address", (email) => {
     expect(errorsOf(EmailInput, { email })).toEqual({ email: ["Enter a valid e-mail address."] });
   });
 
@@ -48,7 +48,7 @@ describe("credentials", () => {
     expect(errorsOf(RegisterInput, { email, password: "correct horse" })).toBeUndefined();
   });
 
-  test("a password's signs are counted as people see them, whatever script they are of", () => {
+  test("a password's characters are counted as people see them, in any script", () => {
     const passwordErrors = (password: string) => errorsOf(RegisterInput, { email: "ann@example.com", password });
     for (const fine of ["🦊🐢🐙🐝🦉🐸🦄🐳", "סוסה על הסוללה", "<b>not bold</b>", "null\u0000byte!"])
       expect(passwordErrors(fine)).toBeUndefined();

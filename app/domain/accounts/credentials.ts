@@ -5,24 +5,25 @@ import { maxCharacters } from "#domain/kernel/characters";
 const REQUIRED = "This field is required.";
 const MAX_PASSWORD_LENGTH = 200;
 
-/** Trimmed and lower case: the same address typed two ways is one account. */
+/** Trimmed and lower case, so that an address typed in different ways is one account. */
 export const EmailAddress = v.pipe(
   v.optional(v.string(REQUIRED), ""),
   v.trim(),
   v.nonEmpty(REQUIRED),
-  v.string(), // a schema between them: what is empty gets one message, not three
+  v.string(), // A nested schema gives an empty value one message instead of three.
   maxCharacters(254, "Enter a shorter e-mail address."),
   v.email("Enter a valid e-mail address."),
   v.toLowerCase(),
 );
 
-/** What a new password must be by itself; that it is hard to guess is judged beside its account (weak-password.ts). */
+/** Requirements for a new password. Whether it is easy to guess is checked with its account (weak-password.ts). */
 export const NewPassword = v.pipe(
   v.optional(v.string(REQUIRED), ""),
   v.nonEmpty(REQUIRED),
   v.string(),
   maxCharacters(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`),
-  // Counted as people see them, in the form that is hashed: four bold letters are eight code units, but no eight signs.
+  // Counted as grapheme clusters in the form that is hashed: four bold letters are eight code units, but not eight
+  // characters.
   v.check(
     (password) => [...password.normalize("NFKC")].length >= MIN_PASSWORD_LENGTH,
     `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
@@ -31,7 +32,7 @@ export const NewPassword = v.pipe(
   v.check((password) => new Set(password).size > 2, "Use more than two different characters."),
 );
 
-/** Of an existing account: whatever was once accepted. */
+/** An existing password, of any form that was once accepted. */
 const Password = v.pipe(
   v.optional(v.string(REQUIRED), ""),
   v.nonEmpty(REQUIRED),
@@ -47,10 +48,10 @@ export const RegisterInput = v.object(
 );
 export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
 const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(100, "This isn't one of our links."));
-/** The password is asked for only where the one of the registration does not count (services/accounts/register.ts). */
+/** The password is required only where the one from the registration does not count (services/accounts/register.ts). */
 export const FinishInput = v.object({ token: Token, password: v.optional(NewPassword) }, REQUIRED);
 export const TokenInput = v.object({ token: Token }, REQUIRED);
-/** An account that has no password yet sends none. */
+/** An account without a password sends none. */
 export const PasswordChange = v.object(
   { current_password: v.optional(OptionalPassword), password: NewPassword },
   REQUIRED,

@@ -3,32 +3,32 @@ import { maxCharacters } from "#domain/kernel/characters";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { counted } from "#domain/kernel/text";
 
-/** What stands in the way of closing an account, and what would be lost with it. */
+/** What prevents deleting an account, and what would be lost. */
 export interface DeletionView {
   readonly email: string;
   readonly hasPassword: boolean;
   readonly openOrders: ReadonlyArray<{ readonly id: string; readonly number: string; readonly status: string }>;
   readonly unpaidInvoices: ReadonlyArray<{ readonly id: string; readonly number: string }>;
-  /** A payment is under way this very moment. */
+  /** A payment is in progress. */
   readonly isPaying: boolean;
   readonly isLastAdmin: boolean;
   /** Undefined when there is none. */
   readonly credit: Money | undefined;
-  /** Orders that stay in the books without the person. */
+  /** Number of orders whose records remain without personal data. */
   readonly retainedOrders: number;
 }
 
-/** The password is left out by an account that has none. */
+/** An account without a password sends none. */
 export const DeletionInput = v.object({
   password: v.optional(v.pipe(v.string("This field is required."), maxCharacters(1000, "This password is too long."))),
-  /** Says that the store credit may end. Asked for only where there is some. */
+  /** Consent to lose the store credit. Required only if there is any. */
   give_up_credit: v.optional(v.boolean("Answer yes or no."), false),
 });
 export type DeletionInput = v.InferOutput<typeof DeletionInput>;
 
 const listed = (numbers: ReadonlyArray<string>): string => new Intl.ListFormat("en-US").format(numbers);
 
-/** Why the account cannot be closed now, a sentence for each reason; empty when nothing stands in the way. */
+/** Returns why the account cannot be deleted now, one sentence per reason. */
 export function obstacles({ openOrders, unpaidInvoices, isPaying, isLastAdmin }: DeletionView): Array<string> {
   const numbers = (rows: ReadonlyArray<{ number: string }>) => listed(rows.map(({ number }) => number));
   return [
@@ -45,5 +45,5 @@ export function obstacles({ openOrders, unpaidInvoices, isPaying, isLastAdmin }:
   ];
 }
 
-/** What is asked of whoever still has store credit. */
+/** Returns the consent text for losing store credit. */
 export const creditQuestion = (credit: Money): string => `I give up my store credit of ${formatMoney(credit)}.`;

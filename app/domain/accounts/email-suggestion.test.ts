@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { suggestEmail } from "#domain/accounts/email-suggestion";
 
-test("a mistyped provider or ending is corrected, and the part before the @ stays as it was typed", () => {
+test("a mistyped provider or ending is corrected, and the local part is unchanged", () => {
   const cases = [
     ["Ann@gmial.com", "Ann@gmail.com"],
     ["ann@gmal.com", "ann@gmail.com"],
@@ -18,7 +18,7 @@ test("a mistyped provider or ending is corrected, and the part before the @ stay
   for (const [typed, meant] of cases) expect(suggestEmail(typed), typed).toBe(meant);
 });
 
-test("an address that looks right, or is none, gets no suggestion", () => {
+test("a plausible or invalid address gets no suggestion", () => {
   const addresses = [
     "ann@gmail.com",
     "ann@example.com",

@@ -1,4 +1,4 @@
-/** Mail providers whose names customers mistype most: the largest ones of the shop's market. */
+/** The largest mail providers of the shop's market, whose names are mistyped most. */
 const PROVIDERS = [
   "gmail.com",
   "yahoo.com",
@@ -22,7 +22,7 @@ const PROVIDERS = [
   "yahoo.ca",
 ] as const;
 
-/** Real domains that are one letter away from a provider's. */
+/** Real domains that are one edit away from a provider's. */
 const NEIGHBORS: ReadonlySet<string> = new Set([
   "mail.com",
   "email.com",
@@ -32,7 +32,7 @@ const NEIGHBORS: ReadonlySet<string> = new Set([
   "lime.com",
 ]);
 
-/** Endings that no domain has, and the one that was meant. */
+/** Endings that do not exist, and the intended ones. */
 const MISTYPED_ENDINGS: ReadonlyMap<string, string> = new Map([
   ["con", "com"],
   ["cmo", "com"],
@@ -79,13 +79,16 @@ function suggestDomain(domain: string): string | undefined {
 
 const isProvider = (domain: string): boolean => PROVIDERS.some((provider) => provider === domain);
 
-/** Short names differ by one letter from too many real domains: "me.com" and "me.co" are two companies. */
+/** Shorter names are one edit away from too many real domains: "me.com" and "me.co" are two companies. */
 const MIN_COMPARED_LENGTH = 8;
 
 const isNear = (domain: string, provider: string): boolean =>
   provider.length >= MIN_COMPARED_LENGTH && !NEIGHBORS.has(domain) && isOneEditApart(domain, provider);
 
-/** Whether one letter was added, dropped or replaced, or two neighbors swapped (optimal string alignment distance of 1). */
+/**
+ * Returns whether one character was added, removed or replaced, or two neighbors swapped (optimal string alignment
+ * distance 1).
+ */
 function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

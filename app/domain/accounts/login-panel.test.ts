@@ -11,7 +11,7 @@ const step: fc.Arbitrary<PanelStep> = fc.oneof(
 const fresh: PanelAnswer = { state: "login", errors: {}, done: "", email: "" };
 
 describe("the login panel", () => {
-  test("shows no message after a switch, whatever came before, and keeps what was typed", () => {
+  test("clears messages on a switch and preserves the typed address", () => {
     fc.assert(
       fc.property(fc.array(step), fc.constantFrom(...PANEL_STATES), (steps, to) => {
         const before = steps.reduce(stepPanel, fresh);
@@ -25,7 +25,7 @@ describe("the login panel", () => {
     );
   });
 
-  test("never shows good news and errors together", () => {
+  test("never shows success and errors together", () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const { errors, done } = steps.reduce(stepPanel, fresh);
@@ -39,7 +39,7 @@ describe("the login panel", () => {
     ["nonsense", "login"],
     [null, "login"],
     ["__proto__", "login"],
-  ] as const)("an address that asks for %j shows %s", (asked, shown) => {
+  ] as const)("for a URL that asks for %j shows %s", (asked, shown) => {
     expect(readPanelState(asked)).toBe(shown);
   });
 });

@@ -1,34 +1,34 @@
 import type { FieldErrors } from "#domain/kernel/refusal";
 
-/** A password's length counts, not its kinds of signs: that is what makes it hard to guess. */
+/** Length makes a password hard to guess, not the kinds of characters in it. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** What the login panel can show. Switching between them clears its messages. */
+/** The states of the login panel. Switching clears its messages. */
 export const PANEL_STATES = ["login", "register", "email", "reset"] as const;
 export type PanelState = (typeof PANEL_STATES)[number];
 
-/** The state named in an address; anything else is signing in. */
+/** Reads the state from a URL. Anything else means signing in. */
 export const readPanelState = (text: string | null | undefined): PanelState =>
   PANEL_STATES.find((state) => state === text) ?? "login";
 
-/** What a link from one of our letters opens. */
+/** The states that links in our e-mails open. */
 export const LINK_STATES = ["new-password", "link", "confirm", "finish"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 export const readLinkState = (text: string | null | undefined): LinkState | undefined =>
   LINK_STATES.find((state) => state === text);
 
-/** What the panel says after a try: field errors, or a message that something was sent. */
+/** The result of a submission: field errors, or a message that an e-mail was sent. */
 export interface PanelAnswer {
   readonly state: PanelState;
   readonly errors: FieldErrors;
-  /** Good news: "a link is on its way". */
+  /** The success message. */
   readonly done: string;
-  /** What was typed, to be shown again. */
+  /** The typed address, to be shown again. */
   readonly email: string;
 }
 
-/** The panel before anything was tried. */
+/** The panel's initial state. */
 export const freshPanel = (state: PanelState): PanelAnswer => ({ state, errors: {}, done: "", email: "" });
 
 export type PanelStep =
@@ -37,7 +37,7 @@ export type PanelStep =
   | { readonly type: "done"; readonly message: string }
   | { readonly type: "typed"; readonly email: string };
 
-/** The panel after a step. The address typed so far stays through all of them, messages only until the next switch. */
+/** Applies a step. The typed address remains; messages remain until the next switch. */
 export function stepPanel(panel: PanelAnswer, step: PanelStep): PanelAnswer {
   switch (step.type) {
     case "switch":

@@ -1,2 +1,2 @@
-/** A host that passkeys can be tied to: a name, not an address of numbers. */
+/** Returns whether passkeys can be bound to a host: a name, not an IP address. */
 export const canHavePasskeys = (host: string): boolean => !/^[\d.]+$|:|^\[/.test(host);

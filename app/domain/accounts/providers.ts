@@ -1,4 +1,4 @@
-/** The third parties by which people may sign in; each is offered only where it is configured. */
+/** Third parties for signing in. Each is offered only where it is configured. */
 export const SIGN_IN_PROVIDERS = ["google", "apple"] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 

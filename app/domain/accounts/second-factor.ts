@@ -4,7 +4,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 const REQUIRED = "This field is required.";
 const MAX_NAME_LENGTH = 60;
 
-/** A code of an authenticator app (six digits) or a recovery code; spaces and hyphens do not matter. */
+/** A code from an authenticator app (six digits) or a recovery code. Spaces and hyphens are ignored. */
 export const Code = v.pipe(
   v.optional(v.string(REQUIRED), ""),
   v.trim(),
@@ -14,7 +14,7 @@ export const Code = v.pipe(
 );
 export const CodeInput = v.object({ code: Code }, REQUIRED);
 
-/** Confirms who is signed in: by the password, or by a code. */
+/** Confirms the current user by password or code. */
 export const ConfirmInput = v.object(
   {
     password: v.optional(v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."))),
@@ -41,7 +41,7 @@ const shared = {
   authenticatorAttachment: v.optional(v.picklist(["platform", "cross-platform"])),
 };
 
-/** What a browser answers when it makes a passkey (WebAuthn, RegistrationResponseJSON). */
+/** The browser's response when it creates a passkey (WebAuthn, RegistrationResponseJSON). */
 export const NewPasskey = v.object({
   ...shared,
   response: v.object({
@@ -52,7 +52,7 @@ export const NewPasskey = v.object({
 });
 export type NewPasskey = v.InferOutput<typeof NewPasskey>;
 
-/** What a browser answers when it signs in by a passkey (WebAuthn, AuthenticationResponseJSON). */
+/** The browser's response when it signs in with a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const PasskeyAnswer = v.object({
   ...shared,
   response: v.object({

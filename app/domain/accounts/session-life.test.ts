@@ -7,8 +7,8 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const isOver = (role: "customer" | "staff" | "admin", age: number, idle: number) =>
   isSessionOver({ role, createdAt: ago(age), lastSeenAt: ago(idle) }, NOW);
 
-describe("the life of a session", () => {
-  test.each(["staff", "admin"] as const)("of %s is 12 hours, and 2 hours without use", (role) => {
+describe("the lifetime of a session", () => {
+  test.each(["staff", "admin"] as const)("of %s is 12 hours, and 2 hours without activity", (role) => {
     expect(isOver(role, 12 * HOUR_MS - 1, 0)).toBe(false);
     expect(isOver(role, 12 * HOUR_MS, 0)).toBe(true);
     expect(isOver(role, 3 * HOUR_MS, 2 * HOUR_MS - 1)).toBe(false);
@@ -20,7 +20,7 @@ describe("the life of a session", () => {
     expect(isOver("customer", 30 * 24 * HOUR_MS, 0)).toBe(true);
   });
 
-  test("notes its use often enough that nobody is idle who is not", () => {
+  test("records activity often enough to detect it", () => {
     for (const role of ["customer", "staff", "admin"] as const)
       expect(sessionLife(role).noteEveryMs * 20).toBeLessThanOrEqual(sessionLife(role).idleMs);
   });
@@ -34,7 +34,7 @@ test("a sign-in is recent for 15 minutes", () => {
   ]).toEqual([true, false, false]);
 });
 
-test("staff and admins need a second factor in a production build, and nobody does in a local shop", () => {
+test("staff and admins need a second factor in production, and nobody does in a local shop", () => {
   const roles = ["guest", "customer", "staff", "admin"] as const;
   expect(roles.filter((role) => needsSecondFactor({ role, isLocalShop: false }))).toEqual(["staff", "admin"]);
   expect(roles.filter((role) => needsSecondFactor({ role, isLocalShop: true }))).toEqual([]);

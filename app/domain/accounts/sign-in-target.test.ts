@@ -4,7 +4,7 @@ import { safePath, signInTarget } from "./sign-in-target.ts";
 
 const SHOP = "https://shop.example";
 
-/** Texts that look like what somebody would try, besides any text at all. */
+/** Typical attack texts, and any other text. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -35,22 +35,22 @@ const hostile = fc
   )
   .map((parts) => parts.join(""));
 
-describe("where a sign-in may lead", () => {
-  test("never to another site, whatever the text", () => {
+describe("the page after signing in", () => {
+  test("is never on another site, for any text", () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.webUrl(), fc.string()), (text) => {
         const path = safePath(text);
         if (path === undefined) return;
         const there = new URL(path, `${SHOP}/account/login/`);
         expect(there.origin).toBe(SHOP);
-        // What is left after the browser has read it stays on this site when it is written as an address again.
+        // After parsing, the URL must stay on this site when it is written again.
         expect(new URL(there.pathname, SHOP).origin).toBe(SHOP);
       }),
       { numRuns: 3000 },
     );
   });
 
-  test("a plain page passes unchanged, with its query", () => {
+  test("can be any page, with its query", () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { maxLength: 5 }),
@@ -78,13 +78,13 @@ describe("where a sign-in may lead", () => {
     "/cart/api/add/",
   ])("%j is refused", (text) => expect(safePath(text)).toBeUndefined());
 
-  test("the next parameter wins over what was stored, and that over the page", () => {
+  test("is the next parameter, else what was stored, else the current page", () => {
     expect(signInTarget({ next: "/cart/", stored: "/blog/", page: "/faqs/" })).toBe("/cart/");
     expect(signInTarget({ next: "//evil.example", stored: "/blog/", page: "/faqs/" })).toBe("/blog/");
     expect(signInTarget({ page: "/faqs/?q=1" })).toBe("/faqs/?q=1");
   });
 
-  test("the login page leads home, and the checkout's account step to the checkout", () => {
+  test("is the home page for the login page, and the checkout for its account step", () => {
     expect(signInTarget({ page: "/account/login/" })).toBe("/");
     expect(signInTarget({ page: "/checkout/account/?from=cart" })).toBe("/checkout/");
   });

@@ -1,6 +1,6 @@
-/** Longer ones are no page of ours. */
+/** No page of the shop has a longer URL. */
 const MAX_LENGTH = 1000;
-/** Spaces, control signs, quotes and backslashes: browsers drop or rewrite some of them, and no path of ours holds one raw. */
+/** Browsers remove or rewrite some of these characters, and no path of the shop contains them. */
 const ODD = /[\s\\"<>^`{|}\u0000-\u001f\u007f-\u{10ffff}]/u;
 const NOT_PAGES = [/^\/account\/(login|sign-out)\//, /^\/account\/(google|apple)\//, /\/api\//];
 
@@ -16,15 +16,18 @@ export function safePath(text: string | null | undefined): string | undefined {
 }
 
 interface SignInPlace {
-  /** The `next` parameter of the address. */
+  /** The `next` parameter of the URL. */
   readonly next?: string | null | undefined;
-  /** What was kept while the visitor was elsewhere, such as at a third party. */
+  /** Stored while the visitor was at a third party. */
   readonly stored?: string | null | undefined;
-  /** The page on which the panel stands, with its query. */
+  /** The current page, with its query. */
   readonly page: string;
 }
 
-/** Where a successful sign-in leads: `next`, what was stored, home from the login page, on from the checkout's account step, or the same page again. */
+/**
+ * Returns the page after a successful sign-in: `next`, the stored one, the home page after the login page, the checkout
+ * after its account step, or the current page.
+ */
 export function signInTarget({ next, stored, page }: SignInPlace): string {
   const asked = safePath(next) ?? safePath(stored);
   if (asked) return asked;

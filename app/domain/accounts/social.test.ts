@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NETWORK_NAMES, readSocial, socialUrl } from "./social.ts";
 
-test("a name is read with and without its sign, and from the address of a page", () => {
+test("a name is read with and without @, and from a profile's URL", () => {
   for (const typed of [
     "@kiss_cut",
     "kiss_cut",
@@ -18,12 +18,12 @@ test("a name is read with and without its sign, and from the address of a page",
   expect(readSocial("facebook", "https://www.facebook.com/profile.php?id=100012345")).toBe("100012345");
 });
 
-test("nothing takes the name away", () => {
+test("an empty text removes the name", () => {
   for (const network of NETWORK_NAMES) expect(readSocial(network, "  ")).toBe("");
   expect(socialUrl("tiktok", "")).toBe("");
 });
 
-test("a link elsewhere, a script and what no network would take is refused", () => {
+test("a link to another site, a script and an invalid name are refused", () => {
   const wrong = [
     "https://evil.example/kiss",
     "https://x.com.evil.example/kiss",
@@ -48,7 +48,7 @@ test("a link elsewhere, a script and what no network would take is refused", () 
     for (const typed of wrong) expect(readSocial(network, typed), `${network} ${typed}`).toBeUndefined();
 });
 
-test("what was read is read again as the same, also from the address that is shown for it", () => {
+test("a name is read back from its own URL", () => {
   for (const network of NETWORK_NAMES) {
     expect(readSocial(network, "kiss_cut".replace("_", network === "facebook" ? "." : "_"))).toBeDefined();
     const name = readSocial(network, "kisscut7") ?? "";

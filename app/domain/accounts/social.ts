@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 
-/** Where people show their stickers. The keys are the wire's field names. */
+/** Social networks. The keys are the field names on the wire. */
 export const NETWORKS = {
   twitter: {
     label: "X (Twitter)",
@@ -32,7 +32,7 @@ export const NETWORKS = {
 export type Network = keyof typeof NETWORKS;
 export const NETWORK_NAMES = Object.keys(NETWORKS) as ReadonlyArray<Network>;
 
-/** Parts of a network's site that are no person's page. */
+/** Paths of a network that are not profiles. */
 const NOT_A_PERSON = new Set([
   "home",
   "explore",
@@ -53,7 +53,7 @@ const NOT_A_PERSON = new Set([
 
 const ALL_HOSTS = new Set<string>(NETWORK_NAMES.flatMap((network) => NETWORKS[network].hosts));
 
-/** The address of somebody's page; "" for nobody's. */
+/** Returns the URL of a profile; "" without a name. */
 export const socialUrl = (network: Network, handle: string): string =>
   handle === "" ? "" : NETWORKS[network].address(handle);
 
@@ -66,7 +66,7 @@ export function readSocial(network: Network, typed: string): string | undefined 
   if (text === "") return "";
   const { handle, hosts } = NETWORKS[network];
   const bare = text.replace(/^@/, "");
-  // What has a slash, a scheme or a question in it is meant as an address.
+  // Text with a slash, scheme or query is a URL.
   const name = /[/:?]/.test(bare) ? nameIn(bare, hosts) : bare;
   return name !== undefined && handle.test(name) && !ALL_HOSTS.has(name.toLowerCase()) ? name : undefined;
 }
@@ -76,7 +76,7 @@ const ADDRESS = /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?([a-z.]+)\/([^/?#]*)\/?
 function nameIn(text: string, hosts: ReadonlyArray<string>): string | undefined {
   const [, host = "", path = "", query = ""] = ADDRESS.exec(text) ?? [];
   if (!hosts.includes(host.toLowerCase())) return undefined;
-  // Facebook shows people without a name of their own by their number.
+  // Facebook profiles without a name have a number.
   if (path === "profile.php") return /[?&]id=(\d{1,20})(?:&|$)/.exec(query)?.[1];
   const name = path.replace(/^@/, "");
   return NOT_A_PERSON.has(name.toLowerCase()) ? undefined : name;
@@ -94,7 +94,7 @@ const field = (network: Network) =>
     }),
   );
 
-/** The four names, each of them optional: what is left out keeps its value. */
+/** The four names, all optional. A missing one keeps its value. */
 export const SocialInput = v.object({
   twitter: v.optional(field("twitter")),
   instagram: v.optional(field("instagram")),

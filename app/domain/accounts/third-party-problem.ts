@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
 
-/** What the login page says to somebody who came back from a third party without being signed in. */
+/** Messages on the login page after a failed third-party sign-in. */
 const TEXTS: Readonly<Record<string, (name: string) => string>> = {
   cancelled: (name) => `You didn't finish signing in with ${name}. Try again or sign in another way.`,
   unverified: (name) => `${name} hasn't verified your e-mail address. Verify it with ${name} or sign in another way.`,
@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<string, (name: string) => string>> = {
   failed: (name) => `We couldn't sign you in with ${name}. Try again or sign in another way.`,
 };
 
-/** @param code as the address of the login page says; an unknown one says nothing */
+/** @param code from the login page's URL; an unknown one gives no message */
 export function thirdPartyProblem(code: string | null, provider: string | null): string | undefined {
   const name = Object.hasOwn(PROVIDER_NAMES, provider ?? "") ? PROVIDER_NAMES[provider as SignInProvider] : "them";
   return code !== null && Object.hasOwn(TEXTS, code) ? TEXTS[code]?.(name) : undefined;

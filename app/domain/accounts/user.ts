@@ -7,16 +7,16 @@ const short = (most: number) =>
   v.pipe(v.string("This field is required."), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));
 const flag = v.optional(v.boolean("Answer yes or no."));
 
-/** What people may change about their own account; fields left out keep their value. */
+/** Changes to the current user's account. Missing fields keep their values. */
 export const UserChanges = v.object({
   name: v.optional(short(120)),
   cell_number: v.optional(short(30)),
   is_marketing_eligible: flag,
   text_messaging_consent: flag,
-  /** 1 metric (CM), 2 imperial (IN). */
+  /** 1 metric (cm), 2 imperial (in). */
   metric_option: v.optional(v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.")),
   ...SocialInput.entries,
-  /** Staff set this for customers. It is read-only to the account itself. */
+  /** Staff set this for customers. Read-only for the account itself. */
   may_pay_by_invoice: flag,
   version: LoadedVersion,
 });

@@ -16,7 +16,7 @@ export interface PasswordSurroundings {
   /** Lower case. */
   readonly email: string;
   readonly shopName: string;
-  /** Whether a form of the password is one that many people use. */
+  /** Returns whether a form of the password is common. */
   readonly isCommon: (form: string) => boolean;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addBusinessDays, addDays, isBusinessDay, usHolidays, wallClock } from "./calendar.ts";
 
-test("the holidays of 2026 are those of the federal calendar", () => {
+test("the holidays of 2026 match the federal calendar", () => {
   expect(usHolidays(2026)).toEqual([
     "2026-01-01",
     "2026-01-19",
@@ -18,7 +18,7 @@ test("the holidays of 2026 are those of the federal calendar", () => {
   ]);
 });
 
-test("New Year's Day 2028, a Saturday, closes the Friday before", () => {
+test("New Year's Day 2028, a Saturday, is observed on Friday", () => {
   expect(isBusinessDay("2027-12-31")).toBe(false);
 });
 
@@ -26,13 +26,13 @@ test("three business days from the Wednesday before Thanksgiving skip the holida
   expect(addBusinessDays("2026-11-25", 3)).toBe("2026-12-01");
 });
 
-test("a late evening in UTC is still the day before on the Pacific coast", () => {
+test("a late evening in UTC is the same day or earlier on the Pacific coast", () => {
   expect(wallClock(new Date("2026-11-21T05:30:00Z"), "America/Los_Angeles")).toEqual({ day: "2026-11-20", hour: 21 });
 });
 
 const day = fc.integer({ min: 0, max: 6000 }).map((n) => addDays("2024-01-01", n));
 
-test("counting business days always ends on one, and more of them is later", () => {
+test("adding business days gives a business day, and more of them a later one", () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 40 }), (from, count) => {
       const end = addBusinessDays(from, count);

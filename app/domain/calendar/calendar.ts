@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/kernel/durations";
 import { dateFormat } from "#domain/kernel/formats";
 
-/** A day without a time, "2026-11-27". Two of them compare as strings. */
+/** A day without a time, "2026-11-27". Days compare as strings. */
 export type CalendarDay = string;
 
 const toUtc = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`);
@@ -13,7 +13,7 @@ export const addDays = (day: CalendarDay, days: number): CalendarDay =>
 /** 0 Sunday to 6 Saturday. */
 export const weekday = (day: CalendarDay): number => toUtc(day).getUTCDay();
 
-/** The day and hour (0 to 23) on the wall clock of a time zone. */
+/** Returns the day and hour (0 to 23) in a time zone. */
 export function wallClock(now: Date, timeZone: string): { day: CalendarDay; hour: number } {
   const parts = dateFormat("en-CA", {
     timeZone,
@@ -27,7 +27,7 @@ export function wallClock(now: Date, timeZone: string): { day: CalendarDay; hour
   return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }
 
-/** @param month 1 to 12; 13 and 0 reach into the next and the previous year */
+/** @param month 1 to 12; 13 and 0 are in the next and the previous year */
 export const calendarDay = (year: number, month: number, day: number): CalendarDay =>
   toDay(new Date(Date.UTC(year, month - 1, day)));
 
@@ -41,12 +41,18 @@ export function nthWeekday(year: number, month: number, wanted: number, n: numbe
   return addDays(last, -((weekday(last) - wanted + 7) % 7));
 }
 
-/** A fixed-date holiday on a Saturday is observed on Friday, one on a Sunday on Monday (5 U.S.C. 6103). Days by weekday. */
+/**
+ * Offset of the observed day by weekday: a fixed-date holiday on a Saturday is observed on Friday, one on a Sunday on
+ * Monday (5 U.S.C. 6103).
+ */
 export const OBSERVED_SHIFT: Readonly<Record<number, number>> = { 6: -1, 0: 1 };
 
 const observed = (day: CalendarDay): CalendarDay => addDays(day, OBSERVED_SHIFT[weekday(day)] ?? 0);
 
-/** US federal holidays of a year (5 U.S.C. 6103), on the day they are observed: no press runs and no post goes out. */
+/**
+ * US federal holidays of a year (5 U.S.C. 6103) on the days they are observed. Neither the press nor the post office
+ * works.
+ */
 export function usHolidays(year: number): ReadonlyArray<CalendarDay> {
   return [
     observed(calendarDay(year, 1, 1)),
@@ -66,11 +72,11 @@ export function usHolidays(year: number): ReadonlyArray<CalendarDay> {
 export function isBusinessDay(day: CalendarDay): boolean {
   const weekend = weekday(day) === 0 || weekday(day) === 6;
   const year = Number(day.slice(0, 4));
-  // New Year's Day on a Saturday is observed in the year before.
+  // New Year's Day on a Saturday is observed in the previous year.
   return !weekend && !usHolidays(year).includes(day) && !usHolidays(year + 1).includes(day);
 }
 
-/** The day that many business days later. Zero gives the day itself, or the next business day when it is none. */
+/** Adds business days. Zero gives the day itself, or the next business day. */
 export function addBusinessDays(day: CalendarDay, count: number): CalendarDay {
   let current = day;
   while (!isBusinessDay(current)) current = addDays(current, 1);

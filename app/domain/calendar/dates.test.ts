@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDate, type DateFormat } from "#domain/calendar/dates";
 
-const moment = new Date("2026-03-05T23:04:09Z"); // 15:04 in the shop's zone
+const moment = new Date("2026-03-05T23:04:09Z"); // 15:04 in the shop's zone.
 
 test.each<[DateFormat, string]>([
   ["ll", "Mar 5, 2026"],
@@ -18,7 +18,7 @@ test.each<[DateFormat, string]>([
   expect(formatDate(moment, format).replaceAll("\u202f", " ")).toBe(text);
 });
 
-test("a day is the shop's day, unless another zone is asked for", () => {
+test("a day is that of the shop's zone, or of a given zone", () => {
   const lateEvening = new Date("2026-03-06T05:00:00Z");
   expect(formatDate(lateEvening, "simple")).toBe("2026-03-05");
   expect(formatDate(lateEvening, "simple", "UTC")).toBe("2026-03-06");

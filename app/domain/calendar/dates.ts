@@ -1,6 +1,6 @@
 import { dateFormat } from "#domain/kernel/formats";
 
-/** The named formats of the shop, each as the platform's own Intl writes it. */
+/** The shop's named date formats, as Intl options. */
 const FORMATS = {
   medium: { dateStyle: "medium", timeStyle: "medium" },
   short: { dateStyle: "short", timeStyle: "short" },
@@ -10,16 +10,16 @@ const FORMATS = {
   shortDate: { dateStyle: "short" },
   mediumTime: { timeStyle: "medium" },
   shortTime: { timeStyle: "short" },
-  /** The default, "Mar 5, 2026": what the specification calls 'll'. */
+  /** The default, "Mar 5, 2026", which the specification calls 'll'. */
   ll: { dateStyle: "medium" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DateFormat = keyof typeof FORMATS | "simple";
 
-/** The shop's own zone: what a person reads must not depend on where the page was rendered. */
+/** The shop's zone. Displayed dates must not depend on where the page was rendered. */
 export const SHOP_TIME_ZONE = "America/Los_Angeles";
 
-/** Writes a moment in a named format. `simple` is 2026-03-05. */
+/** Formats a moment. `simple` is 2026-03-05. */
 export function formatDate(moment: Date, format: DateFormat = "ll", timeZone: string = SHOP_TIME_ZONE): string {
   if (format === "simple") return dateFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
   return dateFormat("en-US", { timeZone, ...FORMATS[format] }).format(moment);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { usHolidays } from "#domain/calendar/us-holidays";
 
-// The days on which the offices are closed, as the Office of Personnel Management prints them.
+// Office closings as published by the Office of Personnel Management.
 const OBSERVED: Readonly<Record<number, ReadonlyArray<string>>> = {
   2026: ["01-01", "01-19", "02-16", "05-25", "06-19", "07-03", "09-07", "10-12", "11-11", "11-26", "12-25"],
   2027: ["01-01", "01-18", "02-15", "05-31", "06-18", "07-05", "09-06", "10-11", "11-11", "11-25", "12-24"],
@@ -12,12 +12,12 @@ const OBSERVED: Readonly<Record<number, ReadonlyArray<string>>> = {
 const cases = Object.entries(OBSERVED).flatMap(([year, days]) => days.map((day) => [`${year}-${day}`] as const));
 
 describe("public holidays of the United States", () => {
-  test.each(cases)("%s is one", (date) => {
+  test.each(cases)("%s is a public holiday", (date) => {
     const year = Number(date.slice(0, 4));
     expect(usHolidays(`${year}-01-01`).map((holiday) => holiday.date)).toContain(date);
   });
 
-  test("nothing else is one: a year has eleven, and those that fall on a weekend are told with the day that is free instead", () => {
+  test("a year has eleven, and a holiday on a weekend is listed with its observed day", () => {
     const days = usHolidays("2029-01-01").map(({ date }) => date);
     expect(days).toEqual([
       "2029-01-01",
@@ -35,14 +35,14 @@ describe("public holidays of the United States", () => {
     ]);
   });
 
-  test("New Year's Day on a Saturday is kept on the last day of the year before", () => {
+  test("New Year's Day on a Saturday is observed on the last day of the previous year", () => {
     expect(usHolidays("2027-12-26").slice(0, 2)).toEqual([
       { date: "2027-12-31", label: "New Year's Day (observed)" },
       { date: "2028-01-01", label: "New Year's Day" },
     ]);
   });
 
-  test("a year from any day holds every holiday, and no day twice", () => {
+  test("a year from any day has every holiday, without duplicates", () => {
     for (const from of ["2026-11-22", "2026-11-26", "2027-02-28", "2028-02-29"]) {
       const found = usHolidays(from);
       expect(new Set(found.map(({ label }) => label.replace(" (observed)", ""))).size).toBe(11);

@@ -24,7 +24,7 @@ const RULES: ReadonlyArray<readonly [label: string, on: (year: number) => string
   ["Christmas Day", (year) => calendarDay(year, 12, 25)],
 ];
 
-/** Returns a holiday with the other day on which it is observed, if any. */
+/** Returns a holiday, with its observed day if it differs. */
 function withObservedDay({ date, label }: PublicHoliday): Array<PublicHoliday> {
   const shift = OBSERVED_SHIFT[weekday(date)];
   if (shift === undefined) return [{ date, label }];
@@ -35,7 +35,7 @@ function withObservedDay({ date, label }: PublicHoliday): Array<PublicHoliday> {
 }
 
 /**
- * Public holidays of the United States within a year from a date, in order. Computed, so that they never run out.
+ * Returns public holidays of the United States within a year from a date, in order.
  * @param from "2026-11-22"
  */
 export function usHolidays(from: string): Array<PublicHoliday> {

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 
 export const DAY_MINUTES = 24 * 60;
 
-/** From Sunday, as `Date` counts. */
+/** From Sunday, like `Date`. */
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -22,7 +22,10 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether this is the name of a place's clock ("Europe/Vienna"); an offset such as "+01:00" knows no summer time and is none. */
+/**
+ * Returns whether a text is an IANA time zone ("Europe/Vienna"). Offsets such as "+01:00" have no daylight saving time
+ * and are refused.
+ */
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -33,7 +36,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The wall clock of a zone, as the moment at which UTC shows the same date and time (whole minutes). */
+/** Returns the local time of a zone, as the moment at which UTC shows the same date and time (whole minutes). */
 export function wallClock(zone: string, moment: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatFor(zone).formatToParts(moment)) part[type] = Number(value);
@@ -49,16 +52,16 @@ export function wallClock(zone: string, moment: number): number {
 export const offsetAt = (zone: string, moment: number): number =>
   wallClock(zone, moment) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 
-/** "2026-12-25": the date of a wall clock. */
+/** Formats the date of a local time: "2026-12-25". */
 export const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 
-/** The date that a zone's calendar shows. */
+/** Returns the current date in a zone. */
 export const dateIn = (zone: string, moment: number): string => isoDate(wallClock(zone, moment));
 
-/** The date some days later. */
+/** Adds days to a date. */
 export const addDays = (date: string, days: number): string => isoDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 
-/** The first moment of a date in a zone: its midnight, or the jump where the clocks leave midnight out. */
+/** Returns the first moment of a date in a zone: midnight, or the clock change that skips it. */
 export function startOfDay(zone: string, date: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const offsets = new Set([-1, 0, 1].map((day) => offsetAt(zone, midnight + day * DAY_MS)));
@@ -89,7 +92,7 @@ export function momentAt(zone: string, wall: number): number {
   );
 }
 
-/** When a zone's offset changes between two moments, found by halving each day. */
+/** Finds the moments when a zone's offset changes, by bisecting each day. */
 export function jumps(zone: string, from: number, to: number): Array<number> {
   const found: Array<number> = [];
   for (let start = from; start < to; start += DAY_MS) {
@@ -106,7 +109,7 @@ export function jumps(zone: string, from: number, to: number): Array<number> {
   return found;
 }
 
-/** Minutes after midnight as a clock shows them: "7:30am". */
+/** Formats minutes after midnight: "7:30am". */
 export function clock(minutes: number): string {
   const at = minutes % DAY_MINUTES;
   const hour = Math.floor(at / 60);

@@ -5,12 +5,12 @@ import type { SpecWord } from "#domain/catalog/product-picture";
 import type { Money } from "#domain/kernel/money";
 import type { CalendarDay } from "#domain/calendar/calendar";
 
-/** One line of the cart as a page shows it. */
+/** One line of the cart, as a page shows it. */
 export interface CartLineView {
   readonly id: string;
   readonly configuredProduct: string;
   readonly product: { readonly slug: string; readonly name: string; readonly kind: ProductKind };
-  /** Where this configuration can be changed. */
+  /** The path for editing this configuration. */
   readonly editPath: string;
   readonly quantity: number;
   readonly minQuantity: number;
@@ -18,28 +18,28 @@ export interface CartLineView {
   readonly unitPrice: Money;
   readonly total: Money;
   readonly explanation: ReadonlyArray<ExplainedAmount>;
-  /** The earlier total, when the quote it came from ran out and the price is another one now. */
+  /** The previous total, if its quote expired and the price changed. */
   readonly totalWas: Money | undefined;
   readonly spec: ReadonlyArray<SpecWord>;
   readonly picture: LinePicture | undefined;
-  /** What is still missing before this line can be ordered; undefined when nothing is. */
+  /** What is missing before this line can be ordered, or undefined. */
   readonly problem: string | undefined;
-  /** What the customer may want to do, but need not. */
+  /** An optional suggestion for the customer. */
   readonly advice: string | undefined;
 }
 
 export interface CartView {
-  /** "" while nothing was ever put in. */
+  /** "" before anything was added. */
   readonly id: string;
   readonly version: number;
   readonly currency: string;
   readonly lines: ReadonlyArray<CartLineView>;
   readonly subtotal: Money;
-  /** The part of the subtotal that is gift cards: no discount, no tax, no postage, and paid by card. */
+  /** The gift cards' part of the subtotal: no discount, tax or shipping, and payable by card only. */
   readonly giftCards: Money;
-  /** False when nothing of it is shipped. */
+  /** False when nothing is shipped. */
   readonly needsParcel: boolean;
-  /** The day on which it ships if it is ordered now, "2026-11-25"; undefined when nothing of it is shipped. */
+  /** The shipping day if it is ordered now, "2026-11-25"; undefined when nothing is shipped. */
   readonly shipDate: CalendarDay | undefined;
   readonly promotion:
     | { readonly code: string; readonly label: string; readonly discount: Money; readonly problem: string | undefined }

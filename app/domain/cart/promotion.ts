@@ -9,11 +9,11 @@ export interface Promotion {
   readonly kind: PromotionKind;
   /** Percent: basis points, 1 to 10000. Amount: minor units. Free shipping: 0. */
   readonly value: number;
-  /** Goods of at least this much, minor units. */
+  /** Minimum value of goods in minor units. */
   readonly minimum: number;
   readonly startsAt: Date | undefined;
   readonly endsAt: Date | undefined;
-  /** Times it may be used by everybody together; undefined is without limit. */
+  /** Maximum number of uses in total; undefined for no limit. */
   readonly maxUses: number | undefined;
   readonly uses: number;
   readonly enabled: boolean;
@@ -21,7 +21,10 @@ export interface Promotion {
 
 const no = (message: string) => err<Refusal>({ code: "invalid", errors: { code: [message] } });
 
-/** Whether a code may be used on goods of `subtotal` (minor units) now. The message tells the customer what to do. */
+/**
+ * Checks whether a code can be used now on goods of `subtotal` (minor units). The message tells the customer what to
+ * do.
+ */
 export function checkPromotion(
   promotion: Promotion | undefined,
   subtotal: number,
@@ -39,7 +42,9 @@ export function checkPromotion(
   return ok(promotion);
 }
 
-/** Minor units off the goods: never more than they cost. Half a cent goes to the customer. */
+/**
+ * Returns the discount in minor units, at most the price of the goods. Half a cent is rounded in the customer's favor.
+ */
 export function goodsDiscount(promotion: Pick<Promotion, "kind" | "value"> | undefined, subtotal: number): number {
   if (!promotion || promotion.kind === "free-shipping") return 0;
   if (promotion.kind === "amount") return Math.min(promotion.value, subtotal);

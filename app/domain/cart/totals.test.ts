@@ -38,7 +38,7 @@ const input = fc.record({
   creditAvailable: fc.nat(40_000_000),
 });
 
-test("the bill always adds up, and nothing on it is negative", () => {
+test("the totals add up, and none is negative", () => {
   fc.assert(
     fc.property(input, (given) => {
       const bill = orderTotals(given);
@@ -52,7 +52,7 @@ test("the bill always adds up, and nothing on it is negative", () => {
   );
 });
 
-test("the lines' shares add up to the discount and the tax, and no line pays less than nothing", () => {
+test("the lines' shares add up to discount and tax, and no line is negative", () => {
   fc.assert(
     fc.property(input, (given) => {
       const bill = orderTotals(given);
@@ -64,7 +64,7 @@ test("the lines' shares add up to the discount and the tax, and no line pays les
   );
 });
 
-test("more goods never make the bill smaller", () => {
+test("more goods never reduce the total", () => {
   fc.assert(
     fc.property(input, fc.nat(10_000), (given, more) => {
       const [first, ...rest] = given.lines;
@@ -81,7 +81,7 @@ test("more goods never make the bill smaller", () => {
   );
 });
 
-test("tax is taken on the discounted price", () => {
+test("tax applies to the discounted price", () => {
   const tax = { rate: 10_000, shipping: false, area: "XX" };
   expect(
     orderTotals({ lines: [{ key: "a", total: 1000 }], promotion: half, shipping: 300, tax, creditAvailable: 0 }),
@@ -92,14 +92,14 @@ test("tax is taken on the discounted price", () => {
   });
 });
 
-test("store credit never pays more than the bill", () => {
+test("store credit never exceeds the total", () => {
   expect(orderTotals({ lines: [{ key: "a", total: 1000 }], shipping: 0, creditAvailable: 5000 })).toMatchObject({
     credit: 1000,
     total: 0,
   });
 });
 
-test("a code is refused when unknown, too early, too late, used up or below its minimum, each with its own words", () => {
+test("an unknown, early, expired, used-up or insufficient code is refused with its own message", () => {
   const refusal = (promotion: Promotion | undefined, subtotal = 1000) => {
     const checked = checkPromotion(promotion, subtotal, now);
     return checked.ok || checked.error.code !== "invalid" ? undefined : JSON.stringify(checked.error.errors["code"]);
@@ -113,7 +113,7 @@ test("a code is refused when unknown, too early, too late, used up or below its 
   expect(refusal({ ...half, minimum: 2500 })).toContain("Add $15.00 to use it");
 });
 
-test("a code may be used from the moment it starts until the one it ends, as often and on as little as it says", () => {
+test("a code is valid within its period, its number of uses and its minimum", () => {
   const isUsed = (changes: Partial<Promotion>, subtotal = 1000) =>
     checkPromotion({ ...half, ...changes }, subtotal, now).ok;
   expect(isUsed({ startsAt: now, endsAt: new Date(now.getTime() + 1) })).toBe(true);
@@ -123,16 +123,16 @@ test("a code may be used from the moment it starts until the one it ends, as oft
   expect(isUsed({ minimum: 1001 })).toBe(false);
 });
 
-test("an amount off is never more than the goods cost", () => {
+test("an amount off never exceeds the price of the goods", () => {
   expect(goodsDiscount({ kind: "amount", value: 5000 }, 1200)).toBe(1200);
   expect(goodsDiscount({ kind: "amount", value: 500 }, 1200)).toBe(500);
 });
 
-test("half a cent of a percentage goes to the customer", () => {
+test("half a cent is rounded in the customer's favor", () => {
   expect(goodsDiscount({ kind: "percent", value: 1500 }, 1010)).toBe(152);
 });
 
-test("free shipping takes nothing off the goods, and takes the postage off the bill with the tax on it", () => {
+test("free shipping discounts the shipping with its tax, not the goods", () => {
   const promotion = { kind: "free-shipping", value: 5000 } as const;
   const tax = { rate: 10_000, shipping: true, area: "XX" };
   expect(goodsDiscount(promotion, 1200)).toBe(0);
@@ -147,7 +147,7 @@ test("free shipping takes nothing off the goods, and takes the postage off the b
   expect(bill.taxLines.map(({ key }) => key)).toEqual(["a"]);
 });
 
-test("where postage is taxed, its tax is a line beside those of the goods", () => {
+test("taxed shipping has its own tax line", () => {
   const tax = { rate: 10_000, area: "XX" };
   const lines = [
     { key: "a", total: 1000 },
@@ -168,23 +168,23 @@ test("where postage is taxed, its tax is a line beside those of the goods", () =
   expect(billOf(true).lines.map((line) => line.tax)).toEqual([100, 50]);
 });
 
-test("a free line takes no share of a discount, not even an odd cent", () => {
+test("a free line has no share of a discount", () => {
   const lines = [0, 100, 100, 100].map((total, i) => ({ key: `l${i}`, total }));
   const bill = orderTotals({ lines, promotion: { kind: "amount", value: 100 }, shipping: 0, creditAvailable: 0 });
   expect(bill.lines.map((line) => line.discount)).toEqual([0, 34, 33, 33]);
 });
 
-test("a cart of free lines alone costs nothing, with or without a code", () => {
+test("a cart of free lines costs nothing, with or without a code", () => {
   const lines = [{ key: "a", total: 0 }];
   for (const promotion of [undefined, { kind: "amount", value: 500 } as const])
     expect(orderTotals({ lines, promotion, shipping: 0, creditAvailable: 0 })).toMatchObject({ discount: 0, total: 0 });
 });
 
-test("codes do not mind case or spaces", () => {
+test("codes ignore case and spaces", () => {
   expect(normalizeCode("  welcome  10 ")).toBe("WELCOME10");
 });
 
-test("nothing is taken off a gift card, no tax is due on it, and credit never pays for it", () => {
+test("gift cards have no discount and no tax, and credit cannot pay for them", () => {
   const card = fc.integer({ min: 1000, max: 50_000 });
   fc.assert(
     fc.property(input, fc.array(card, { minLength: 1, maxLength: 5 }), (given, cards) => {

@@ -5,28 +5,28 @@ import { goodsDiscount, type Promotion } from "./promotion.ts";
 
 export interface PricedLine {
   readonly key: string;
-  /** Minor units for the whole line, before discounts. */
+  /** Minor units for the line, before discounts. */
   readonly total: number;
-  /** A gift card: money's worth and no goods. Nothing is taken off it, no tax is due on it, and credit does not pay for it. */
+  /** A gift card, which is not goods: no discount or tax applies, and credit cannot pay for it. */
   readonly isGiftCard?: boolean;
 }
 
-/** What the goods cost, minor units: everything but gift cards. Codes and free shipping look at this alone. */
+/** Returns the price of the goods in minor units, without gift cards. Codes and free shipping depend on it. */
 export const goodsOf = (lines: ReadonlyArray<Pick<PricedLine, "total" | "isGiftCard">>): number =>
   lines.reduce((sum, line) => sum + (line.isGiftCard === true ? 0 : line.total), 0);
 
 export interface TotalsInput {
   readonly lines: ReadonlyArray<PricedLine>;
   readonly promotion?: Pick<Promotion, "kind" | "value"> | undefined;
-  /** Minor units of the chosen method. */
+  /** Price of the chosen shipping method, in minor units. */
   readonly shipping: number;
-  /** The tax of the destination; undefined when none is due. */
+  /** The tax at the destination, or undefined. */
   readonly tax?: (StateTax & { readonly area: string }) | undefined;
-  /** Minor units that gift card and store credit could pay together. */
+  /** Gift card and store credit available, in minor units. */
   readonly creditAvailable: number;
 }
 
-/** All in minor units of one currency. `total` is what remains to pay: subtotal − discount + shipping + tax − credit. */
+/** All in minor units of one currency. `total` is the amount due: subtotal − discount + shipping + tax − credit. */
 export interface Totals {
   readonly subtotal: number;
   readonly discount: number;
@@ -38,9 +38,9 @@ export interface Totals {
   readonly taxLines: ReadonlyArray<TaxLine>;
 }
 
-/** Shares the discount over the lines by their price, so that each line's tax base is right and the shares add up. */
+/** Distributes the discount over the lines by price, so that each line's tax base is right and the shares add up. */
 function shareDiscount(discount: number, lines: ReadonlyArray<PricedLine>): Map<string, number> {
-  const paid = lines.filter((line) => line.total > 0 && line.isGiftCard !== true); // a free line takes no share: it cannot go below zero
+  const paid = lines.filter((line) => line.total > 0 && line.isGiftCard !== true); // A free line has no share, because it cannot go below zero.
   if (discount === 0) return new Map();
   const shares = allocate(
     money(discount),
@@ -49,7 +49,7 @@ function shareDiscount(discount: number, lines: ReadonlyArray<PricedLine>): Map<
   return new Map(paid.map((line, i) => [line.key, shares[i]?.minor ?? 0]));
 }
 
-/** The whole bill. Tax is rounded for each line, and the tax of the order is the sum of its lines. */
+/** Calculates the totals. Tax is rounded per line, and the order's tax is the sum of its lines. */
 export function orderTotals(input: TotalsInput): Totals {
   const subtotal = input.lines.reduce((total, line) => total + line.total, 0);
   const goods = goodsOf(input.lines);

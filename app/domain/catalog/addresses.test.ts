@@ -33,7 +33,7 @@ test.each([
   expect(productNamedBy(path)).toBeUndefined();
 });
 
-test("a category may not have the address of a product's page or of one of the shop's pages", () => {
+test("a category cannot have the path of a product's page or of another page", () => {
   const isProduct = (slug: string) => slug === "vinyl-lettering";
   expect(categoryPathProblem("lettering/vinyl-lettering", isProduct)).toContain('The product "vinyl-lettering"');
   expect(categoryPathProblem("lettering/vehicle-lettering", isProduct)).toBeUndefined();
@@ -41,13 +41,13 @@ test("a category may not have the address of a product's page or of one of the s
   expect(isShopPage("recommended/personalized")).toBe(true);
 });
 
-test("a product may not have a slug that turns a category's address into its own page", () => {
+test("a product cannot have a slug that turns a category's path into its own page", () => {
   const paths = ["lettering", "lettering/vehicle-lettering"];
   expect(productSlugProblem("vehicle-lettering", paths)).toContain("/products/lettering/vehicle-lettering/");
   expect(productSlugProblem("lettering", paths)).toBeUndefined();
 });
 
-/** Slugs, among them the words that addresses are made of. */
+/** Slugs, including the words of the shop's URLs. */
 const slug = fc.oneof(
   fc.constantFrom("marketplace", "product", "details", "setup", "a"),
   fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8})?$/),
@@ -57,7 +57,7 @@ const categoryPath = fc
   .map((levels) => levels.join("/"))
   .filter((path) => categoryPathProblem(path, () => false) === undefined);
 
-test("the address of a product's page is read back, however deep its category is and whatever the words in it", () => {
+test("the URL of a product's page is read back at any depth and with any words", () => {
   fc.assert(
     fc.property(
       categoryPath,
@@ -95,11 +95,11 @@ test.each([
   "a/product/details",
   "a/marketplace/fox/1/more",
   "a/details/fox",
-])("'%s' is no product's page under a category", (path) => {
+])("'%s' is not a product's page under a category", (path) => {
   expect(readProductAddress(path)).toBeUndefined();
 });
 
-test("a category may not have a path that its products' addresses could not be read from", () => {
+test("a category cannot have a path that makes its products' URLs ambiguous", () => {
   expect(categoryPathProblem("ready-made/marketplace", () => false)).toBe(
     '"marketplace" is reserved for product addresses. Choose another path.',
   );
@@ -109,7 +109,7 @@ test("a category may not have a path that its products' addresses could not be r
   expect(categoryPathProblem("product", () => false)).toBeUndefined();
 });
 
-test("every name that staff may give a product can be read from its address", () => {
+test("every valid product slug can be read from its URL", () => {
   const name = fc.stringMatching(/^[a-z0-9-]{1,125}$/);
   fc.assert(
     fc.property(name, (any) => v.is(Slug, any) === v.is(savedSlug, any)),

@@ -1,4 +1,4 @@
-/** Words below /products/ after which a product's slug stands (app/routes.ts). */
+/** Path segments below /products/ that precede a product's slug (app/routes.ts). */
 const PRODUCT_WORDS: ReadonlyArray<string> = [
   "details",
   "lettering",
@@ -9,9 +9,9 @@ const PRODUCT_WORDS: ReadonlyArray<string> = [
   "preview",
   "ddb",
 ];
-/** The same below a category's path: a finished design that is sold as it is, and every other product. */
+/** Segments below a category's path: for ready-made designs, and for all other products. */
 const PAGES = { marketplace: ["marketplace"], details: ["product", "details"] } as const;
-/** Pages below /products/ that belong to no product and no category. */
+/** Pages below /products/ that belong to neither a product nor a category. */
 const SHOP_PAGES: ReadonlyArray<string> = [
   "customize-any-sticker",
   "gift-cards",
@@ -30,10 +30,10 @@ export function productNamedBy(path: string): string | undefined {
   return readProductAddress(path)?.productSlug;
 }
 
-/** What the address of a product's page under a category says. */
+/** The parts of a product page's URL under a category. */
 export interface ProductAddress {
   readonly page: keyof typeof PAGES;
-  /** The category's path, of any depth. */
+  /** The category's path, at any depth. */
   readonly category: string;
   readonly productSlug: string;
   readonly configuredId: string | undefined;
@@ -58,7 +58,7 @@ export function readProductAddress(path: string): ProductAddress | undefined {
   return undefined;
 }
 
-/** The words of a category's path that an address would read as the beginning of a product's page. */
+/** Returns the part of a category's path that would be read as the start of a product's page, or undefined. */
 function pageWordsIn(path: string): string | undefined {
   const within = `/${path}/`;
   return Object.values(PAGES)
@@ -66,10 +66,15 @@ function pageWordsIn(path: string): string | undefined {
     .find((words) => within.includes(`/${words}/`));
 }
 
-/** Whether the shop has a page of its own at this address below /products/. @param path without a slash at either end */
+/**
+ * Returns whether the shop has its own page at this path below /products/. @param path without a slash at either end
+ */
 export const isShopPage = (path: string): boolean => SHOP_PAGES.includes(path);
 
-/** Why no category may have this path; undefined when it may. @param isProduct whether there is a product with this slug */
+/**
+ * Returns why a category cannot have this path, or undefined. @param isProduct whether there is a product with this
+ * slug
+ */
 export function categoryPathProblem(path: string, isProduct: (slug: string) => boolean): string | undefined {
   const words = pageWordsIn(path);
   if (words !== undefined) return `"${words}" is reserved for product addresses. Choose another path.`;
@@ -80,7 +85,7 @@ export function categoryPathProblem(path: string, isProduct: (slug: string) => b
     : undefined;
 }
 
-/** Why no product may have this slug; undefined when it may. @param paths of every category */
+/** Returns why a product cannot have this slug, or undefined. @param paths of every category */
 export function productSlugProblem(slug: string, paths: ReadonlyArray<string>): string | undefined {
   const path = paths.find((one) => productNamedBy(one) === slug);
   return path === undefined

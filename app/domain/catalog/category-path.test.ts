@@ -7,15 +7,15 @@ test("a path is read with or without slashes at its ends", () => {
   expect(readCategoryPath("/lettering")).toBe("lettering");
 });
 
-test.each(["", "/", "a//b", "A/b", "a/../b", "a-/b", "a b", undefined])("'%s' is no category's path", (text) => {
+test.each(["", "/", "a//b", "A/b", "a/../b", "a-/b", "a b", undefined])("'%s' is not a category's path", (text) => {
   expect(readCategoryPath(text)).toBeUndefined();
 });
 
-test("a path names everything above it", () => {
+test("a path includes all its ancestors", () => {
   expect(pathsDownTo("a/b/c")).toEqual(["a", "a/b", "a/b/c"]);
 });
 
-test("a path has as many levels as it has room for, and only its length is limited", () => {
+test("a path has any number of levels, and only its length is limited", () => {
   const deepest = "a/".repeat(MAX_CATEGORY_PATH / 2 - 1) + "aa";
   expect(deepest).toHaveLength(MAX_CATEGORY_PATH);
   expect(readCategoryPath(deepest)).toBe(deepest);

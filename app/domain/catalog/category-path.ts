@@ -8,7 +8,7 @@ import { maxCharacters } from "#domain/kernel/characters";
  */
 export const MAX_CATEGORY_PATH = 1000;
 
-/** The whole address of a category below /products/, without slashes at its ends: "custom-stickers/die-cut-stickers". */
+/** The whole path of a category below /products/, without slashes at its ends: "custom-stickers/die-cut-stickers". */
 export const CategoryPath = v.pipe(
   v.string("This field is required."),
   maxCharacters(MAX_CATEGORY_PATH, "Use at most 1,000 characters."),
@@ -18,13 +18,13 @@ export const CategoryPath = v.pipe(
   ),
 );
 
-/** A category's path as it stands in an address, with or without a slash at its ends; undefined when it is none. */
+/** Reads a category's path from a URL, with or without slashes at its ends, or returns undefined. */
 export function readCategoryPath(text: string | undefined): string | undefined {
   const path = (text ?? "").replace(/^\/|\/$/g, "");
   return v.is(CategoryPath, path) ? path : undefined;
 }
 
-/** A path and all above it, from the root: "a/b" gives ["a", "a/b"]. */
+/** Returns a path with all its ancestors, from the root: "a/b" gives ["a", "a/b"]. */
 export const pathsDownTo = (path: string): Array<string> => {
   const slugs = path.split("/");
   return slugs.map((_, i) => slugs.slice(0, i + 1).join("/"));

@@ -5,7 +5,7 @@ import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/ca
 import { Uses } from "#domain/catalog/uses";
 import { choice, flag, picture, position, requiredText, slug, text } from "#domain/kernel/fields";
 
-/** What may change of a category. */
+/** The editable fields of a category. */
 export const CategoryFields = v.object({
   name: requiredText(120),
   summary: v.optional(text(500), ""),
@@ -14,7 +14,7 @@ export const CategoryFields = v.object({
   position: v.optional(position, 0),
   is_hidden: v.optional(flag, false),
 });
-/** A new category. `path` is its whole address below /products/, for good: "custom-stickers/die-cut-stickers". */
+/** A new category. `path` is its permanent path below /products/: "custom-stickers/die-cut-stickers". */
 export const CategoryInput = v.object({
   path: CategoryPath,
   ...CategoryFields.entries,
@@ -26,7 +26,7 @@ export const MaterialInput = v.object({
   name: requiredText(120),
   summary: v.optional(text(500), ""),
   description: v.optional(text(10_000), ""),
-  /** Whatever its page and the comparison show: finish, durability, outdoorMonths, bestFor, swatch. */
+  /** Facts for its page and the comparison: finish, durability, outdoorMonths, bestFor, swatch. */
   facts: v.optional(v.record(v.string(), v.unknown(), "Send an object."), {}),
   image: v.optional(picture, ""),
   position: v.optional(position, 0),
@@ -34,7 +34,7 @@ export const MaterialInput = v.object({
 });
 export type MaterialInput = v.InferOutput<typeof MaterialInput>;
 
-/** A length of what is made, up to 50 feet. */
+/** A length of a product, up to 50 feet. */
 export const inches = v.pipe(
   v.number("Enter inches as a number."),
   v.finite("Enter inches as a number."),
@@ -58,7 +58,7 @@ const size = v.object({ width: inches, height: inches }, "Send a width and a hei
 const slugs = (most: number) =>
   v.pipe(v.array(slug, "Send a list of names."), v.maxLength(most, `Choose at most ${most}.`));
 
-/** What decides a price: for those alone who may set prices. */
+/** Fields that determine a price, for people who may set prices. */
 const priced = {
   price_profile: requiredText(60),
   min_quantity: v.optional(pieces, 1),
@@ -70,11 +70,11 @@ export const PRICE_FIELDS = Object.keys(priced) as ReadonlyArray<keyof typeof pr
 export const ProductInput = v.object({
   slug,
   kind: choice(PRODUCT_KINDS),
-  /** Left out of a new product, it is the usual one of its kind. */
+  /** Defaults to the usual unit of the product's kind. */
   unit: v.optional(choice(UNITS)),
   starting_cut: v.optional(choice(STARTING_CUTS)),
   starting_pieces: v.optional(choice(STARTING_PIECES)),
-  /** Id of the example that a sheet of the builder starts with. */
+  /** Id of the example that a builder sheet starts with. */
   builder_example: v.optional(text(40)),
   name: requiredText(160),
   summary: v.optional(text(500), ""),
