@@ -3,7 +3,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 
 const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
 
-/** An address as it is typed into a form, complete or not. */
+/** An address as typed into a form, complete or not. */
 export const AddressDraft = v.object({
   first_name: text,
   last_name: text,
@@ -25,7 +25,10 @@ export const EMPTY_ADDRESS: AddressDraft = v.parse(
   Object.fromEntries(Object.keys(AddressDraft.entries).map((key) => [key, undefined])),
 );
 
-/** The address for a quote: what is blank is not sent, since it is only not typed yet. The state is, once there could be one. */
+/**
+ * Returns the address for a quote. Blank fields are not sent, because they are not typed yet, except a state once the
+ * country has states.
+ */
 export function quotableAddress(address: AddressDraft): Partial<AddressDraft> | undefined {
   if (address.country === "US" && address.country_area === "") return undefined;
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== "" && value !== false));

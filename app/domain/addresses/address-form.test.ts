@@ -7,7 +7,7 @@ const labels = (country: string) => Object.fromEntries(fieldsOf(country).map(({ 
 const names = (country: string) => fieldsOf(country).map(({ name }) => name);
 
 describe("the form of a country", () => {
-  test("asks for the place in the country's own order", () => {
+  test("asks for the place in the country's order", () => {
     expect(names("US")).toEqual(["street_address_1", "street_address_2", "city", "country_area", "postal_code"]);
     expect(names("DE")).toEqual(["street_address_1", "street_address_2", "postal_code", "city"]);
     expect(names("JP")).toEqual(["postal_code", "country_area", "city", "street_address_1", "street_address_2"]);
@@ -22,11 +22,11 @@ describe("the form of a country", () => {
     ["IN", "State", "PIN code"],
     ["GB", undefined, "Postal code"],
     ["AE", "Emirate", undefined],
-  ])("names things as %s does", (country, area, code) => {
+  ])("uses the names of %s", (country, area, code) => {
     expect([labels(country)["country_area"], labels(country)["postal_code"]]).toEqual([area, code]);
   });
 
-  test("always asks for a street and a city, since every address has them, and for a state in the United States alone", () => {
+  test("always asks for street and city, and for a state in the United States alone", () => {
     for (const { code } of listCountryRows()) {
       const required = fieldsOf(code)
         .filter((field) => field.required)
@@ -37,7 +37,7 @@ describe("the form of a country", () => {
     }
   });
 
-  test("asks for everything where nothing is known", () => {
+  test("asks for everything for an unknown country", () => {
     expect(addressForm(undefined, "ZZ").fields.map(({ name }) => name)).toEqual([
       "street_address_1",
       "street_address_2",
@@ -47,7 +47,7 @@ describe("the form of a country", () => {
     ]);
   });
 
-  test("shows what an address has beyond it, so that nothing is lost unseen", () => {
+  test("shows additional fields that an address has", () => {
     const form = addressForm(countryRow("DE"));
     expect(formWith(form, { country_area: "Bayern", city: "Nürnberg" }).fields.map(({ name }) => name)).toEqual([
       ...names("DE"),
@@ -58,13 +58,13 @@ describe("the form of a country", () => {
 });
 
 describe("areas", () => {
-  test("are found by code or name, whatever the capitals", () => {
+  test("are found by code or name, in any case", () => {
     expect(areaOf("JP", "tokyo")?.code).toBe("13");
     expect(areaOf("us", "AE")?.zip).toBe("09");
     expect([areaOf("US", ""), areaOf("US", "Narnia"), areaOf("ZZ", "CA")]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("have codes that are their country's own, and expressions that can be read", () => {
+  test("have unique codes and valid expressions", () => {
     for (const { code, areas } of listCountryRows()) {
       expect([code, new Set(areas.map(([area]) => area)).size]).toEqual([code, areas.length]);
       for (const [, name, zip] of areas)

@@ -12,11 +12,11 @@ export interface PlaceFieldRule {
   readonly name: PlaceField;
   readonly label: string;
   readonly required: boolean;
-  /** A postal code of that country, to show beside the field. */
+  /** An example postal code of the country, shown beside the field. */
   readonly example?: string | undefined;
 }
 
-/** What a form asks for a place in one country, in that country's order. Small enough to be sent with every list of states. */
+/** The fields of a place in one country, in its order. Small enough to send with every list of states. */
 export interface AddressForm {
   readonly country: string;
   readonly fields: ReadonlyArray<PlaceFieldRule>;
@@ -52,10 +52,10 @@ export const areaLabel = (row: CountryRow | undefined): string => named(AREA, ro
 export const postalLabel = (row: CountryRow | undefined): string => named(ZIP, row?.zipName, "Postal code");
 export const cityLabel = (row: CountryRow | undefined): string => named(CITY, row?.city, "City");
 
-/** Countries without an expression for them have no postal codes. */
+/** Countries without a postal code expression have no postal codes. */
 export const hasPostalCodes = (row: CountryRow | undefined): boolean => row === undefined || row.zip !== undefined;
 
-/** An order that leaves the city out still gets one, since every address here names its city: after the area, or after the street. */
+/** Adds the city to an order that leaves it out, after the area or the street, because every address has one. */
 function completed(order: string): string {
   if (order.includes("C")) return order;
   return order.indexOf("S") !== -1 && order.indexOf("S") < order.indexOf("A")
@@ -63,7 +63,7 @@ function completed(order: string): string {
     : order.replace("A", "AC");
 }
 
-/** The form of a country. A place that we have no rules for is asked for everything, with the usual names. */
+/** Returns the form of a country. An unknown country has all fields with the usual names. */
 export function addressForm(row: CountryRow | undefined, country = row?.code ?? ""): AddressForm {
   const parts = completed(row?.order ?? "ACSZ");
   const fields = [...parts].flatMap((part): Array<PlaceFieldRule> => {
@@ -90,7 +90,7 @@ export function addressForm(row: CountryRow | undefined, country = row?.code ?? 
   return { country, fields };
 }
 
-/** The form, and after it what it does not ask for but the address has: nobody's words vanish unseen. */
+/** Returns the form with additional fields that the address has, so that nothing disappears unseen. */
 export function formWith(form: AddressForm, values: Readonly<Partial<Record<PlaceField, string>>>): AddressForm {
   const extra: ReadonlyArray<PlaceFieldRule> = [
     { name: "city_area", label: "Neighborhood or district", required: false },

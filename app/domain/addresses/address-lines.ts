@@ -13,11 +13,11 @@ interface Written {
   readonly country: string;
 }
 
-/** "OR" is what people write on a letter; "13" stands for Tokyo and says nothing. */
+/** People write "OR", but the code "13" (Tokyo) means nothing to them. */
 const areaText = (country: string, area: string): string =>
   /^[A-Z]{2,3}$/.test(area) ? area : (areaOf(country, area)?.name ?? area);
 
-/** The lines below the name, as a person reads them: the postal code stands before the city where the country puts it there. */
+/** Returns the lines below the name. The postal code precedes the city where the country puts it there. */
 export function addressLines(address: Written): ReadonlyArray<string> {
   const { country, city, postal_code } = address;
   const row = countryRow(country);

@@ -20,7 +20,7 @@ const errorsOf = (input: unknown) => {
 };
 
 describe("an address", () => {
-  test("is in the United States and nobody's default unless it says otherwise", () => {
+  test("is in the United States and not a default, unless it says otherwise", () => {
     expect(v.parse(AddressInput, typed)).toMatchObject({
       country: "US",
       default_billing: false,
@@ -29,7 +29,7 @@ describe("an address", () => {
     });
   });
 
-  test("names every required field that is missing, null or blank, the city with words of its own", () => {
+  test("reports every required field that is missing, null or blank, with a special message for the city", () => {
     const required = ["This field is required."];
     expect(errorsOf({ first_name: null, last_name: "  " })).toMatchObject({
       first_name: required,
@@ -46,7 +46,7 @@ describe("an address", () => {
     expect(errorsOf({ ...typed, country: "DE", country_area: "", postal_code: "10115" })).toEqual({});
   });
 
-  test("never passes with a required part that is only spaces", () => {
+  test("is refused if a required field contains only spaces", () => {
     const field = fc.constantFrom(
       "first_name",
       "last_name",
@@ -63,7 +63,7 @@ describe("an address", () => {
     );
   });
 
-  test("is shown as full name, street, city, area and postal code, without gaps for what is missing", () => {
+  test("is shown as full name, street, city, area and postal code, without gaps", () => {
     expect(addressLabel(v.parse(AddressInput, typed))).toBe("Ann Lee, 1 Main St, Portland, OR, 97201");
   });
 });

@@ -5,15 +5,15 @@ import { LoadedVersion } from "#domain/kernel/version";
 
 const flag = v.optional(v.boolean("Answer yes or no."), false);
 
-/** How an address is used. Nobody's default lies in the archive. */
+/** How an address is used. An archived address is not a default. */
 export const AddressFlags = v.object({ default_billing: flag, default_shipping: flag, archived: flag });
 export type AddressFlags = v.InferOutput<typeof AddressFlags>;
 
-/** An address as the address book takes it: what an order needs of one, and how its owner uses it. */
+/** An address in the address book: the fields of an order's address, and its use. */
 export const AddressInput = v.intersect([CheckoutAddress, AddressFlags], "This field is required.");
 export type AddressInput = v.InferOutput<typeof AddressInput>;
 
-/** A change of some fields: what is sent is laid over what is there, and the whole is judged by `AddressInput`. */
+/** A partial change. It is merged into the stored address, and the result is validated by `AddressInput`. */
 export const AddressChanges = v.objectWithRest(
   { version: LoadedVersion },
   v.unknown(),
@@ -21,7 +21,7 @@ export const AddressChanges = v.objectWithRest(
 );
 export type AddressChanges = v.InferOutput<typeof AddressChanges>;
 
-/** An id, or a record's address on the wire. */
+/** An id, or a record's URL on the wire. */
 const AddressId = v.pipe(
   v.string("Send the id of an address."),
   v.transform((text) => /([^/]+)\/?$/.exec(text.trim())?.[1] ?? ""),
@@ -29,7 +29,7 @@ const AddressId = v.pipe(
   maxCharacters(64, "Send the id of an address."),
 );
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export const DefaultChoice = v.object({
   address: AddressId,
   billing: v.optional(v.boolean("Answer yes or no.")),
@@ -39,7 +39,7 @@ export type DefaultChoice = v.InferOutput<typeof DefaultChoice>;
 
 export const UseVerified = v.object({ address_id: AddressId });
 
-/** The pages of an address book are short: an address is five lines. */
+/** Addresses per page. */
 export const ADDRESS_PAGE = 5;
 
 type Shown = Pick<
@@ -47,7 +47,7 @@ type Shown = Pick<
   "first_name" | "last_name" | "street_address_1" | "street_address_2" | "city" | "country_area" | "postal_code"
 >;
 
-/** One line for a list: full name, street lines, city, country area, postal code. */
+/** Formats an address as one line: full name, street lines, city, country area, postal code. */
 export const addressLabel = (address: Shown): string =>
   [
     `${address.first_name} ${address.last_name}`,

@@ -33,7 +33,7 @@ const errorsOf = (schema: Schema, changes: object) => {
 };
 const written = (changes: object) => v.parse(CheckoutAddress, { ...home, ...changes });
 
-test("an address is kept as its country writes it", () => {
+test("an address is stored as its country writes it", () => {
   expect(v.parse(CheckoutAddress, home)).toEqual({
     ...home,
     company_name: "",
@@ -46,11 +46,11 @@ test("an address is kept as its country writes it", () => {
   ).toEqual(expect.objectContaining({ country: "CA", country_area: "BC", postal_code: "V6B 2K8", city: "Vancouver" }));
 });
 
-test("without a country the United States are meant", () => {
+test("a missing country means the United States", () => {
   for (const country of [undefined, null, "", " ", "us"]) expect(written({ country }).country).toBe("US");
 });
 
-test("an area that its country's list does not have stays as it was typed, outside the United States", () => {
+test("an unknown area stays as typed, outside the United States", () => {
   expect(written({ country: "DE", country_area: "Hinterland", postal_code: "10115" }).country_area).toBe("Hinterland");
 });
 
@@ -58,7 +58,7 @@ describe.each([
   ["an order's address", CheckoutAddress],
   ["an address that is still being typed", QuoteAddress],
 ] as const)("in %s", (_name, schema) => {
-  test.each(TEXTS)("'%s' that is no text is told at its field alone", (field) => {
+  test.each(TEXTS)("'%s' of another type is reported at its field alone", (field) => {
     expect(errorsOf(schema, { [field]: 7 })).toEqual({ [field]: ["Enter text."] });
   });
   test.each([
@@ -70,34 +70,34 @@ describe.each([
     ["street_address_2", 100],
     ["city", 100],
     ["city_area", 100],
-  ])("'%s' has room for %i characters", (field, most) => {
+  ])("'%s' accepts %i characters", (field, most) => {
     expect(errorsOf(schema, { [field]: "1".repeat(most) })).toEqual({});
     expect(errorsOf(schema, { [field]: "1".repeat(most + 1) })).toEqual({
       [field]: [`Use at most ${most} characters.`],
     });
   });
-  test("what cannot be answered by yes or no is no answer to whether it is a post office box", () => {
+  test("the post office box flag must be a boolean", () => {
     expect(errorsOf(schema, { po_box: "maybe" })).toEqual({ po_box: ["Answer yes or no."] });
   });
-  test.each(["XX", "USA", 7])("%j is no country", (country) => {
+  test.each(["XX", "USA", 7])("%j is not a country", (country) => {
     expect(Object.keys(errorsOf(schema, { country, country_area: "" }))).toEqual(["country"]);
   });
-  test("a country that does not exist is to be chosen from the list", () => {
+  test("an unknown country has to be chosen from the list", () => {
     expect(errorsOf(schema, { country: "XX" })).toEqual({ country: ["Choose a country from the list."] });
   });
-  test("a state of the United States that does not exist is refused even while a name cannot be read", () => {
+  test("an unknown US state is refused even if other fields are wrong", () => {
     expect(errorsOf(schema, { first_name: 7, country_area: "Narnia" })).toEqual({
       first_name: ["Enter text."],
       country_area: ["Choose a state from the list."],
     });
   });
-  test("a missing state is told even while a name cannot be read", () => {
+  test("a missing state is reported even if other fields are wrong", () => {
     expect(errorsOf(schema, { first_name: 7, country_area: " " })).toEqual({
       first_name: ["Enter text."],
       country_area: [REQUIRED],
     });
   });
-  test("elsewhere a state may be missing, or be none of the United States", () => {
+  test("elsewhere a state is optional and may be any text", () => {
     for (const country_area of ["", "Narnia", "OR"])
       expect(errorsOf(schema, { country: "IE", country_area, postal_code: "D02 X285" })).toEqual({});
   });
@@ -108,14 +108,14 @@ describe("an order's address is refused", () => {
     for (const missing of ["", "  ", null, undefined])
       expect(errorsOf(CheckoutAddress, { [field]: missing })).toEqual({ [field]: [REQUIRED] });
   });
-  test("without a postal code where its country has them, even while a name cannot be read", () => {
+  test("without a postal code where its country has them, even if other fields are wrong", () => {
     expect(errorsOf(CheckoutAddress, { first_name: 7, postal_code: "" })).toEqual({
       first_name: ["Enter text."],
       postal_code: [REQUIRED],
     });
     expect(errorsOf(CheckoutAddress, { country: "HK", country_area: "Kowloon", postal_code: "" })).toEqual({});
   });
-  test("with a postal code that its country does not have, or its state does not, even while a name cannot be read", () => {
+  test("with a postal code of another country or state, even if other fields are wrong", () => {
     const ofOregon = { postal_code: ["90210 is not in Oregon. Check the ZIP code and the state."] };
     expect(errorsOf(CheckoutAddress, { postal_code: "90210" })).toEqual(ofOregon);
     expect(errorsOf(CheckoutAddress, { postal_code: "90210", country_area: "oregon" })).toEqual(ofOregon);
@@ -125,11 +125,11 @@ describe("an order's address is refused", () => {
     });
     expect(Object.keys(errorsOf(CheckoutAddress, { postal_code: "ABC" }))).toEqual(["postal_code"]);
   });
-  test("with a telephone number without a digit", () => {
+  test("with a phone number without a digit", () => {
     expect(errorsOf(CheckoutAddress, { phone: "call me" })).toEqual({ phone: ["Enter a phone number."] });
     expect(errorsOf(CheckoutAddress, { phone: "5" })).toEqual({});
   });
-  test("when it mixes military mail with a city, even while a name cannot be read", () => {
+  test("when it mixes military mail with a city, even if other fields are wrong", () => {
     const atCity = { city: ['For APO addresses use "APO", "FPO" or "DPO".'] };
     expect(errorsOf(CheckoutAddress, { country_area: "AE", postal_code: "09012" })).toEqual(atCity);
     expect(errorsOf(CheckoutAddress, { country_area: "AE", postal_code: "09012", first_name: 7 })).toEqual({
@@ -137,7 +137,7 @@ describe("an order's address is refused", () => {
       first_name: ["Enter text."],
     });
   });
-  test("when it mixes a military post office with a state, even while a name cannot be read", () => {
+  test("when it mixes a military post office with a state, even if other fields are wrong", () => {
     const atState = {
       country_area: ["For APO addresses choose Armed Forces Americas (AA), Europe (AE) or Pacific (AP)."],
     };
@@ -149,7 +149,7 @@ describe("an order's address is refused", () => {
   });
 });
 
-test("military mail is kept as the post writes it", () => {
+test("military mail is stored in the postal service's spelling", () => {
   expect(written({ city: "a.p.o.", country_area: "Armed Forces Europe", postal_code: "09012" })).toMatchObject({
     city: "APO",
     country_area: "AE",
@@ -157,18 +157,18 @@ test("military mail is kept as the post writes it", () => {
 });
 
 describe("a post office box", () => {
-  test("is known by its street, and by whoever says so", () => {
+  test("is detected by its street, or stated by the customer", () => {
     expect(written({ street_address_1: "P.O. Box 12" }).po_box).toBe(true);
     expect(written({ street_address_2: "PO Box 12" }).po_box).toBe(true);
     expect(written({ po_box: true }).po_box).toBe(true);
   });
-  test("is none where nobody says so and the street is one", () => {
+  test("can be stated or detected, or neither", () => {
     for (const po_box of [false, null, undefined]) expect(written({ po_box }).po_box).toBe(false);
   });
 });
 
-describe("an address that is still being typed", () => {
-  test("is enough with its country and state; what is missing stays missing", () => {
+describe("an incomplete address", () => {
+  test("needs country and state only; other fields stay missing", () => {
     expect(v.parse(QuoteAddress, { country: "US", country_area: "oregon" })).toEqual({
       country: "US",
       country_area: "OR",
@@ -178,21 +178,21 @@ describe("an address that is still being typed", () => {
       po_box: false,
     });
   });
-  test("is written as its country writes it as far as it is typed", () => {
+  test("is normalized as far as it is typed", () => {
     expect(v.parse(QuoteAddress, { country: "CA", country_area: "bc", postal_code: "v6b2k8" })).toMatchObject({
       country_area: "BC",
       postal_code: "V6B 2K8",
     });
   });
-  test.each(["first_name", "last_name", "phone", "street_address_1", "postal_code"])("has no blank '%s'", (field) => {
+  test.each(["first_name", "last_name", "phone", "street_address_1", "postal_code"])("cannot have a blank '%s'", (field) => {
     expect(errorsOf(QuoteAddress, { [field]: " " })).toEqual({ [field]: [REQUIRED] });
   });
-  test("has no blank city", () => {
+  test("cannot have a blank city", () => {
     expect(errorsOf(QuoteAddress, { city: " " })).toEqual({ city: [REQUIRED, 'For APO addresses use "APO".'] });
   });
 });
 
-test("shipping and tax read where a parcel goes, as far as it is known", () => {
+test("shipping and tax use the destination as far as it is known", () => {
   expect(destinationOf(written({ street_address_2: "Box 3" }))).toEqual({
     country: "US",
     countryArea: "OR",

@@ -10,11 +10,11 @@ export const REQUIRED = "This field is required.";
 const CITY = 'For APO addresses use "APO".';
 const UNKNOWN_STATE = "Choose a state from the list.";
 
-/** Text that may be left out; null and undefined are "". */
+/** Optional text. null and undefined are "". */
 const text = (most = 100) =>
   v.pipe(v.nullish(v.string("Enter text."), ""), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));
 const needed = (message = REQUIRED, most = 100) => v.pipe(text(most), v.nonEmpty(message));
-/** May be missing while somebody still types, but what is sent must not be blank. */
+/** Optional while the address is incomplete, but not blank. */
 const notBlank = (message = REQUIRED, most = 100) => v.optional(needed(message, most), undefined);
 
 const COUNTRY = "Choose a country from the list.";
@@ -30,7 +30,7 @@ const shared = {
   city_area: text(),
   country_area: text(60),
   country,
-  /** Set by the shop where the street is a post office box; who knows of a box that we do not recognise may say so. */
+  /** Set by the shop where the street is a post office box. Customers can set it for boxes that are not detected. */
   po_box: v.pipe(v.nullish(v.boolean("Answer yes or no."), false)),
 };
 
@@ -38,12 +38,12 @@ interface Place {
   country: string;
   country_area: string;
 }
-// In the United States tax and postage depend on the state. Both checks speak even while other fields are still wrong.
+// US tax and shipping depend on the state. Both checks run even if other fields are wrong.
 const hasState = ({ country, country_area }: Place) => country !== "US" || country_area !== "";
 const knowsState = ({ country, country_area }: Place) =>
   country !== "US" || country_area === "" || stateCode(country_area) !== undefined;
 
-/** Areas by their code, where the country's list has them; other words for an area stay as they were typed. */
+/** Replaces an area by its code, if the country's list has it. Other text stays as typed. */
 const areaCode = ({ country, country_area }: Place) =>
   (country === "US" ? stateCode(country_area) : areaOf(country, country_area)?.code) ?? country_area;
 
@@ -55,7 +55,7 @@ interface Written extends Place {
   readonly po_box: boolean;
 }
 
-/** The address as its country writes it, and whether it is a post office box. */
+/** Normalizes an address for its country and detects post office boxes. */
 const asWritten = <A extends Written>(address: A): A => ({
   ...address,
   country_area: areaCode(address),
@@ -75,7 +75,10 @@ const militaryFault = (place: Whole, field: "city" | "country_area") => {
 const inArea = (place: Pick<Whole, "country" | "country_area" | "postal_code">) =>
   postalProblem({ ...place, country_area: areaCode(place) });
 
-/** A whole address, as an order keeps it. Its fields are those of the address record; what must be there follows the country. */
+/**
+ * A complete address, as an order stores it. Its fields are those of the address record; the required ones depend on
+ * the country.
+ */
 export const CheckoutAddress = v.pipe(
   v.object({
     ...shared,
@@ -120,7 +123,7 @@ export const CheckoutAddress = v.pipe(
 );
 export type CheckoutAddress = v.InferOutput<typeof CheckoutAddress>;
 
-/** An address that is still being typed: enough to know where a parcel goes and what tax is due. */
+/** An incomplete address with enough for shipping and tax. */
 export const QuoteAddress = v.pipe(
   v.object({
     ...shared,
@@ -137,7 +140,7 @@ export const QuoteAddress = v.pipe(
 );
 export type QuoteAddress = v.InferOutput<typeof QuoteAddress>;
 
-/** What shipping and tax read of an address. */
+/** Returns the fields for shipping and tax. */
 export const destinationOf = (address: QuoteAddress | CheckoutAddress) => ({
   country: address.country,
   countryArea: address.country_area,

@@ -8,17 +8,17 @@ export interface CountryRow {
   /** ISO 3166-1 alpha-2 */
   readonly code: string;
   readonly name: string;
-  /** The parts of a place as the country orders them: A street, C city, D part of a city, S area, Z postal code. */
+  /** The order of fields in the country: A street, C city, D part of a city, S area, Z postal code. */
   readonly order: string;
-  /** What the area, the postal code, the city and the part of a city are called; the metadata's own words. */
+  /** Names of the area, the postal code, the city and its parts, in the metadata's terms. */
   readonly area?: string;
   readonly zipName?: string;
   readonly city?: string;
   readonly part?: string;
-  /** A regular expression for a whole postal code; none where the country has no postal codes. */
+  /** A regular expression for a postal code; missing where the country has none. */
   readonly zip?: string;
   readonly like?: ReadonlyArray<string>;
-  /** Code, name and, where it is known, an expression for how postal codes there begin. */
+  /** Code, name and, if known, an expression for the start of its postal codes. */
   readonly areas: ReadonlyArray<ReadonlyArray<string>>;
 }
 
@@ -27,10 +27,10 @@ const byCode = new Map(countries.map((country) => [country.code, country]));
 
 export const listCountryRows = (): ReadonlyArray<CountryRow> => countries;
 
-/** Undefined for what is no country. */
+/** Returns undefined for an unknown country. */
 export const countryRow = (code: string): CountryRow | undefined => byCode.get(code.trim().toUpperCase());
 
-/** The area that a text means, by its code or its name in any case. */
+/** Finds an area by code or name, in any case. */
 export function areaOf(
   country: string,
   text: string,

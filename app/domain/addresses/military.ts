@@ -1,6 +1,6 @@
 /** Armed Forces Americas, Europe, Pacific: the areas of military mail (USPS Publication 28, section 225). */
 const AREAS = new Set(["AA", "AE", "AP"]);
-/** Army or air force, fleet, and diplomatic post offices: they stand where other addresses have a city. */
+/** Army or air force, fleet, and diplomatic post offices, which replace the city. */
 const CITIES = /^(?:apo|fpo|dpo)$/i;
 
 export interface MilitaryPlace {
@@ -14,7 +14,7 @@ const trimmed = (city: string) => city.trim().replaceAll(".", "");
 export const isMilitaryCity = (city: string): boolean => CITIES.test(trimmed(city));
 export const isMilitaryArea = (area: string): boolean => AREAS.has(area.trim().toUpperCase());
 
-/** Where an address of the United States mixes military mail with the rest; undefined when it does not. */
+/** Returns why an address mixes military mail with a civilian address, or undefined. */
 export function militaryProblem({
   country,
   city,
@@ -31,6 +31,6 @@ export function militaryProblem({
   return undefined;
 }
 
-/** "apo" and "A.P.O." are APO; other cities stay as they are. */
+/** Normalizes "apo" and "A.P.O." to APO. Other cities stay unchanged. */
 export const cityAsWritten = ({ country, city }: Pick<MilitaryPlace, "country" | "city">): string =>
   country === "US" && isMilitaryCity(city) ? trimmed(city).toUpperCase() : city;

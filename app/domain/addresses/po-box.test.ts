@@ -49,7 +49,7 @@ describe("a post office box", () => {
     "郵政信箱 12",
     "사서함 3호",
     "ＰＯ Ｂｏｘ １２",
-  ])("is recognised in %s", (line) => {
+  ])("is detected in %s", (line) => {
     expect(isPoBoxLine(line)).toBe(true);
   });
 
@@ -75,11 +75,11 @@ describe("a post office box", () => {
     "Suite 200",
     "Postplatz 12",
     "12 Boite Rd",
-  ])("is not seen in %s", (line) => {
+  ])("is not detected in %s", (line) => {
     expect(isPoBoxLine(line)).toBe(false);
   });
 
-  test("is recognised whatever its capitals and the spaces around it", () => {
+  test("is detected in any case and spacing", () => {
     const line = fc.constantFrom("po box 12", "p.o. box 7", "post office box 9", "postfach 3");
     const spaces = fc.stringMatching(/^[ \t]{0,3}$/);
     fc.assert(
@@ -99,7 +99,7 @@ describe("a post office box", () => {
     );
   });
 
-  test("takes no long time over any text", () => {
+  test("is searched in linear time", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 100, unit: fc.constantFrom("p", "o", ".", " ", "b", "x", "1", "-") }),

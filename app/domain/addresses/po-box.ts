@@ -1,9 +1,9 @@
-/** "Box" with its number, or at the line's end: "Box Elder Road" is a street. */
+/** "Box" with its number, or at the end of the line. "Box Elder Road" is a street. */
 const NUMBERED = String.raw`\s*(?:(?:no|nr|num|number|n[ºo°])\b[.:]?|#)?\s*[:.#-]?\s*(?:[a-z]{0,2}-?\d|[a-z]\b)`;
 
-/** How a post office box is called, in the words of the countries that we send to. Each is followed by what may come after it. */
+/** Names of post office boxes in the languages of our destinations, with what may follow. */
 const BOXES: ReadonlyArray<RegExp> = [
-  // P.O. Box 12, PO BOX, P O Box, POB 12, P.O.B. 7, P. Box; "Pobox Lane" and "Po Boxer Street" are not.
+  // Matches P.O. Box 12, PO BOX, P O Box, POB 12, P.O.B. 7, P. Box, but not "Pobox Lane" and "Po Boxer Street".
   new RegExp(String.raw`(?:^|[\s,;(])p\.?\s*[o0]\.?\s*-?\s*box(?:${NUMBERED}|\s*[,;)]|\s*$)`, "i"),
   new RegExp(String.raw`(?:^|[\s,;(])p\.?\s*o\.?\s*b\.?${NUMBERED}`, "i"),
   new RegExp(String.raw`\bpost(?:al)?\s*(?:office)?\s*box(?:${NUMBERED}|\s*[,;)]|\s*$)`, "i"),
@@ -31,7 +31,7 @@ const BOXES: ReadonlyArray<RegExp> = [
   /사서함/,
 ];
 
-/** Whether a line of an address is a post office box, which couriers cannot reach. A street that merely sounds like one is none. */
+/** Returns whether an address line is a post office box, which couriers cannot reach. */
 export const isPoBoxLine = (line: string): boolean => {
   const text = line.normalize("NFKC").trim();
   return text !== "" && BOXES.some((box) => box.test(text));

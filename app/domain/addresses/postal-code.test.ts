@@ -15,11 +15,11 @@ describe("a postal code", () => {
     ["IE", "a65f4e2", "A65 F4E2"],
     ["DE", "10115", "10115"],
     ["BR", "40301110", "40301-110"],
-  ])("of %s is written as people there write it: %s", (country, typed, shaped) => {
+  ])("of %s is written as usual there: %s", (country, typed, shaped) => {
     expect(shapedPostalCode(country, typed)).toBe(shaped);
   });
 
-  test("of every country's own examples is one of that country, and stays as it is", () => {
+  test("of each country's examples is valid and unchanged", () => {
     for (const { code, like = [] } of listCountryRows()) {
       for (const example of like)
         expect([code, example, postalProblem(place(code, "", example)), shapedPostalCode(code, example)]).toEqual([
@@ -31,7 +31,7 @@ describe("a postal code", () => {
     }
   });
 
-  test("once shaped is not shaped any further", () => {
+  test("is formatted idempotently", () => {
     const country = fc.constantFrom(...listCountryRows().map(({ code }) => code));
     fc.assert(
       fc.property(country, fc.string({ maxLength: 20 }), (code, typed) => {
@@ -41,7 +41,7 @@ describe("a postal code", () => {
     );
   });
 
-  test("with spaces or hyphens anywhere means the same", () => {
+  test("means the same with spaces or hyphens anywhere", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{3}$/),
@@ -54,22 +54,22 @@ describe("a postal code", () => {
     );
   });
 
-  test("of the wrong form is answered with an example", () => {
+  test("of the wrong form is refused with an example", () => {
     expect(postalProblem(place("US", "OR", "9720"))).toBe("Enter a ZIP code, such as 95014.");
     expect(postalProblem(place("IE", "", "12345"))).toBe("Enter an Eircode, such as A65 F4E2.");
   });
 
-  test("must lie in its state, by code or name", () => {
+  test("must be in its state, by code or name", () => {
     expect(postalProblem(place("US", "CA", "97201"))).toBe(
       "97201 is not in California. Check the ZIP code and the state.",
     );
     expect(postalProblem(place("US", "oregon", "97201"))).toBeUndefined();
     expect(postalProblem(place("JP", "13", "154-0023"))).toBeUndefined();
     expect(postalProblem(place("JP", "Hokkaido", "154-0023"))).toMatch(/not in Hokkaido/);
-    expect(postalProblem(place("DE", "Bavaria", "10115"))).toBeUndefined(); // the post of Germany names no areas
+    expect(postalProblem(place("DE", "Bavaria", "10115"))).toBeUndefined(); // Germany's postal addresses have no areas.
   });
 
-  test("is asked for where the country has them, and nowhere else", () => {
+  test("is required where the country has them, and nowhere else", () => {
     expect(["US", "JP", "IE"].map((country) => lacksPostalCode({ country, postal_code: " " }))).toEqual([
       true,
       true,

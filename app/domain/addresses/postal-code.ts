@@ -5,7 +5,7 @@ const bare = (text: string): string => text.replace(/[\s-]/g, "");
 const shape = (text: string): string => text.replace(/\d/g, "9").replace(/\p{L}/gu, "A");
 const whole = (expression: string): RegExp => new RegExp(`^(?:${expression})$`);
 
-/** Puts the spaces and hyphens of `example` between the characters of `code`. Both have the same characters apart from those. */
+/** Copies the spaces and hyphens of `example` into `code`. Both have the same length without them. */
 function punctuated(code: string, example: string): string {
   const rest = [...code];
   return [...example].map((sign) => (/[\s-]/.test(sign) ? sign : (rest.shift() ?? ""))).join("");
@@ -33,11 +33,11 @@ export interface PostalPlace {
 
 const exampleText = (row: CountryRow): string => (row.like?.[0] ? `, such as ${row.like[0]}` : "");
 
-/** Whether a postal code is missing: every country that has postal codes needs one. */
+/** Returns whether a required postal code is missing. */
 export const lacksPostalCode = ({ country, postal_code }: Pick<PostalPlace, "country" | "postal_code">): boolean =>
   postal_code.trim() === "" && hasPostalCodes(countryRow(country));
 
-/** What is wrong with a postal code that was given; undefined when it can be one. Where a country has none, anything passes. */
+/** Returns why a postal code is invalid, or undefined. In a country without postal codes, any text is valid. */
 export function postalProblem({ country, country_area, postal_code }: PostalPlace): string | undefined {
   const row = countryRow(country);
   const code = shapedPostalCode(country, postal_code);

@@ -1,4 +1,4 @@
-// Maps, not objects: a street may well be called Constructor.
+// Maps instead of objects, because a street may be called Constructor.
 function words(pairs: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(pairs));
 }
@@ -37,7 +37,7 @@ const written = (pairs: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** Every common spelling of a suffix with the one that the post prefers. */
+/** Every common spelling of a suffix, with the postal service's preferred one. */
 export const SUFFIXES = written(`
   alley,allee,ally:Aly annex,anex:Anx arcade:Arc avenue,av,aven,avenu,avn,avnue:Ave bayou,bayoo:Byu beach:Bch bend:Bnd bluff,bluf:Blf bottom,bot:Btm
   boulevard,boul,boulv:Blvd branch,brnch:Br bridge,brdge:Brg brook:Brk bypass,bypas,byps:Byp camp,cmp:Cp canyon,canyn,cnyn:Cyn cape:Cpe causeway,causwa:Cswy
@@ -57,7 +57,7 @@ export const SUFFIXES = written(`
   ville:Vl vista,vist,vst,vsta:Vis walks:Walk way,wy:Way well:Wl wells:Wls
 `);
 
-/** What divides a building. Those that need a number after them are only shortened when one follows. */
+/** Secondary units. Those that require a number are abbreviated only before one. */
 export const UNITS = words({
   apartment: "Apt",
   apt: "Apt",

@@ -15,7 +15,7 @@ const place = (values: Partial<MailPlace> = {}): MailPlace => ({
 });
 const street = (street_address_1: string) => tidyAddress(place({ street_address_1 })).place.street_address_1;
 
-describe("a street of the United States", () => {
+describe("a US street", () => {
   test.each([
     ["123 north main street apartment 4", "123 N Main St Apt 4"],
     ["100 North Main Street West", "100 N Main St W"],
@@ -40,11 +40,11 @@ describe("a street of the United States", () => {
     "RR 2 Box 152",
     "5 Constructor Way",
     "8 E St",
-  ])("%s is left as it is", (typed) => {
+  ])("%s is unchanged", (typed) => {
     expect(street(typed)).toBe(typed);
   });
 
-  test("without a number is doubted, and nothing is made up for it", () => {
+  test("without a number is doubted, and nothing is invented", () => {
     const verdict = tidyAddress(place({ street_address_1: "Main Street", postal_code: "" }));
     expect(verdict).toMatchObject({
       confidence: "doubtful",
@@ -67,7 +67,7 @@ describe("any address", () => {
     country: fc.constantFrom("US", "CA", "DE", "JP", "AE"),
   });
 
-  test("is never surer than plausible without a register, and never gets a part that was empty", () => {
+  test("is at most plausible without a register, and never gets a new field", () => {
     fc.assert(
       fc.property(typed, (one) => {
         const { place: tidy, confidence } = tidyAddress(one);
@@ -78,7 +78,7 @@ describe("any address", () => {
     );
   });
 
-  test("once tidy stays tidy", () => {
+  test("is tidied idempotently", () => {
     const line = fc
       .array(
         fc.constantFrom("12", "north", "Main", "Street", "Apt", "4", "st.", "PARK", "west,", "#5", "suite", "B", "box"),
@@ -95,7 +95,7 @@ describe("any address", () => {
     );
   });
 
-  test("abroad keeps its words and its letters", () => {
+  test("abroad keeps its words", () => {
     const tokyo = place({
       country: "JP",
       street_address_1: "渋谷 2丁目 21-1",
@@ -106,22 +106,22 @@ describe("any address", () => {
     expect(tidyAddress(tokyo)).toMatchObject({ confidence: "plausible", place: { ...tokyo, postal_code: "150-8510" } });
   });
 
-  test("abroad without the area that mail there names is doubted", () => {
+  test("abroad without its area is doubted", () => {
     expect(tidyAddress(place({ country: "CA", country_area: "", postal_code: "V6B 2K8" })).messages).toMatchObject([
       { code: "no-area", field: "country_area" },
     ]);
   });
 });
 
-describe("what was changed", () => {
-  test("is named field by field", () => {
+describe("changes", () => {
+  test("are listed field by field", () => {
     const one = place({ street_address_1: "1 main street" });
     expect(changesOf(one, tidyAddress(one))).toEqual([
       { field: "street_address_1", from: "1 main street", to: "1 Main St" },
     ]);
   });
 
-  test("is marked word by word", () => {
+  test("are marked word by word", () => {
     const marked = (a: string, b: string) =>
       markDifferences(a, b)
         .map(({ text, differs }) => (differs ? `[${text}]` : text))
@@ -131,7 +131,7 @@ describe("what was changed", () => {
     expect(marked("", "x")).toBe("");
   });
 
-  test("leaves exactly the shared words unmarked, whichever way one looks", () => {
+  test("leave exactly the common words unmarked, in both directions", () => {
     const text = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 8 }).map((words) => words.join(" "));
     fc.assert(
       fc.property(text, text, (a, b) => {

@@ -8,7 +8,7 @@ import { doubt, type MailPlace, type Verdict, type VerifierMessage } from "#doma
 const spaced = (text: string): string =>
   text.normalize("NFC").trim().replace(/\s+/g, " ").replace(/\s+,/g, ",").replace(/,+$/, "");
 
-/** A line typed in one case throughout gets capitals; one with both is somebody's own choice ("McDonald Rd"). */
+/** Capitalizes a line in a single case. Mixed case is intended ("McDonald Rd"). */
 function cased(text: string): string {
   const mixed = text !== text.toLowerCase() && text !== text.toUpperCase();
   if (mixed || !/\p{Script=Latin}{2}/u.test(text)) return text;
@@ -20,7 +20,10 @@ function cased(text: string): string {
 
 const key = (word: string | undefined): string => (word ?? "").toLowerCase().replace(/[.,]/g, "");
 
-/** Where the unit begins ("Apt 4", "# 12"), or the line's end. A unit's word counts only before its number. */
+/**
+ * Returns where the unit begins ("Apt 4", "# 12"), or the end of the line. A unit designator counts only before its
+ * number.
+ */
 function unitStart(words: ReadonlyArray<string>): number {
   const at = words.findIndex(
     (word, i) => i > 0 && (word.startsWith("#") || (UNITS.has(key(word)) && /\d|^[a-z]$/i.test(words[i + 1] ?? ""))),
@@ -31,7 +34,7 @@ function unitStart(words: ReadonlyArray<string>): number {
 const unitWords = (words: ReadonlyArray<string>): Array<string> =>
   words.map((word, i) => (/\d|^[a-z]$/i.test(words[i + 1] ?? "") ? (UNITS.get(key(word)) ?? word) : word));
 
-/** One street line by Publication 28: no periods, short directionals, suffixes and unit designators. */
+/** Formats a street line by Publication 28: no periods, abbreviated directionals, suffixes and unit designators. */
 function usStreetLine(line: string): string {
   if (isPoBoxLine(line)) {
     const box =
@@ -48,16 +51,16 @@ function usStreetLine(line: string): string {
   const street = words.slice(0, end).map((word) => word.replace(/,$/, ""));
   const unit = unitWords(words.slice(end));
   const number = /^\d/.test(street[0] ?? "") ? 1 : 0;
-  // "100 North Main Street West": a directional after the suffix, a suffix at the end, a directional before the name.
+  // "100 North Main Street West": a directional before the name, a suffix at the end, and a directional after it.
   let last = street.length - 1;
   const post = last - number >= 2 && DIRECTIONALS.has(key(street[last])) && SUFFIXES.has(key(street[last - 1]));
   if (post) {
     street[last] = DIRECTIONALS.get(key(street[last])) ?? "";
     last -= 1;
   }
-  // A lone word is the street's name, not its suffix: "12 Broadway", "9 Park".
+  // A single word is the street's name, not its suffix: "12 Broadway", "9 Park".
   if (last - number >= 1) street[last] = SUFFIXES.get(key(street[last])) ?? street[last] ?? "";
-  // "12 North Street" is a street called North: a directional stands before a name, not before the suffix.
+  // In "12 North Street", North is the name: a directional precedes a name, not a suffix.
   if (number === 1 && last - number >= 2)
     street[number] = DIRECTIONALS.get(key(street[number])) ?? street[number] ?? "";
   return [...street, ...unit].join(" ");

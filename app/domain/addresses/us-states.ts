@@ -1,4 +1,4 @@
-/** States, the District, territories and military mail of the United States, by their postal codes (USPS Publication 28, appendix B). */
+/** US states, the District, territories and military mail by postal code (USPS Publication 28, appendix B). */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: "Alabama",
   AK: "Alaska",
@@ -66,7 +66,7 @@ export const US_STATES: Readonly<Record<string, string>> = {
 
 const CODE_BY_NAME = new Map(Object.entries(US_STATES).map(([code, name]) => [name.toUpperCase(), code]));
 
-/** The postal code of a state, from its code or its name in any case. Undefined when there is no such state. */
+/** Returns the postal code of a state, from its code or name in any case, or undefined. */
 export function stateCode(text: string): string | undefined {
   const upper = text.trim().toUpperCase();
   return Object.hasOwn(US_STATES, upper) ? upper : CODE_BY_NAME.get(upper);

@@ -1,6 +1,6 @@
 import type { PlaceField } from "#domain/addresses/address-form";
 
-/** The part of an address that a carrier reads to find the door. */
+/** The part of an address for finding the building. */
 export type MailPlace = Readonly<Record<PlaceField, string>> & { readonly country: string };
 
 /**
@@ -9,7 +9,7 @@ export type MailPlace = Readonly<Record<PlaceField, string>> & { readonly countr
  */
 export type Confidence = "confirmed" | "plausible" | "doubtful";
 
-/** Everything that a verifier may wonder about, with the field that it is about. */
+/** Possible doubts, with their fields. */
 const DOUBTS = {
   "no-number": { field: "street_address_1", message: "There's no house number. Is the street address complete?" },
   "no-military-box": {
@@ -49,16 +49,16 @@ export interface VerifierMessage {
 
 export const doubt = (code: DoubtCode): VerifierMessage => ({ code, ...DOUBTS[code] });
 
-/** The doubts that an address of a page names; what is no doubt's code is left out. */
+/** Reads the doubts from a page's URL. Unknown codes are ignored. */
 export const doubtsIn = (codes: string): ReadonlyArray<VerifierMessage> =>
   codes.split(",").flatMap((code) => (Object.hasOwn(DOUBTS, code) ? [doubt(code as DoubtCode)] : []));
 
 export interface Verdict {
-  /** The address as the verifier would write it. Nothing in it was made up: it was typed, or a register knows it. */
+  /** The verifier's version of the address. Every part was typed or is in a register. */
   readonly place: MailPlace;
   readonly confidence: Confidence;
   readonly messages: ReadonlyArray<VerifierMessage>;
-  /** Who judged: "offline" are the shop's own rules. */
+  /** The verifier: "offline" means the shop's own rules. */
   readonly by: string;
 }
 
@@ -77,7 +77,7 @@ const FIELDS: ReadonlyArray<PlaceField> = [
   "postal_code",
 ];
 
-/** What the verifier changed, field by field, in the order of an address. */
+/** Lists the verifier's changes, in the order of address fields. */
 export const changesOf = (typed: MailPlace, verdict: Pick<Verdict, "place">): ReadonlyArray<PlaceChange> =>
   FIELDS.flatMap((field) =>
     typed[field] === verdict.place[field] ? [] : [{ field, from: typed[field], to: verdict.place[field] }],
@@ -89,11 +89,13 @@ export interface MarkedWord {
   readonly differs: boolean;
 }
 
-/** The words of `text`, those marked that `other` does not have in the same order (longest common subsequence). */
+/**
+ * Splits `text` into words and marks those that `other` does not have in the same order (longest common subsequence).
+ */
 export function markDifferences(text: string, other: string): ReadonlyArray<MarkedWord> {
   const a = text.split(/\s+/).filter(Boolean);
   const b = other.split(/\s+/).filter(Boolean);
-  // common[i][j]: how many words a[i…] and b[j…] share in order.
+  // common[i][j]: number of words that a[i…] and b[j…] share in order.
   const common = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
   const at = (i: number, j: number) => common[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--) {
@@ -113,7 +115,10 @@ export function markDifferences(text: string, other: string): ReadonlyArray<Mark
   return marked;
 }
 
-/** The lines of an address with the words marked that the other address does not have. A word that only moved to another line is not new. */
+/**
+ * Splits an address into lines and marks the words that the other address does not have. A word that moved to another
+ * line is not marked.
+ */
 export function markLines(
   lines: ReadonlyArray<string>,
   others: ReadonlyArray<string>,

@@ -3,7 +3,7 @@ import { APPLICATION_STATUS, isOpen, mayMove, statusWords, type ApplicationStatu
 
 const all = Object.values(APPLICATION_STATUS);
 
-test("the numbers and words are the specification's", () => {
+test("the numbers and names are the specification's", () => {
   expect(([0, 1, 2, 3] as const).map((status) => statusWords(status).label)).toEqual([
     "New",
     "Denied",
@@ -12,7 +12,7 @@ test("the numbers and words are the specification's", () => {
   ]);
 });
 
-test("an open application can be decided, a decided one stays decided", () => {
+test("an open application can be decided, and a decision is final", () => {
   const ways = all.flatMap((from) =>
     all.filter((to) => mayMove(from, to)).map((to): [ApplicationStatus, ApplicationStatus] => [from, to]),
   );

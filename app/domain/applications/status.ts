@@ -1,4 +1,4 @@
-/** Where an application stands, numbered as the specification numbers wholesale ones; nonprofit ones use the same numbers. */
+/** Application states with the specification's numbers for wholesale applications. Nonprofit ones use the same. */
 export const APPLICATION_STATUS = { new: 0, denied: 1, accepted: 2, pending: 3 } as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUS)[keyof typeof APPLICATION_STATUS];
 
@@ -22,11 +22,11 @@ const WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
 
 export const statusWords = (status: ApplicationStatus): StatusWords => WORDS[status];
 
-/** Applied for and not yet decided: only one of these at a time. */
+/** Submitted and undecided. Each applicant can have one. */
 export const isOpen = (status: ApplicationStatus): boolean =>
   status === APPLICATION_STATUS.new || status === APPLICATION_STATUS.pending;
 
-// A decision is final. Whoever was denied applies again; what was accepted is changed where it took effect.
+// A decision is final. A denied applicant applies again; an approval is changed where it took effect.
 const MOVES: Readonly<Record<ApplicationStatus, ReadonlyArray<ApplicationStatus>>> = {
   0: [3, 2, 1],
   3: [2, 1],

@@ -1,9 +1,9 @@
 import type { ListQuery } from "#domain/kernel/records";
 
-/** The id in a reference to a record: "/profile/api/user/user/u1/" and "u1" both name u1. */
+/** Returns the id of a reference: "/profile/api/user/user/u1/" and "u1" both mean u1. */
 export const referenceId = (reference: string): string => reference.split("/").filter(Boolean).at(-1) ?? "";
 
-/** The query with the values of these filters as ids, whether they came as ids or as references. */
+/** Normalizes the values of these filters to ids. */
 export const withReferences = (query: ListQuery, fields: ReadonlyArray<string>): ListQuery => ({
   ...query,
   filters: query.filters.map((one) =>

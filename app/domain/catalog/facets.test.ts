@@ -54,13 +54,13 @@ const NAMES = new Map([
 ]);
 const names = (chosen: Partial<Narrowing>) => narrow(SHELF, { ...NOTHING, ...chosen }).map(({ card }) => card.name);
 
-describe("narrowing", () => {
-  test("any value of a facet will do, and every facet has to", () => {
+describe("filtering a category", () => {
+  test("requires any chosen value of each facet", () => {
     expect(names({ material: ["clear-vinyl", "magnet"] })).toEqual(["fox", "magnet", "asked"]);
     expect(names({ material: ["white-vinyl"], use: ["vehicles"] })).toEqual(["banner"]);
   });
 
-  test("a price belongs to the band that begins with it", () => {
+  test("puts a price in the band that begins with it", () => {
     expect([names({ price: ["0-10"] }), names({ price: ["25-50"] }), names({ price: ["10-25"] })]).toEqual([
       ["fox"],
       ["banner", "magnet"],
@@ -68,14 +68,14 @@ describe("narrowing", () => {
     ]);
   });
 
-  test("what has no price comes last in either order of prices", () => {
+  test("sorts products without a price last", () => {
     expect([names({ sort: "cheapest" }), names({ sort: "dearest" })]).toEqual([
       ["fox", "magnet", "banner", "asked"],
       ["banner", "magnet", "fox", "asked"],
     ]);
   });
 
-  test("a value is counted as if it were chosen in its facet alone, and one that nothing has is not offered", () => {
+  test("counts a value as if it alone were chosen in its facet, and offers no value without products", () => {
     const facets = facetsOf(SHELF, { ...NOTHING, material: ["white-vinyl"], use: ["walls"] }, NAMES);
     expect(facets.material).toEqual([
       { value: "white-vinyl", name: "White vinyl", count: 0 },
@@ -101,7 +101,7 @@ const narrowing = fc.record({
   sort: fc.constantFrom(...(Object.keys(SORTS) as Array<Sort>)),
 });
 
-test("an address says again what was read from it", () => {
+test("is read back from its URL", () => {
   fc.assert(
     fc.property(narrowing, (chosen) => {
       const address = withQuery("/products/x/", narrowingQuery(chosen));
@@ -110,7 +110,7 @@ test("an address says again what was read from it", () => {
   );
 });
 
-test("choosing one more value of a facet never takes a product away, and of another facet never adds one", () => {
+test("by one more value of a facet never removes a product, and of another facet never adds one", () => {
   fc.assert(
     fc.property(narrowing, fc.constantFrom(...FACETS), word, (chosen, facet, value) => {
       const more = { ...chosen, [facet]: [...new Set([...chosen[facet], value])] };
@@ -124,7 +124,7 @@ test("choosing one more value of a facet never takes a product away, and of anot
   );
 });
 
-test("an address that nobody understands asks for everything", () => {
+test("by an unreadable URL shows everything", () => {
   const read = readNarrowing(new URLSearchParams("material=&use=,,&sort=whatever&price="));
   expect([read, isNarrowed(read)]).toEqual([NOTHING, false]);
 });

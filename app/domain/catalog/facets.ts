@@ -4,7 +4,7 @@ import type { ProductCard } from "#domain/catalog/views";
 import { formatMoney, money } from "#domain/kernel/money";
 import { readList } from "#domain/kernel/query-params";
 
-/** What a category can be narrowed by; the names are those of the address. */
+/** The filters of a category, named as in the URL. */
 export const FACETS = ["material", "use", "price"] as const;
 export type FacetName = (typeof FACETS)[number];
 
@@ -17,7 +17,7 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS;
 const SortName = v.picklist(Object.keys(SORTS) as ReadonlyArray<Sort>);
 
-/** What a visitor chose. Of one facet any value will do, of several facets each has to. */
+/** The chosen filters. A product matches any value of each facet. */
 export interface Narrowing {
   readonly material: ReadonlyArray<string>;
   readonly use: ReadonlyArray<string>;
@@ -25,7 +25,7 @@ export interface Narrowing {
   readonly sort: Sort;
 }
 
-/** A tile with what it is sorted and narrowed by. */
+/** A product tile with its sort and filter values. */
 export interface Shelved {
   readonly card: ProductCard;
   /** Slugs. */
@@ -36,15 +36,15 @@ export interface Shelved {
 export interface FacetValue {
   readonly value: string;
   readonly name: string;
-  /** How many products choosing it alone in its facet would leave. */
+  /** The number of products if it alone were chosen in its facet. */
   readonly count: number;
 }
 export type Facets = Readonly<Record<FacetName, ReadonlyArray<FacetValue>>>;
 
-/** Where the bands of what one starts at end, in minor units: less than the bound belongs to the band. */
+/** Upper bounds (exclusive) of the price bands, in minor units. */
 const BANDS = [10_00, 25_00, 50_00, 100_00] as const;
 
-/** The name of the band in an address: "25-50", "100-". */
+/** Returns the band in URL form: "25-50", "100-". */
 function bandOf({ start }: ProductCard): string | undefined {
   if (!start) return undefined;
   const i = BANDS.findIndex((bound) => start.total.minor < bound);
@@ -68,13 +68,13 @@ const valuesOf: Readonly<Record<FacetName, (one: Shelved) => ReadonlyArray<strin
   price: ({ card }) => [bandOf(card)].filter((band) => band !== undefined),
 };
 
-/** As URLSearchParams gives them. */
+/** The methods of URLSearchParams that are used. */
 interface Parameters {
   get(name: string): string | null;
   getAll(name: string): Array<string>;
 }
 
-/** What an address asks for. What it does not understand it leaves out: a shared link never ends at an error. */
+/** Reads the filters from a URL. Unreadable values are ignored, so a shared link always works. */
 export function readNarrowing(parameters: Parameters): Narrowing {
   const list = (name: FacetName) => readList(parameters.getAll(name).join(",")).slice(0, 20);
   const sort = v.safeParse(SortName, parameters.get("sort"));
@@ -86,7 +86,7 @@ export function readNarrowing(parameters: Parameters): Narrowing {
   };
 }
 
-/** The same as parameters of an address; what is as usual is left out. */
+/** Returns the filters as URL parameters, without defaults. */
 export const narrowingQuery = ({ material, use, price, sort }: Narrowing): Record<string, string | undefined> => ({
   material: material.join(",") || undefined,
   use: use.join(",") || undefined,
@@ -110,7 +110,7 @@ const startMinor = ({ card }: Shelved): number => card.start?.total.minor ?? Num
 const ORDERS: Readonly<Record<Sort, ((one: Shelved, other: Shelved) => number) | undefined>> = {
   popular: undefined,
   cheapest: (one, other) => startMinor(one) - startMinor(other),
-  // Without a price it is the last in either direction.
+  // Products without a price are last in either order.
   dearest: (one, other) =>
     (Number.isFinite(startMinor(other)) ? startMinor(other) : -1) -
     (Number.isFinite(startMinor(one)) ? startMinor(one) : -1),

@@ -1,13 +1,13 @@
-/** A label and what was chosen: "Size", "3 × 2 in". */
+/** A label with its chosen value: "Size", "3 × 2 in". */
 export interface SpecWord {
   readonly label: string;
   readonly value: string;
 }
 
-/** What a page needs to draw a line as the sticker it will be. Lengths in inches. */
+/** What a page needs to show a line as a finished sticker. Lengths in inches. */
 export interface LinePicture {
   readonly artworkUrl: string;
-  /** Undefined until a cut line was made: then the bare artwork is shown. */
+  /** Undefined until there is a cut line. The artwork is shown without it then. */
   readonly cutPath: string | undefined;
   readonly artBox:
     | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The outline of the finished piece. "custom" follows the artwork; the others are drawn by width and height. */
+/** The outline of the finished piece. "custom" follows the artwork; the others are defined by width and height. */
 export const SHAPES = ["custom", "circle", "oval", "square", "rectangle", "rounded"] as const;
 export const Shape = v.picklist(SHAPES, "Choose one of this product's shapes.");
 export type Shape = v.InferOutput<typeof Shape>;
@@ -23,5 +23,5 @@ export const shapeHints: Record<Shape, string> = {
   rounded: "Straight, soft corners",
 };
 
-/** Shapes whose sides are equal: their height follows their width. */
+/** Shapes with equal sides, whose height follows from the width. */
 export const hasEqualSides = (shape: string): boolean => shape === "circle" || shape === "square";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What people want a product for. Staff choose among these; shoppers narrow a category by them. */
+/** Uses of products. Staff assign them, and shoppers filter by them. */
 export const USES = {
   vehicles: "Cars, trucks and boats",
   devices: "Laptops and bottles",

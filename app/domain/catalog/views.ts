@@ -1,13 +1,13 @@
 import type { Money } from "#domain/kernel/money";
 import type { ProductKind, ProductRules, STARTING_CUTS, STARTING_PIECES } from "#domain/catalog/product";
 
-/** A category as menus, tiles and breadcrumbs need it. `path` has no slash at either end. */
+/** A category for menus, tiles and breadcrumbs. `path` has no slash at either end. */
 export interface CategoryView {
   readonly id: number;
   readonly path: string;
   readonly name: string;
   readonly summary: string;
-  /** Where its picture is served, or "". */
+  /** The URL of its picture, or "". */
   readonly image: string;
 }
 
@@ -17,7 +17,7 @@ export interface CategoryTree extends CategoryView {
 
 export const categoryHref = (path: string): string => `/products/${path}/`;
 
-/** A product as a tile. */
+/** A product tile. */
 export interface ProductCard {
   readonly slug: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface ProductCard {
   readonly image: string;
   readonly href: string;
   readonly isFeatured: boolean;
-  /** What the quantity it starts with costs (`openingSpec`); undefined while it has no price in force. */
+  /** The price of its default quantity (`openingSpec`), or undefined without a current price. */
   readonly start:
     | { readonly quantity: number; readonly total: Money; readonly unitPrice: Money; readonly isFrom: boolean }
     | undefined;
@@ -43,11 +43,11 @@ export interface MaterialView {
   readonly durability: string;
   /** Months outdoors; 0 means indoors only. */
   readonly outdoorMonths: number;
-  /** How it is drawn: its colour, its sheen and how much shows through (1 is opaque). */
+  /** Appearance: base color, sheen and opacity (1 is opaque). */
   readonly swatch: { readonly base: string; readonly sheen: string; readonly opacity: number };
 }
 
-/** What a finished design is cut along. Inches. */
+/** The cut line of a ready-made design. Inches. */
 export interface DesignLine {
   readonly path: string;
   readonly width: number;
@@ -59,7 +59,7 @@ export interface DesignLine {
     | undefined;
 }
 
-/** A finished design that is sold as it is. */
+/** A ready-made design. */
 export interface DesignView {
   readonly id: number;
   readonly artwork: string;
@@ -77,14 +77,14 @@ export interface ProductView extends ProductRules {
   readonly href: string;
   readonly title: string;
   readonly metaDescription: string;
-  /** From the root down to its home category. */
+  /** From the root to its main category. */
   readonly trail: ReadonlyArray<CategoryView>;
-  /** Every category it stands in. */
+  /** All its categories. */
   readonly categoryPaths: ReadonlyArray<string>;
   readonly films: ReadonlyArray<MaterialView>;
   readonly startingCut: (typeof STARTING_CUTS)[number];
   readonly startingPieces: (typeof STARTING_PIECES)[number];
-  /** Id of the example that a sheet of the builder starts with. */
+  /** Id of the example that a builder sheet starts with. */
   readonly builderExample: string;
   readonly design: DesignView | undefined;
 }

@@ -12,7 +12,7 @@ import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { LoadedVersion } from "#domain/kernel/version";
 
 const Text = v.pipe(v.string("Enter some text."), maxCharacters(500, "Enter at most 500 characters."));
-/** Lines of lettering, or whatever else stands on it. */
+/** Lines of lettering, or other text on the product. */
 export const Texts = v.pipe(
   v.array(Text, "Enter a list of text values."),
   v.maxLength(100, "Enter up to 100 text values."),
@@ -22,7 +22,7 @@ const Roster = v.pipe(
   v.maxLength(5000, "Enter up to 5,000 people."),
 );
 
-/** Null takes away what was there; what is left out stays as it is. */
+/** Null removes a value; a missing field stays unchanged. */
 const fields = {
   ...specFields,
   quantity: v.optional(Quantity),
@@ -30,25 +30,28 @@ const fields = {
   colour: v.optional(v.nullable(v.pipe(v.string("Choose one of our colors."), maxCharacters(100)))),
   texts: v.optional(Texts),
   roster: v.optional(Roster),
-  /** The layout of name tags, by its slug; a version of it that was ordered before looks the same again. */
+  /** The name tag template by slug. A version that was ordered before stays the same. */
   template: v.optional(v.nullable(v.pipe(v.string("Choose one of this product's layouts."), maxCharacters(120)))),
   template_version: v.optional(
     v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter 1 or more.")),
   ),
-  /** The customer has looked at every tag and says that they are right. */
+  /** The customer has checked and approved every tag. */
   signed_off: v.optional(v.boolean("Answer yes or no.")),
   artwork: v.optional(v.nullable(v.pipe(v.string("Choose one of your files."), maxCharacters(64)))),
   cut_line: v.optional(v.nullable(CutLineInput)),
-  /** What lies on the sheet of a builder's product; its canvas is the size that is paid for. */
+  /** The sheet of a builder product. Its canvas is the priced size. */
   drawing: v.optional(v.nullable(BuilderDocument)),
-  /** A signed quote for exactly this: it sets the price until it ends. A later change of what is priced drops it. */
+  /**
+   * A signed quote for exactly this configuration. It sets the price until it expires, or until something that is
+   * priced changes.
+   */
   quote_token: v.optional(
     v.nullable(v.pipe(v.string("Send the token of a quote."), maxCharacters(4000, "Send the token of a quote."))),
   ),
 };
 
-/** What a customer may write. Prices are not among it: they are the server's own, or those of a quote that it signed. */
-/** `version` is the one that was loaded: a save of an older one is refused. */
+/** What a customer may write. Prices come from the server or from a quote that it signed. */
+/** `version` is the loaded one. Saving an older one is refused. */
 export const ConfiguredChanges = v.object({ ...fields, version: LoadedVersion });
 export type ConfiguredChanges = v.InferOutput<typeof ConfiguredChanges>;
 
@@ -69,7 +72,7 @@ export type NewConfigured = v.InferOutput<typeof NewConfigured>;
  */
 export type ConfiguredStatus = "draft" | "uploaded" | "finalized" | "ordered";
 
-/** One configuration of one product, as its owner sees it. Lengths in inches. */
+/** One configuration of a product, as its owner sees it. Lengths in inches. */
 export interface ConfiguredProduct {
   readonly id: string;
   readonly product: {
@@ -79,7 +82,7 @@ export interface ConfiguredProduct {
     readonly kind: ProductKind;
     readonly unit: Unit;
     readonly image: string;
-    /** Of its home category. */
+    /** Of its main category. */
     readonly categoryPath: string;
   };
   readonly width: number;
@@ -93,20 +96,20 @@ export interface ConfiguredProduct {
   readonly options: Readonly<Record<string, string>>;
   readonly texts: ReadonlyArray<string>;
   readonly roster: ReadonlyArray<Readonly<Record<string, string>>>;
-  /** The layout of name tags and the version of it that they are set in. */
+  /** The name tag template and its version. */
   readonly templateId: number | undefined;
   readonly templateVersion: number | undefined;
   readonly templateSlug: string | undefined;
   readonly artworkId: string | undefined;
   readonly cutLine: SavedCutLine | undefined;
-  /** What was chosen about the last cut line of this file: the next one starts with it. */
+  /** The choices of this file's last cut line, with which the next one starts. */
   readonly cutChoices: CutChoices | undefined;
   readonly drawing: BuilderDocument | undefined;
-  /** How many stickers the shop counted in the drawing. */
+  /** Number of stickers in the drawing, as counted by the shop. */
   readonly pieces: number | undefined;
-  /** Counts its changes. */
+  /** Incremented with each change. */
   readonly version: number;
-  /** The shop's own design that it is made of. */
+  /** The ready-made design. */
   readonly design: DesignView | undefined;
   readonly status: ConfiguredStatus;
   readonly unitPrice: Money;
@@ -114,10 +117,10 @@ export interface ConfiguredProduct {
   readonly explanation: ReadonlyArray<ExplanationLine>;
   readonly quoteToken: string;
   readonly quoteValidUntil: Date | undefined;
-  /** Whether a signed quote set the price. */
+  /** Whether the price is from a signed quote. */
   readonly isQuoted: boolean;
   readonly priceTableId: number | undefined;
-  /** The design that it is or was made from; undefined when that design was thrown away. */
+  /** The saved design of this configuration; undefined after its deletion. */
   readonly designId: string | undefined;
   readonly updatedAt: Date;
 }

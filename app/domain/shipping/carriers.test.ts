@@ -4,10 +4,10 @@ import { canMoveShipment, carrierName, SHIPMENT_STATES, trackingLink } from "./c
 const usps = { carrier: "usps", trackingNumber: "9400 1000 0000 0000 0000 01", trackingUrl: "" };
 
 describe("a tracking link", () => {
-  test("is the carrier's own page with the number in it", () => {
+  test("is the carrier's own page with the number", () => {
     expect(trackingLink(usps)).toBe("https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000001");
   });
-  test("that stands in the books counts only on the carrier's host, over https", () => {
+  test("that is stored counts only on the carrier's host, over https", () => {
     const own = "https://www.ups.com/track?tracknum=1Z";
     expect(trackingLink({ carrier: "UPS", trackingNumber: "", trackingUrl: own })).toBe(own);
     for (const trackingUrl of [
@@ -22,19 +22,19 @@ describe("a tracking link", () => {
       expect(trackingLink({ ...usps, trackingUrl })).toMatch(/^https:\/\/tools\.usps\.com\//);
     }
   });
-  test("does not exist for a carrier that we do not know, or a number that is none", () => {
+  test("is missing for an unknown carrier or an invalid number", () => {
     expect(trackingLink({ ...usps, carrier: "Pigeon" })).toBeUndefined();
     expect(trackingLink({ ...usps, carrier: "constructor" })).toBeUndefined();
     expect(trackingLink({ ...usps, trackingNumber: '"><script>' })).toBeUndefined();
   });
 });
 
-test("a carrier is shown by its name, and as it was written when we do not know it", () => {
+test("a carrier is shown by its name, or as written if it is unknown", () => {
   expect(carrierName("fedex")).toBe("FedEx");
   expect(carrierName("Bicycle courier")).toBe("Bicycle courier");
 });
 
-test("a parcel that arrived or came back is never on its way again", () => {
+test("a delivered or returned parcel is never in transit again", () => {
   expect(canMoveShipment("delivered", "shipped")).toBe(false);
   expect(SHIPMENT_STATES.filter((to) => canMoveShipment("returned", to))).toEqual(["returned"]);
 });

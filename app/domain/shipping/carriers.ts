@@ -1,12 +1,12 @@
-/** A company that carries our parcels, and where it tells how far one is. */
+/** A carrier and its tracking page. */
 interface Carrier {
   readonly name: string;
-  /** Hosts of its own; a link that leads elsewhere is never shown. */
+  /** The carrier's hosts. A link to another host is never shown. */
   readonly hosts: ReadonlyArray<string>;
   readonly track: (number: string) => string;
 }
 
-// The addresses are those that the carriers publish for links from shops.
+// The URLs that the carriers publish for links from shops.
 const CARRIERS: Readonly<Record<string, Carrier>> = {
   usps: {
     name: "USPS",
@@ -35,7 +35,7 @@ const carrierOf = (carrier: string): Carrier | undefined => {
   return Object.hasOwn(CARRIERS, key) ? CARRIERS[key] : undefined;
 };
 
-/** The carrier as people know it; one that we do not know is shown as it was written. */
+/** Returns the carrier's name; an unknown one is shown as written. */
 export const carrierName = (carrier: string): string => carrierOf(carrier)?.name ?? carrier;
 
 /**
@@ -59,7 +59,7 @@ export function trackingLink({
   return /^[A-Za-z0-9-]{4,40}$/.test(number) ? known.track(encodeURIComponent(number)) : undefined;
 }
 
-/** Where a parcel can stand, and where it can go from there. A parcel that came back is sent again as a new one. */
+/** Shipment states and their transitions. A returned parcel is sent again as a new shipment. */
 export const SHIPMENT_MOVES = {
   preparing: ["shipped"],
   shipped: ["delivered", "returned"],

@@ -1,7 +1,7 @@
 import { isMilitaryArea, isMilitaryCity } from "#domain/addresses/military";
 import { isPoBoxAddress } from "#domain/addresses/po-box";
 
-/** The part of an address that decides how a parcel can go there. */
+/** The part of an address that determines the shipping methods. */
 export interface Destination {
   /** ISO 3166-1 alpha-2 */
   readonly country: string;
@@ -24,7 +24,10 @@ export const isMilitary = (to: Destination): boolean =>
 export const isPoBox = (to: Destination): boolean =>
   to.poBox === true || isPoBoxAddress({ street_address_1: to.streetAddress1, street_address_2: to.streetAddress2 });
 
-/** Only the post delivers to a box or to military mail; couriers have to hand a parcel to somebody. */
+/**
+ * Returns whether only the postal service delivers: post office boxes and military mail. Couriers need a person at the
+ * door.
+ */
 export const postOnly = (to: Destination): boolean => isPoBox(to) || isMilitary(to);
 
 export function zoneOf(to: Destination): Zone {

@@ -7,10 +7,10 @@ import { parcelOf, type ParcelItem } from "./parcel.ts";
 
 const home: Destination = { country: "US", countryArea: "OR", city: "Portland", streetAddress1: "12 Alder St" };
 const small = parcelOf([{ widthIn: 3, heightIn: 3, quantity: 50 }]);
-const friday = new Date("2026-11-20T17:00:00Z"); // 9:00 on the Pacific coast
+const friday = new Date("2026-11-20T17:00:00Z"); // 9:00 on the Pacific coast.
 const ids = (to: Destination) => shippingMethods(to, small, 1000, friday).map((method) => method.id);
 
-test("a post box gets only what the post carries, however it is written", () => {
+test("a post office box gets postal methods only, in any spelling", () => {
   const carriers = (to: Destination) =>
     new Set(shippingMethods(to, small, 1000, friday).map((method) => method.carrier));
   expect(carriers({ ...home, poBox: true })).toEqual(new Set(["post"]));
@@ -20,7 +20,7 @@ test("a post box gets only what the post carries, however it is written", () => 
   expect(carriers({ ...home, streetAddress1: "9 Boxwood Lane" })).toEqual(new Set(["post", "courier"]));
 });
 
-test("military mail goes by post only", () => {
+test("military mail gets postal methods only", () => {
   expect(ids({ ...home, city: "APO", countryArea: "AE" })).toEqual(["standard-mail", "priority-mail"]);
 });
 
@@ -40,7 +40,7 @@ test("the promised day skips Thanksgiving", () => {
   const overnight = shippingMethods(home, small, 1000, new Date("2026-11-24T17:00:00Z")).find(
     (method) => method.id === "overnight",
   );
-  expect(overnight?.deliveryDate).toBe("2026-11-30"); // made on Wednesday and Friday, delivered on Monday
+  expect(overnight?.deliveryDate).toBe("2026-11-30"); // Made on Wednesday and Friday, delivered on Monday.
 });
 
 test("a rush leaves sooner, unless something in the parcel takes its time", () => {
@@ -55,7 +55,7 @@ test("a rush leaves sooner, unless something in the parcel takes its time", () =
   expect(day({ quantity: 50, productDays: 4 })).toBe("2026-12-07");
   expect(day({ quantity: 50, rushDays: 1 })).toBe("2026-12-02");
   expect(day({ quantity: 50, rushDays: 0 })).toBe("2026-12-01");
-  expect(day({ quantity: 50, rushDays: 0 }, { quantity: 10_000 })).toBe("2026-12-07"); // four days for ten thousand
+  expect(day({ quantity: 50, rushDays: 0 }, { quantity: 10_000 })).toBe("2026-12-07"); // Four days for ten thousand.
 });
 
 const destination = fc.record({
