@@ -1,10 +1,10 @@
-/** How long a link lets others look at what somebody made, in days. */
+/** Validity of a link that shares a configured product, in days. */
 export const SHARE_DAYS = 30;
 
-/** Where whoever has the link sees what was made. @param share what the owner's link is signed with */
+/** Returns the path of a shared product. @param share the signature of the owner's link */
 export const sharedPath = (slug: string, configuredId: string, share: string): string =>
   `/products/preview/${slug}/${configuredId}/?share=${share}`;
 
-/** A small picture of what was made of somebody's own file: never the file itself. */
+/** Returns the path of a small picture of a shared product. The customer's file itself is never shared. */
 export const sharedPicturePath = (configuredId: string, share: string): string =>
   `/designs/picture/${configuredId}/?share=${encodeURIComponent(share)}`;

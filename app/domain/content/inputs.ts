@@ -6,7 +6,7 @@ export const PUBLICATION = ["draft", "published", "hidden"] as const;
 export const NOTICE_KINDS = ["error", "warning", "success", "info"] as const;
 export const BANNER_SLOTS = ["banner", "carousel"] as const;
 
-/** Markdown: stored as it was written, shown without raw HTML. */
+/** Markdown, stored as written and rendered without raw HTML. */
 const markdown = requiredText(200_000);
 const seo = v.object(
   { title: v.optional(text(200)), description: v.optional(text(500)), image: v.optional(picture) },
@@ -20,7 +20,7 @@ const pixels = v.pipe(
   v.minValue(1, "Enter 1 or more."),
   v.maxValue(20_000, "Enter 20,000 or less."),
 );
-/** A page of this site, or another site by https. Nothing that a browser would run. */
+/** A page of this site, or of another site by https. No script URLs. */
 const link = v.pipe(
   v.string("Send an address."),
   v.trim(),

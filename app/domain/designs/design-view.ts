@@ -23,27 +23,27 @@ export interface DesignCard {
   readonly quantity: number;
   readonly status: ConfiguredStatus;
   readonly picture: LinePicture | undefined;
-  /** Where others may look at it for some time; undefined where there is nothing to show yet, and in lists that do not offer it. */
+  /** The path for sharing; undefined where there is nothing to show yet, and in lists without sharing. */
   readonly sharePath?: string | undefined;
   readonly updatedAt: Date;
 }
 
 export interface FolderCard extends Folder {
   readonly version: number;
-  /** Designs that lie directly in it. */
+  /** Designs directly in the folder. */
   readonly designs: number;
 }
 
-/** Which designs a page shows. */
+/** Filters of the design list. */
 const DESIGN_SHOWS = ["kept", "drafts", "deleted"] as const;
 export type DesignShow = (typeof DESIGN_SHOWS)[number];
 const DESIGN_ORDERS = ["newest", "oldest", "name"] as const;
 export type DesignOrder = (typeof DESIGN_ORDERS)[number];
 
 export interface DesignQuery {
-  /** Undefined at the top. */
+  /** Undefined at the top level. */
   readonly folderId: string | undefined;
-  /** Part of a name; then designs of every folder are shown. */
+  /** Part of a name. A search covers all folders. */
   readonly search: string;
   readonly show: DesignShow;
   readonly order: DesignOrder;
@@ -54,23 +54,23 @@ export interface DesignQuery {
 export interface DesignPage {
   readonly query: DesignQuery;
   readonly folder: FolderCard | undefined;
-  /** Every folder of the person, for choices and breadcrumbs. */
+  /** Every folder of the owner, for choices and breadcrumbs. */
   readonly folders: ReadonlyArray<FolderCard>;
   readonly designs: ReadonlyArray<DesignCard>;
   readonly pages: number;
   readonly total: number;
 }
 
-/** One rung of what it costs today. */
+/** The current price of one quantity. */
 export interface PriceToday {
   readonly quantity: number;
   readonly total: Money;
   readonly unitPrice: Money;
-  /** Whole percent against the first rung, 0 to 100. */
+  /** Whole percent below the first quantity's unit price, 0 to 100. */
   readonly savingPercent: number;
 }
 
-/** One design with everything that can be said of it. */
+/** One design with its details. */
 export interface DesignDetails extends DesignCard {
   readonly note: string;
   readonly version: number;
@@ -78,13 +78,13 @@ export interface DesignDetails extends DesignCard {
   readonly createdAt: Date;
   readonly configuredId: string;
   readonly productHref: string;
-  /** For a large picture, the product's own where there is no artwork. */
+  /** A large picture; the product's own without artwork. */
   readonly productImage: string;
   readonly spec: ReadonlyArray<SpecWord>;
-  /** Empty when it can no longer be ordered as it is; then `problem` says why. */
+  /** Empty when the design cannot be ordered unchanged; `problem` then says why. */
   readonly prices: ReadonlyArray<PriceToday>;
   readonly problem: string | undefined;
-  /** True when the product itself is still sold, so that the design can at least be changed into something that is. */
+  /** The product is still sold, so the design can be changed into something that can be ordered. */
   readonly canChange: boolean;
   /** Whole pieces. */
   readonly minQuantity: number;
@@ -99,7 +99,7 @@ export interface DesignDetails extends DesignCard {
   readonly folders: ReadonlyArray<FolderCard>;
 }
 
-/** What a design still needs, as a word for its badge; undefined when nothing is missing. */
+/** Returns what a design still needs, as a badge, or undefined. */
 export const missingOf = ({ product, status }: Pick<DesignCard, "product" | "status">): string | undefined =>
   kindOf(product).missing(status);
 
@@ -108,7 +108,7 @@ const isOneOf = <const Names extends ReadonlyArray<string>>(
   text: string | undefined,
 ): text is Names[number] => names.some((name) => name === text);
 
-/** What a list's address asks for; whatever cannot be read starts as the list starts. */
+/** Reads the list's URL. Unreadable values have their defaults. */
 export function readDesignQuery(
   parameters: Readonly<Record<string, string>>,
   folderId: string | undefined,

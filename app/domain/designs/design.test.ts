@@ -5,7 +5,7 @@ import { DesignName, freeName } from "./design.ts";
 import { automaticName, MAX_NAME_LENGTH, nameKey } from "#domain/configured-products/design-name";
 
 describe("a design's name", () => {
-  test("is one line without what cannot be seen, in any script and with any emoji", () => {
+  test("is one line without invisible characters, in any script and with any emoji", () => {
     expect(v.parse(DesignName, "  Bee\n deliveries\u202e  ")).toBe("Bee deliveries");
     expect(v.parse(DesignName, "מדבקה 👩‍👩‍👧 <b>x</b>")).toBe("מדבקה 👩‍👩‍👧 <b>x</b>");
   });
@@ -18,7 +18,7 @@ describe("a design's name", () => {
     expect(v.is(DesignName, "🦊".repeat(MAX_NAME_LENGTH))).toBe(true);
   });
 
-  test("whatever is taken stays as it is when it is taken again", () => {
+  test("is normalized idempotently", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (typed) => {
         const once = v.safeParse(DesignName, typed);
@@ -31,14 +31,14 @@ describe("a design's name", () => {
     expect(nameKey(" CAFÉ  Sticker ")).toBe("cafe sticker");
   });
 
-  test("follows the file until somebody gives one", () => {
+  test("follows the file until the customer sets one", () => {
     expect(automaticName("low_tide_logo.svg", "Stickers")).toBe("low tide logo");
     expect(automaticName(undefined, "Stickers")).toBe("Stickers");
     expect(automaticName(".svg", "Stickers")).toBe("Stickers");
   });
 });
 
-test("a free name is never taken and never too long", () => {
+test("a free name is unused and never too long", () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: MAX_NAME_LENGTH }),

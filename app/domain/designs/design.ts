@@ -6,10 +6,10 @@ import { LoadedVersion } from "#domain/kernel/version";
 
 const MAX_NOTE_LENGTH = 2000;
 
-/** Half a character (a lone surrogate) cannot be stored as UTF-8. */
+/** A lone surrogate cannot be stored as UTF-8. */
 const isWhole = (text: string): boolean => text.isWellFormed();
 
-/** What a design or a folder is called: one line of any script, 1 to 80 characters. */
+/** The name of a design or folder: one line of any script, 1 to 80 characters. */
 export const DesignName = v.pipe(
   v.string(REQUIRED),
   v.check(isWhole, "We couldn't read this text."),
@@ -26,12 +26,12 @@ const Note = v.pipe(
 );
 
 const CHOOSE_FOLDER = "Choose one of your folders.";
-/** Null is the top, outside of every folder. */
+/** Null is the top level. */
 const FolderId = v.nullable(
   v.pipe(v.string(CHOOSE_FOLDER), v.nonEmpty(CHOOSE_FOLDER), maxCharacters(64, CHOOSE_FOLDER)),
 );
 
-/** What its owner may change of a design; what is left out stays. `version` is the one that was loaded. */
+/** Changes to a design by its owner; missing fields stay unchanged. `version` is the loaded one. */
 export const DesignChanges = v.object({
   name: v.optional(DesignName),
   note: v.optional(Note),
@@ -41,7 +41,7 @@ export const DesignChanges = v.object({
 });
 export type DesignChanges = v.InferOutput<typeof DesignChanges>;
 
-/** Keeps a configured product under a name of its own. */
+/** Saves a configured product as a design with a name. */
 export const NewDesign = v.object({
   configured_product: v.pipe(
     v.optional(v.string("Choose one of your configured products."), ""),
@@ -68,8 +68,8 @@ export const FolderChanges = v.object({
 export type FolderChanges = v.InferOutput<typeof FolderChanges>;
 
 /**
- * The first of "name", "name (2)", "name (3)" … that is not taken, never longer than a name may be.
- * @param taken keys (`nameKey`) of the names that stand beside it
+ * Returns the first of "name", "name (2)", "name (3)" … that is free and not too long.
+ * @param taken keys (`nameKey`) of the names in the same folder
  */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {

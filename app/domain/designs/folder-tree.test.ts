@@ -5,15 +5,15 @@ import { checkPlace, DEEPEST_FOLDER, folderChoices, pathTo, within, type Folder 
 const folder = (id: string, parentId: string | null): Folder => ({ id, parentId, name: id.toUpperCase() });
 const tree = [folder("a", null), folder("b", "a"), folder("c", "b"), folder("d", "c"), folder("z", null)];
 
-describe("where a folder may lie", () => {
-  test("not in itself, nor in what lies in it", () => {
+describe("a folder", () => {
+  test("cannot be moved into itself or its descendants", () => {
     expect(checkPlace(tree, "a", "a").ok).toBe(false);
     expect(checkPlace(tree, "a", "c").ok).toBe(false);
   });
-  test("not in one that is not there", () => {
+  test("cannot be moved into a missing folder", () => {
     expect(checkPlace(tree, "a", "nobody's").ok).toBe(false);
   });
-  test("not so deep that it, or what lies in it, is below the fourth level", () => {
+  test("cannot be nested below the fourth level, with its descendants", () => {
     expect(checkPlace(tree, undefined, "d").ok).toBe(false);
     expect(checkPlace(tree, undefined, "c").ok).toBe(true);
     expect(checkPlace(tree, "z", "c").ok).toBe(true);
@@ -22,7 +22,7 @@ describe("where a folder may lie", () => {
   });
 });
 
-test("whatever moves are allowed, the folders stay a tree of at most four levels", () => {
+test("any allowed moves leave a tree of at most four levels", () => {
   const id = fc.constantFrom("a", "b", "c", "d", "e", "f");
   fc.assert(
     fc.property(fc.array(fc.tuple(id, fc.option(id)), { maxLength: 40 }), (moves) => {
@@ -41,6 +41,6 @@ test("whatever moves are allowed, the folders stay a tree of at most four levels
   );
 });
 
-test("choices say the whole way and stand in the order of a tree", () => {
+test("choices have full paths in tree order", () => {
   expect(folderChoices(tree).map(({ label }) => label)).toEqual(["A", "A / B", "A / B / C", "A / B / C / D", "Z"]);
 });

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from "#domain/kernel/result";
 
-/** How deep folders may nest: more levels than anybody remembers a way through. The database checks the same. */
+/** Maximum nesting of folders. The database checks the same. */
 export const DEEPEST_FOLDER = 4;
-/** Folders of one person. All of them are read at once, so that breadcrumbs and choices cost one query. */
+/** Maximum folders of one owner. All are read at once, so that breadcrumbs and choices cost one query. */
 export const MAX_FOLDERS = 200;
 
 export interface Folder {
   readonly id: string;
-  /** Null at the top. */
+  /** Null at the top level. */
   readonly parentId: string | null;
   readonly name: string;
 }
@@ -15,7 +15,7 @@ export interface Folder {
 const folderById = <F extends Folder>(folders: ReadonlyArray<F>, id: string | null): F | undefined =>
   folders.find((folder) => folder.id === id);
 
-/** The folders from the top down to this one; empty for the top and for a folder that is not there. */
+/** Returns the path from the top to a folder; empty for the top level and for a missing folder. */
 export function pathTo<F extends Folder>(folders: ReadonlyArray<F>, id: string | null): Array<F> {
   const path: Array<F> = [];
   for (let at = folderById(folders, id); at && path.length <= DEEPEST_FOLDER; at = folderById(folders, at.parentId))
@@ -23,7 +23,7 @@ export function pathTo<F extends Folder>(folders: ReadonlyArray<F>, id: string |
   return path;
 }
 
-/** The folder and all that lies in it, at any depth. */
+/** Returns a folder with all its descendants. */
 export function within(folders: ReadonlyArray<Folder>, id: string): Set<string> {
   const found = new Set([id]);
   for (let size = 0; size < found.size;) {
@@ -33,13 +33,13 @@ export function within(folders: ReadonlyArray<Folder>, id: string): Set<string> 
   return found;
 }
 
-/** How many levels a folder takes with all that lies in it: 1 for one without folders. */
+/** Returns the levels of a folder with its descendants: 1 without subfolders. */
 const levelsOf = (folders: ReadonlyArray<Folder>, id: string): number =>
   Math.max(...[...within(folders, id)].map((one) => pathTo(folders, one).length)) - pathTo(folders, id).length + 1;
 
 /**
- * Whether a folder may lie in another one (null: at the top), with all that is in it.
- * @param id undefined for a folder that is still to be made
+ * Checks whether a folder can be in another one (null: at the top level), with its descendants.
+ * @param id undefined for a new folder
  */
 export function checkPlace(
   folders: ReadonlyArray<Folder>,
@@ -57,11 +57,11 @@ export function checkPlace(
 
 export interface FolderChoice {
   readonly id: string;
-  /** The way to it: "Festival / Stall / Doors". */
+  /** The path: "Festival / Stall / Doors". */
   readonly label: string;
 }
 
-/** Every folder with its way, sorted as one reads a tree. */
+/** Returns every folder with its path, in tree order. */
 export const folderChoices = (folders: ReadonlyArray<Folder>): Array<FolderChoice> =>
   folders
     .map(({ id }) => ({

@@ -45,14 +45,14 @@ test.each([
   expect(formatWebsite(text)).toBe(website);
 });
 
-test("in the United States the EIN is required, elsewhere the number of the register", () => {
+test("the United States require the EIN, other countries the registration number", () => {
   expect(errorsOf(good)).toEqual({});
   expect(errorsOf({ ...good, ein: "" })).toEqual({ ein: ["This field is required."] });
   expect(errorsOf({ ...good, country: "DE", ein: "" })).toEqual({ registration_number: ["This field is required."] });
   expect(errorsOf({ ...good, country: "DE", ein: "", registration_number: "VR 1234" })).toEqual({});
 });
 
-test("everything that is needed is asked for", () => {
+test("every required field is reported", () => {
   expect(Object.keys(errorsOf({}))).toEqual([
     "organisation",
     "country",
@@ -71,7 +71,7 @@ const bytes = (...parts: Array<string | number>) =>
     ),
   );
 
-test("a document is what its bytes say", () => {
+test("a document's type is detected from its bytes", () => {
   expect(acceptDocument(bytes())).toMatchObject({ ok: false, error: expect.stringContaining("empty") as string });
   expect(acceptDocument(bytes("<html><script>alert(1)</script>"))).toMatchObject({
     ok: false,

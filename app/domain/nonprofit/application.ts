@@ -8,7 +8,7 @@ import { LoadedVersion } from "#domain/kernel/version";
 const EIN = "Enter the nine digits of the EIN, such as 12-3456789.";
 const WEBSITE = "Enter a web address such as https://example.org.";
 
-/** An employer identification number as the IRS writes it, "12-3456789"; "" stays "", anything else undefined. */
+/** Formats an employer identification number as the IRS does, "12-3456789". "" stays ""; anything else is undefined. */
 export function formatEin(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, "");
   if (digits === "") return "";
@@ -18,7 +18,7 @@ export function formatEin(text: string): string | undefined {
 const ADDRESS =
   /^(https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** A web address with its scheme; "" stays "", anything that is none undefined. */
+/** Adds the scheme to a web address. "" stays ""; anything else is undefined. */
 export function formatWebsite(text: string): string | undefined {
   if (text === "") return "";
   const match = ADDRESS.exec(text);
@@ -35,7 +35,7 @@ const formatted = (format: (text: string) => string | undefined, message: string
 
 const inUs = ({ country }: { country: string }) => country.toUpperCase() === "US";
 
-/** An application as its form and the wire send it: in the United States with an EIN, elsewhere with the number of its register. */
+/** An application from its form or the wire: with an EIN in the United States, with a registration number elsewhere. */
 export const NonprofitInput = v.pipe(
   v.object(
     {
@@ -80,10 +80,10 @@ export const NONPROFIT_FIELDS = [
   "contact_phone",
 ] as const;
 export type NonprofitField = (typeof NONPROFIT_FIELDS)[number];
-/** What stands in the form, whatever it means. */
+/** The form's fields as text. */
 export type NonprofitDraft = Readonly<Record<NonprofitField, string>>;
 
-/** What staff decide. The yearly credit is the shop's usual one unless they say otherwise; tax only if they say so. */
+/** The decision by staff. The yearly credit defaults to the shop's usual one; tax exemption is off by default. */
 export const NonprofitDecision = v.object(
   {
     application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
@@ -102,7 +102,7 @@ export interface NonprofitView {
   readonly id: string;
   readonly status: ApplicationStatus;
   readonly organisation: string;
-  /** EIN or number of the register. */
+  /** EIN or registration number. */
   readonly number: string;
   readonly staffComment: string;
   readonly document: { readonly name: string; readonly bytes: number; readonly href: string } | undefined;
@@ -114,12 +114,12 @@ export interface NonprofitView {
   readonly version: number;
 }
 
-/** Everything that the nonprofit page shows of one account. */
+/** The content of the nonprofit page for one account. */
 export interface NonprofitOverview {
   /** Newest first. */
   readonly applications: ReadonlyArray<NonprofitView>;
   readonly mayApply: boolean;
   readonly draft: NonprofitDraft;
-  /** What an accepted organisation gets each year. */
+  /** Yearly credit of an approved organization. */
   readonly usualCredit: Money;
 }

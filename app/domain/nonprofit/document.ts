@@ -5,7 +5,7 @@ import { sniff } from "#domain/files/sniff";
 import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
 import { err, ok, type Result } from "#domain/kernel/result";
 
-/** 20 MB: a scan of many pages. */
+/** 20 MB, enough for a scan of many pages. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 export const DOCUMENT_FILES: UploadMode = ["pdf", "png", "jpg", "jpeg"];
 export const DOCUMENT_ACCEPT = acceptFor(DOCUMENT_FILES);
@@ -13,7 +13,7 @@ export const DOCUMENT_TOO_LARGE = "This file is larger than 20 MB. Save a smalle
 
 const TYPES: ReadonlyArray<FileType> = ["application/pdf", "image/png", "image/jpeg"];
 
-/** Whether a document can be read by our staff, decided by its bytes and not by its name. */
+/** Returns whether staff can open a document, judged by its bytes rather than its name. */
 export function acceptDocument(file: FileBytes): Result<FileType, string> {
   if (file.size === 0) return err("This file is empty. Choose another file.");
   if (file.size > MAX_DOCUMENT_BYTES) return err(DOCUMENT_TOO_LARGE);

@@ -4,21 +4,21 @@ import { applyReport, canMovePayment, PAYMENT_MOVES, PAYMENT_STATES } from "./pa
 
 const state = fc.constantFrom(...PAYMENT_STATES);
 
-test("a declined payment is never authorised by a late report", () => {
+test("a declined payment is never authorized by a late report", () => {
   expect(applyReport("declined", "authorized")).toBe("declined");
 });
 
-test("a payment that waits is authorized by its first report, and captured only from there", () => {
+test("a pending payment is authorized by its first report, and captured only after that", () => {
   expect(applyReport("pending", "authorized")).toBe("authorized");
   expect(applyReport("authorized", "captured")).toBe("captured");
   expect(applyReport("pending", "captured")).toBe("pending");
 });
 
-test("money that was captured is never reported back to authorised", () => {
+test("a captured payment never returns to authorized", () => {
   expect(applyReport("captured", "authorized")).toBe("captured");
 });
 
-test("the same report twice is the same as once", () => {
+test("a repeated report changes nothing", () => {
   fc.assert(
     fc.property(state, state, (current, reported) => {
       const once = applyReport(current, reported);
@@ -27,7 +27,7 @@ test("the same report twice is the same as once", () => {
   );
 });
 
-test("no order of reports leaves the table", () => {
+test("no sequence of reports leaves the table", () => {
   fc.assert(
     fc.property(fc.array(state, { maxLength: 12 }), (reports) => {
       let current = applyReport("pending", "pending");
@@ -40,7 +40,7 @@ test("no order of reports leaves the table", () => {
   );
 });
 
-test("every state that is named as a target exists", () => {
+test("every target state exists", () => {
   for (const targets of Object.values(PAYMENT_MOVES))
     for (const target of targets) expect(PAYMENT_STATES).toContain(target);
 });

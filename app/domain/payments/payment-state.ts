@@ -1,9 +1,12 @@
-/** The life of one payment. `pending` means that the provider's answer has not reached us: ask again, never charge again. */
+/**
+ * The states of one payment. `pending` means that the provider's response has not arrived: ask again, never charge
+ * again.
+ */
 export const PAYMENT_MOVES = {
   pending: ["requires_action", "authorized", "declined"],
   requires_action: ["authorized", "declined", "voided"],
   authorized: ["captured", "voided"],
-  captured: [], // refunds are rows of their own, and never more than was captured
+  captured: [], // Refunds are separate rows, and never exceed the captured amount.
   declined: [],
   voided: [],
 } as const satisfies Record<string, ReadonlyArray<string>>;

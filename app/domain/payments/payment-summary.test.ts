@@ -23,7 +23,7 @@ test.each([
   expect(wireState(payment(changes))).toBe(state);
 });
 
-test("a record shows what was authorized, captured and refunded as decimals", () => {
+test("a record shows authorized, captured and refunded amounts as decimals", () => {
   expect(paymentRecord(payment({ state: "captured", capturedMinor: 5000, refundedMinor: 1250 }))).toEqual({
     provider: "test",
     state: "partly_refunded",
@@ -34,7 +34,7 @@ test("a record shows what was authorized, captured and refunded as decimals", ()
   });
 });
 
-test("what is only authorized is still due; what was charged or paid on an invoice is not; a canceled order is due nothing", () => {
+test("an authorized amount is still due; a charged amount or a paid invoice is not, and neither is a canceled order", () => {
   const sums = (...args: Parameters<typeof paymentSums>) =>
     Object.values(paymentSums(...args)).map(({ minor }: { minor: number }) => minor);
   expect(sums(order, [payment()])).toEqual([0, 0, 5000]);
@@ -45,7 +45,7 @@ test("what is only authorized is still due; what was charged or paid on an invoi
   expect(sums({ ...order, isOver: true }, [payment({ state: "voided" })])).toEqual([0, 0, 0]);
 });
 
-test("a customer reads authorized and charged apart", () => {
+test("a customer reads authorized and charged amounts separately", () => {
   const words = (changes: Partial<PaymentAmounts>) =>
     paymentTexts(payment(changes)).map(({ label, amount }) => [label, amount.minor]);
   expect(words({})).toEqual([["Authorized, not charged yet", 5000]]);

@@ -1,7 +1,7 @@
 import { money, toDecimal, type Money } from "#domain/kernel/money";
 import type { PaymentState } from "#domain/payments/payment-state";
 
-/** What is recorded of one payment. Minor units; refunds are not taken off what was captured. */
+/** The amounts of one payment in minor units. Refunds are not subtracted from the captured amount. */
 export interface PaymentAmounts {
   readonly provider: string;
   readonly state: PaymentState;
@@ -11,17 +11,17 @@ export interface PaymentAmounts {
   readonly refundedMinor: number;
 }
 
-/** A payment's state on the wire: the recorded one, made finer by its amounts. */
+/** A payment's state on the wire: the stored one, refined by its amounts. */
 export type WirePaymentState = PaymentState | "partly_captured" | "partly_refunded" | "refunded";
 
-/** Which state the amounts of a payment come to. */
+/** Derives the wire state from the amounts of a payment. */
 export function wireState({ state, authorizedMinor, capturedMinor, refundedMinor }: PaymentAmounts): WirePaymentState {
   if (state !== "captured") return state;
   if (refundedMinor > 0) return refundedMinor >= capturedMinor ? "refunded" : "partly_refunded";
   return capturedMinor < authorizedMinor ? "partly_captured" : "captured";
 }
 
-/** One payment as an order's record shows it. */
+/** A payment in an order's record. */
 export const paymentRecord = (payment: PaymentAmounts) => {
   const decimal = (minor: number) => toDecimal(money(minor, payment.currency));
   return {
@@ -34,22 +34,22 @@ export const paymentRecord = (payment: PaymentAmounts) => {
   };
 };
 
-/** What an order's money came to so far. */
+/** The sums of an order's payments. */
 export interface PaymentSums {
-  /** Charged, or paid on its invoice; refunds are not taken off. */
+  /** Charged, or paid on its invoice. Refunds are not subtracted. */
   readonly paid: Money;
   readonly refunded: Money;
-  /** Still to be charged or paid: nothing once the order is canceled or refunded. */
+  /** Still to be charged or paid; zero once the order is canceled or refunded. */
   readonly due: Money;
 }
 
 interface OrderAmounts {
-  /** What credit and gift cards left to pay, minor units. */
+  /** The amount due after credit and gift cards, in minor units. */
   readonly totalMinor: number;
   readonly currency: string;
-  /** Canceled or refunded: nothing more is asked for. */
+  /** Canceled or refunded: nothing is due. */
   readonly isOver: boolean;
-  /** Paid on its invoice so far, minor units. */
+  /** Paid on its invoice so far, in minor units. */
   readonly invoicePaidMinor: number;
 }
 
@@ -73,7 +73,7 @@ export function paymentSums(order: OrderAmounts, payments: ReadonlyArray<Payment
 
 const AMOUNT_TEXTS = { authorized: "Authorized, not charged yet", captured: "Charged", refunded: "Refunded" } as const;
 
-/** What a customer reads of a payment: a plain word with each amount that says something. */
+/** Describes a payment for the customer: a label for each relevant amount. */
 export function paymentTexts({
   state,
   currency,

@@ -19,7 +19,7 @@ function memory(): PreferenceStorage & { readonly entries: Map<string, string> }
 const names = ["Ann", "Bob"];
 const clock = () => Date.UTC(2026, 10, 23);
 
-test("the next person on a shared computer does not find somebody else's list, whose owner finds it again", () => {
+test("drafts on a shared computer are separate by user and found again by their owner", () => {
   const storage = memory();
   new DraftStore(storage, "ann", clock).write("tags:oak:new", names);
   for (const other of ["bob", null]) {
@@ -31,7 +31,7 @@ test("the next person on a shared computer does not find somebody else's list, w
   expect(new DraftStore(storage, "ann", clock).read("tags:oak:new")).toEqual(names);
 });
 
-test("what a guest began goes on after signing in, and is no guest's any more", () => {
+test("a guest's draft moves to the account on signing in", () => {
   const storage = memory();
   new DraftStore(storage, null, clock).write("builder:1", names);
   const ann = new DraftStore(storage, "ann", clock);
@@ -41,7 +41,7 @@ test("what a guest began goes on after signing in, and is no guest's any more", 
   expect(ann.read("builder:1")).toEqual(names);
 });
 
-test("every draft carries our prefix, its owner and an expiration, and is gone after it", () => {
+test("every draft has the shop's prefix, an owner and an expiration", () => {
   const storage = memory();
   new DraftStore(storage, "ann", clock).write("upload:1", "id", 1000);
   const [[key, text] = []] = storage.entries;
@@ -51,7 +51,7 @@ test("every draft carries our prefix, its owner and an expiration, and is gone a
   expect(storage.entries.size).toBe(0);
 });
 
-test("a moved draft has its new name only, and one that is not there moves nothing", () => {
+test("a moved draft has only its new name, and moving a missing draft does nothing", () => {
   const store = new DraftStore(memory(), "ann", clock);
   store.write("a", 1);
   store.move("a", "b");
@@ -60,7 +60,7 @@ test("a moved draft has its new name only, and one that is not there moves nothi
   expect([store.read("a"), store.read("b")]).toEqual([undefined, 1]);
 });
 
-test("a draft that is deleted after signing in does not come back as the guest's", () => {
+test("a draft deleted after signing in does not reappear as the guest's", () => {
   const storage = memory();
   new DraftStore(storage, null, clock).write("a", 1);
   new DraftStore(storage, "ann", clock).write("a", undefined);
@@ -68,7 +68,7 @@ test("a draft that is deleted after signing in does not come back as the guest's
   expect(storage.entries.size).toBe(0);
 });
 
-test("a storage that refuses to write keeps the guest's draft where it is", () => {
+test("a guest's draft stays in place if the storage refuses to write", () => {
   const storage = memory();
   new DraftStore(storage, null, clock).write("a", 1);
   const full: PreferenceStorage = {
@@ -82,7 +82,7 @@ test("a storage that refuses to write keeps the guest's draft where it is", () =
   expect(new DraftStore(storage, null, clock).read("a")).toBe(1);
 });
 
-test("the sweep deletes what has expired or cannot be read, and leaves other owners' and other sites' values", () => {
+test("cleaning up deletes expired and unreadable values, and no values of other owners and sites", () => {
   const storage = memory();
   new DraftStore(storage, "ann", clock).write("old", 1, 10);
   new DraftStore(storage, "bob", clock).write("new", 1);

@@ -10,7 +10,7 @@ import {
 
 const START = "draft:";
 
-/** The storage name of somebody's draft: each owner has their own, so that nobody overwrites another person's work. */
+/** The storage key of a draft. Each owner has separate ones, so that nobody overwrites another person's work. */
 const nameOf = (draft: string, user: PreferenceUser): string => `${START}${user ?? "guest"}:${draft}`;
 
 /**
@@ -30,20 +30,20 @@ export class DraftStore {
     this.#clock = clock;
   }
 
-  /** The stored value; undefined where there is none. A guest's draft becomes the reader's own. */
+  /** Returns the stored value, or undefined. A guest's draft becomes the user's. */
   read(draft: string): unknown {
     const own = readPreference(this.#storage, nameOf(draft, this.#user), this.#at(this.#user));
     if (own !== undefined || this.#user === null) return own;
     const left = readPreference(this.#storage, nameOf(draft, null), this.#at(null));
-    // Deleted only once the copy is stored.
+    // Deleted only after the copy is stored.
     if (left !== undefined && this.write(draft, left)) this.#remove(draft, null);
     return left;
   }
 
   /**
    * Stores a draft; undefined deletes it.
-   * @param expiryMs how long it is stored, in milliseconds
-   * @returns false where the storage is full or refuses
+   * @param expiryMs lifetime in milliseconds
+   * @returns false if the storage is full or refuses
    */
   write(draft: string, value: unknown, expiryMs: number = DEFAULT_EXPIRY_MS): boolean {
     if (value === undefined) this.#remove(draft, null);
@@ -53,14 +53,14 @@ export class DraftStore {
     });
   }
 
-  /** Gives a draft another name, for example when what it belongs to gets an address of its own. */
+  /** Renames a draft, for example when its subject gets an id. */
   move(from: string, to: string): void {
     const value = this.read(from);
     if (from === to || value === undefined || !this.write(to, value)) return;
     this.write(from, undefined);
   }
 
-  /** The names of the reader's drafts, and of a guest's, that start so. */
+  /** Returns the names of the user's and a guest's drafts with a prefix. */
   names(start: string): Array<string> {
     const owners = new Set([this.#user, null]);
     const found = [...owners].flatMap((owner) => {

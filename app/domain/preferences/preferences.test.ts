@@ -26,7 +26,7 @@ function memory(entries: Record<string, string> = {}): PreferenceStorage & { rea
   };
 }
 
-test("a preference is kept under our prefix with its value, its end in 30 days and its owner", () => {
+test("a preference is stored under the shop's prefix with its value, an expiration in 30 days and its owner", () => {
   const storage = memory();
   expect(keepPreference(storage, "layout", "list", ann)).toBe(true);
   expect(DEFAULT_EXPIRY_MS).toBe(30 * 24 * 60 * 60 * 1000);
@@ -38,7 +38,7 @@ test("a preference is kept under our prefix with its value, its end in 30 days a
   expect(STORAGE_PREFIX).toBe("sls-");
 });
 
-test("what was kept is read as it was, whatever it is", () => {
+test("any stored value is read back unchanged", () => {
   for (const value of ["", 0, false, null, [1, 2], { open: true, שלום: "🦊" }]) {
     const storage = memory();
     keepPreference(storage, "x", value, ann);
@@ -46,7 +46,7 @@ test("what was kept is read as it was, whatever it is", () => {
   }
 });
 
-test("another person's is ignored and thrown out, and a guest's is not a customer's", () => {
+test("another owner's preference is ignored and deleted, and a guest's is not a customer's", () => {
   for (const [from, to] of [
     ["ann", "bob"],
     [null, "ann"],
@@ -59,7 +59,7 @@ test("another person's is ignored and thrown out, and a guest's is not a custome
   }
 });
 
-test("it ends to the millisecond, and is thrown out then", () => {
+test("it expires to the millisecond, and is then deleted", () => {
   const storage = memory();
   keepPreference(storage, "x", 1, ann);
   expect(readPreference(storage, "x", { user: "ann", now: now + DEFAULT_EXPIRY_MS - 1 })).toBe(1);
@@ -67,7 +67,7 @@ test("it ends to the millisecond, and is thrown out then", () => {
   expect(storage.kept.size).toBe(0);
 });
 
-test("text that we never wrote is nothing, and is thrown out", () => {
+test("unreadable text is deleted", () => {
   for (const text of [
     "",
     "{",
@@ -85,7 +85,7 @@ test("text that we never wrote is nothing, and is thrown out", () => {
   }
 });
 
-test("a storage that throws, or none at all, loses the preference and nothing else", () => {
+test("a storage that throws, or a missing one, loses only the preference", () => {
   const refuses = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   };
@@ -102,7 +102,7 @@ test("a storage that throws, or none at all, loses the preference and nothing el
   }
 });
 
-test("undefined forgets, and what cannot be written as JSON is not kept", () => {
+test("undefined deletes, and values that JSON cannot hold are not stored", () => {
   const storage = memory({ "sls-x": packPreference(1, ann) });
   keepPreference(storage, "x", undefined, ann);
   expect(storage.kept.size).toBe(0);

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 
-/** Before every key of ours in a browser's storage. */
+/** The prefix of the shop's keys in browser storage. */
 export const STORAGE_PREFIX = "sls-";
-/** 30 days, in milliseconds: how long something is remembered that says nothing else. */
+/** Default lifetime: 30 days, in milliseconds. */
 export const DEFAULT_EXPIRY_MS = 2_592_000_000;
 
-/** Whose a preference is: a user's id, or null for whoever is not signed in. */
+/** The owner of a preference: a user's id, or null for a guest. */
 export type PreferenceUser = string | null;
 
 const Stored = v.object({ value: v.unknown(), expiration: v.number(), user: v.nullable(v.string()) });
 const StoredText = v.pipe(v.string(), v.parseJson(), Stored);
 
-/** The part of the Web Storage API that is used here; a browser's own, or a test's. */
+/** The used part of the Web Storage API, for browsers and tests. */
 export interface PreferenceStorage {
   readonly length: number;
   key(index: number): string | null;
@@ -26,13 +26,13 @@ export interface OwnerAndTime {
   readonly now: number;
 }
 
-/** The text under which a value is kept, with when it ends and whose it is. */
+/** Serializes a value with its expiration and owner. */
 export const packPreference = (
   value: unknown,
   { user, now, lifetimeMs = DEFAULT_EXPIRY_MS }: OwnerAndTime & { readonly lifetimeMs?: number },
 ): string => JSON.stringify({ value, expiration: now + lifetimeMs, user } satisfies v.InferInput<typeof Stored>);
 
-/** The value of a kept text; undefined for what has ended, belongs to another person, or is no such text. */
+/** Reads a stored value. Returns undefined if it has expired, belongs to another owner, or is unreadable. */
 export function unpackPreference(text: string | null, { user, now }: OwnerAndTime): unknown {
   if (text === null) return undefined;
   const parsed = v.safeParse(StoredText, text);
@@ -41,8 +41,8 @@ export function unpackPreference(text: string | null, { user, now }: OwnerAndTim
 }
 
 /**
- * Reads a preference and throws out what cannot be read, what has ended and what another person left: on a shared computer
- * nobody goes on where somebody else stopped. A storage that refuses (a private window) has nothing.
+ * Reads a preference. Unreadable and expired values, and those of other owners, are deleted: on a shared computer
+ * nobody continues another person's work. Returns undefined if storage is unavailable (private browsing).
  */
 export function readPreference(storage: PreferenceStorage | undefined, name: string, at: OwnerAndTime): unknown {
   return attempt(() => {
@@ -53,7 +53,7 @@ export function readPreference(storage: PreferenceStorage | undefined, name: str
   });
 }
 
-/** Keeps a preference; one that is undefined is forgotten. @returns false where the storage is full or refuses */
+/** Stores a preference; undefined deletes it. @returns false if the storage is full or refuses */
 export function keepPreference(
   storage: PreferenceStorage | undefined,
   name: string,
@@ -68,14 +68,14 @@ export function keepPreference(
   return saved ?? false;
 }
 
-/** The names of all stored values that start so, in no order. Empty where the storage refuses. */
+/** Returns the names of all stored values with a prefix, in no order; none if storage is unavailable. */
 export function storedNames(storage: PreferenceStorage | undefined, start: string): Array<string> {
   const keys = attempt(() => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? ""));
   const prefix = STORAGE_PREFIX + start;
   return (keys ?? []).filter((key) => key.startsWith(prefix)).map((key) => key.slice(STORAGE_PREFIX.length));
 }
 
-/** Deletes every stored value that has expired, or that has our prefix and cannot be read. Other owners' values stay. */
+/** Deletes expired values, and unreadable ones with our prefix. Values of other owners stay. */
 export function removeExpired(storage: PreferenceStorage | undefined, now: number): void {
   for (const name of storedNames(storage, "")) {
     attempt(() => {
@@ -89,6 +89,6 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
-    return undefined; // nothing is remembered then, and nothing else is lost
+    return undefined; // Nothing is stored in this case.
   }
 }

@@ -3,7 +3,7 @@ import type { Result } from "#domain/kernel/result";
 import type { JobFacts, Printable, PrintJob } from "#domain/kinds/print-job";
 import { rulesOf } from "#domain/kinds/rules-of";
 
-/** The print job of a configured product, or what is missing for one, in words for staff. */
+/** Creates the print job of a configured product, or returns what is missing, as a message for staff. */
 export const makeJob = (
   { kind, ...product }: Printable & { readonly kind: ProductKind },
   facts: JobFacts,

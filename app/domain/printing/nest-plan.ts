@@ -13,11 +13,11 @@ import { overhangOf, type Piece } from "#domain/kinds/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { wholeNumber } from "#domain/kernel/text";
 
-/** Widths of rolls in inches as they are sold, and those of metric shops. */
+/** Common widths of rolls in inches, and metric ones. */
 export const ROLL_WIDTHS = { imperial: [24, 30, 54], metric: [610 / 25.4, 762 / 25.4, 1370 / 25.4] } as const;
 const GAP = { min: 0, max: 2, start: 1 / 8 } as const;
 const MARGIN = { min: 0, max: 4, start: 1 / 2 } as const;
-/** Inches of margin that the registration marks need. */
+/** Inches of margin for registration marks. */
 export const MARK = { size: 0.236, room: 0.4, every: 20 } as const;
 
 export const MAX_LINES = 40;
@@ -34,7 +34,7 @@ const inches = ({ min, max }: { readonly min: number; readonly max: number }, st
     String(start),
   );
 
-/** What the address of a nest says. Lengths in inches. */
+/** The URL parameters of a nest. Lengths in inches. */
 const NestQuery = v.object({
   roll: inches({ min: 4, max: 120 }, ROLL_WIDTHS.imperial[2], "Choose a roll from 4 to 120 inches wide."),
   gap: inches(GAP, GAP.start, "Choose a gap from 0 to 2 inches."),
@@ -51,14 +51,14 @@ export const readRoll = (query: URLSearchParams): Result<Roll, string> => {
   return 2 * margin < width ? ok({ width, gap, margin }) : err("These margins leave no room on the roll.");
 };
 
-/** A piece of some order's line, that lies on a roll so many times. */
+/** A piece of an order line, with its number of copies on the roll. */
 export interface NestPiece extends Piece {
   readonly id: string;
 }
 
 export interface PlannedNest extends Nest {
   readonly roll: Roll;
-  /** By a piece's id: how many more fit without any more film. */
+  /** By piece id: how many more copies fit without more material. */
   readonly spare: ReadonlyMap<string, number>;
 }
 
@@ -71,7 +71,7 @@ const itemOf = (piece: NestPiece): NestItem => {
   };
 };
 
-/** Lays pieces out on a roll with what is printed beyond their cuts. */
+/** Places pieces on a roll, including what is printed beyond their cuts. */
 export function planNest(pieces: ReadonlyArray<NestPiece>, roll: Roll): Result<PlannedNest, string> {
   const count = pieces.reduce((sum, { copies }) => sum + copies, 0);
   if (count > MAX_PIECES)
@@ -83,14 +83,17 @@ export function planNest(pieces: ReadonlyArray<NestPiece>, roll: Roll): Result<P
   return ok({ ...laid, roll, spare: spareRoom(items, roll, laid) });
 }
 
-/** From a piece's own inches to those of the sheet that it lies on. */
+/** Maps from a piece's coordinates to its sheet's, in inches. */
 export function placeOf(piece: Pick<Piece, "size" | "bleed" | "layers">, { x, y, turned }: Placement): Matrix {
   const overhang = overhangOf(piece);
   const corner = moved(x + overhang, y + overhang);
   return turned ? after(corner, [0, 1, -1, 0, piece.size.height, 0]) : corner;
 }
 
-/** Where the cutter's camera looks for its marks: the middles of dots along both edges, in inches. Empty where the margin has no room for them. */
+/**
+ * Returns the centers of registration marks along both edges, in inches, where the cutter's camera looks for them.
+ * Empty if the margin is too small.
+ */
 export function marksOf(
   { width, margin }: Roll,
   length: number,

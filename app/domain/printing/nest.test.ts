@@ -39,7 +39,7 @@ const boxesOf = ({ sheets }: Nest, items: ReadonlyArray<NestItem>) =>
   );
 
 describe("a nest", () => {
-  test("has every piece once, inside of the roll's margins, and none nearer to another than the gap", () => {
+  test("contains every piece once, inside the margins, at least the gap apart", () => {
     fc.assert(
       fc.property(itemsOf(12), rolls, (items, roll: Roll) => {
         const laid = nest(items, roll);
@@ -68,7 +68,7 @@ describe("a nest", () => {
     );
   });
 
-  test("is the same whenever it is made of the same, in whatever order the pieces come", () => {
+  test("does not depend on the order of pieces", () => {
     fc.assert(
       fc.property(
         itemsOf(10),
@@ -79,19 +79,19 @@ describe("a nest", () => {
     );
   });
 
-  test("of one thing is a plain grid, lying the way that takes less film", () => {
+  test("of one item is a plain grid in the orientation that takes less material", () => {
     const laid = nest([{ id: "a", size: { width: 10, height: 3 }, count: 20 }], { width: 24, gap: 0.125, margin: 0.5 });
-    // 7 across upright: three rows of 10 in; 2 across flat: ten rows of 3 in.
+    // Upright, 7 across: three rows of 10 in. Flat, 2 across: ten rows of 3 in.
     expect(laid.usedLength).toBeCloseTo(1 + 3 * 10 + 2 * 0.125, 6);
     expect(laid.waste).toBeCloseTo(1 - (20 * 30) / (laid.usedLength * 24), 6);
   });
 
-  test("runs on over as many lengths of the roll as it takes", () => {
+  test("continues over as many lengths of the roll as needed", () => {
     const laid = nest([{ id: "a", size: { width: 20, height: 30 }, count: 14 }], { width: 24, gap: 0.25, margin: 0.5 });
     expect(laid.sheets.map(({ placements }) => placements.length)).toEqual([6, 6, 2]);
   });
 
-  test("names what is wider than the roll and lays out the rest", () => {
+  test("reports pieces wider than the roll and places the rest", () => {
     const laid = nest(
       [
         { id: "banner", size: { width: 40, height: 30 }, count: 1 },
@@ -104,7 +104,7 @@ describe("a nest", () => {
   });
 });
 
-test("what is said to fit free does fit, and one more of it does not", () => {
+test("reports exactly how many more pieces fit", () => {
   fc.assert(
     fc.property(itemsOf(6), (items) => {
       const roll = { width: 24, gap: 0.125, margin: 0.5 };

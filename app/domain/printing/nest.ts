@@ -7,21 +7,21 @@ import type { Size } from "#domain/catalog/product";
  */
 export interface NestItem {
   readonly id: string;
-  /** Inches, without any gap. */
+  /** Inches, without the gap. */
   readonly size: Size;
   readonly count: number;
 }
 
 export interface Roll {
-  /** Inches across. */
+  /** Width in inches. */
   readonly width: number;
   /** Inches between two pieces. */
   readonly gap: number;
-  /** Inches left free along both edges, at the beginning and at the end: the registration marks lie in it. */
+  /** Inches free at both edges, the start and the end, for registration marks. */
   readonly margin: number;
 }
 
-/** Where one piece lies: its upper left corner on its sheet, in inches, and whether it is turned by a quarter. */
+/** The place of one piece: its upper left corner on its sheet, in inches, and whether it is rotated by 90 degrees. */
 export interface Placement {
   readonly id: string;
   readonly x: number;
@@ -29,32 +29,32 @@ export interface Placement {
   readonly turned: boolean;
 }
 
-/** A length of the roll that is one page: PDF knows no page longer than 200 in. */
+/** A length of the roll on one page. PDF pages have at most 200 in. */
 export interface NestSheet {
   readonly placements: ReadonlyArray<Placement>;
-  /** Inches along the roll, margins included. */
+  /** Inches along the roll, including margins. */
   readonly length: number;
 }
 
 export interface Nest {
   readonly sheets: ReadonlyArray<NestSheet>;
-  /** Inches of all sheets together. */
+  /** Length of all sheets in inches. */
   readonly usedLength: number;
-  /** Part of the used film that no piece lies on, 0 to 1. */
+  /** Share of the used material without pieces, 0 to 1. */
   readonly waste: number;
-  /** Ids of pieces that are wider than the roll whichever way they lie. */
+  /** Ids of pieces that are wider than the roll in both orientations. */
   readonly tooWide: ReadonlyArray<string>;
 }
 
 export const MAX_SHEET_IN = 190;
-/** More than a day of any press; each try takes about as many steps as there are pieces, several times. */
+/** Maximum number of pieces, more than a press makes in a day. Each attempt takes several steps per piece. */
 export const MAX_PIECES = 20_000;
 
 interface Lie extends Size {
   readonly turned: boolean;
 }
 
-/** One piece, as it may lie; the first way is the one by which it is sorted. */
+/** One piece with its possible orientations. The first one determines its rank. */
 interface Rect {
   readonly id: string;
   readonly lies: readonly [Lie, ...ReadonlyArray<Lie>];
@@ -90,7 +90,7 @@ const ORDERS: ReadonlyArray<Order> = [
     ({ width }) => width,
   ),
 ];
-/** "free": whichever way lies lower; else the way that was preferred, where it fits across. */
+/** "free": whichever orientation lies lower; otherwise the preferred one, where it fits across. */
 const PREFERENCES = ["free", "flat", "upright"] as const;
 type Preference = (typeof PREFERENCES)[number];
 
@@ -102,7 +102,7 @@ interface Step {
   width: number;
 }
 
-/** The upper edge of what lies on one sheet already. */
+/** The upper edge of the pieces placed on one sheet. */
 class Skyline {
   readonly #width: number;
   readonly #length: number;
@@ -115,7 +115,7 @@ class Skyline {
     this.#steps = [{ x: 0, y: 0, width }];
   }
 
-  /** The lowest place for a rectangle; undefined where none is left. */
+  /** Returns the lowest place for a rectangle, or undefined. */
   find(width: number, height: number): { x: number; y: number; index: number; waste: number } | undefined {
     let best: { x: number; y: number; index: number; waste: number } | undefined;
     for (let index = 0; index < this.#steps.length; index++) {
@@ -167,7 +167,7 @@ class Skyline {
   }
 }
 
-/** Everything laid out in one order; the gap belongs to the right and the lower side of every piece. */
+/** Places everything in one order. The gap is on the right and lower side of every piece. */
 function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Order): Array<NestSheet> {
   const room = { width: width - 2 * margin + gap, length: MAX_SHEET_IN - 2 * margin + gap };
   const sheets: Array<{ skyline: Skyline; placements: Array<Placement> }> = [];
@@ -182,7 +182,7 @@ function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Or
         })
         .sort((a, b) => (Math.abs(a.bottom - b.bottom) > EPSILON ? a.bottom - b.bottom : a.at.waste - b.at.waste));
       if (!found) {
-        // A sheet that two later ones follow is full for good: looking through all of them again would take for ever.
+        // A sheet with two later ones is full. Searching all of them again would take too long.
         if (sheets.length - open > 2) open = sheets.length - 2;
         continue;
       }
@@ -198,7 +198,7 @@ function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Or
 
 const lengthOf = (sheets: ReadonlyArray<NestSheet>): number => sheets.reduce((sum, { length }) => sum + length, 0);
 
-/** The ways in which a piece may lie on this roll, the preferred one first; none for one that is too wide. */
+/** Returns the possible orientations of a piece on this roll, the preferred one first; none if it is too wide. */
 function liesOf({ width, height }: Size, { width: across, margin }: Roll, preference: Preference): Array<Lie> {
   const straight = { width, height, turned: false };
   const turned = { width: height, height: width, turned: true };
@@ -210,7 +210,7 @@ function liesOf({ width, height }: Size, { width: across, margin }: Roll, prefer
   return preference === "free" && Math.abs(width - height) > EPSILON ? fitting : fitting.slice(0, 1);
 }
 
-/** @throws RangeError for a roll without room, a gap below 0, or more than MAX_PIECES pieces */
+/** @throws RangeError for a roll without space, a negative gap, or more than MAX_PIECES pieces */
 export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
   const across = roll.width - 2 * roll.margin;
   if (!(across > 0) || roll.gap < 0 || roll.margin < 0)
@@ -234,12 +234,12 @@ export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
   return { sheets: best, usedLength, waste: usedLength > 0 ? 1 - covered / (usedLength * roll.width) : 0, tooWide };
 }
 
-/** More than this of one thing is no filling of gaps but a larger order. */
+/** Maximum spare copies of one piece; more is a larger order. */
 const MAX_SPARE = 500;
-/** Larger nests are not searched: it means laying all of them out again, several times. */
+/** Larger nests are not searched, because each attempt places all pieces again. */
 const MAX_SEARCHED = 4000;
 
-/** How many more of each piece fit without any more film. @returns by id; pieces that no more fit of are left out */
+/** Returns how many more copies of each piece fit without more material, by id. Pieces without space are left out. */
 export function spareRoom(
   items: ReadonlyArray<NestItem>,
   roll: Roll,
@@ -255,7 +255,7 @@ export function spareRoom(
         roll,
       ).usedLength <=
       usedLength + EPSILON;
-    // What the empty area could hold at most.
+    // Upper bound by area.
     const free =
       (usedLength - 2 * roll.margin) * (roll.width - 2 * roll.margin) -
       items.reduce((sum, { size, count }) => sum + size.width * size.height * count, 0);

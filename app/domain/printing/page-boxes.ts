@@ -3,14 +3,16 @@ import type { Box } from "#domain/kernel/geometry";
 
 export const POINTS_PER_INCH = 72;
 
-/** Room around the bleed for what is written beside a piece, in inches. */
+/** Space around the bleed for the slug text, in inches. */
 export const SLUG = { side: 0.25, foot: 0.55 } as const;
 
-/** The boxes of a page in inches, y down, origin at the top left of the media. Each lies inside of the one before it. */
+/**
+ * The boxes of a page in inches, y down, origin at the top left of the media box. Each lies inside the previous one.
+ */
 export interface PageBoxes {
   readonly media: Size;
   readonly bleed: Box;
-  /** The finished size: where the piece's own coordinates begin. */
+  /** The finished size, at the origin of the piece's coordinates. */
   readonly trim: Box;
 }
 
@@ -27,10 +29,10 @@ export function pageBoxes(finished: Size, bleed: number): PageBoxes {
   };
 }
 
-/** Inches: below it, the words beside a small sticker would not be read. */
+/** Minimum width in inches, so that the slug text of a small sticker is legible. */
 const MIN_WIDTH = 4;
 
-/** A box as PDF writes it: points, y up, lower left and upper right corner. @param mediaHeight inches */
+/** Converts a box to PDF: points, y up, lower left and upper right corner. @param mediaHeight inches */
 export const pdfBox = (
   { x, y, width, height }: Box,
   mediaHeight: number,

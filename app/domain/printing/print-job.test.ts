@@ -34,7 +34,7 @@ const sticker = (
 const ART = { x: 0, y: 0, width: 3, height: 2 };
 
 describe("the boxes of a page", () => {
-  test("lie inside of each other, and the trim box is the finished size to a thousandth of an inch", () => {
+  test("are nested, and the trim box has the finished size to a thousandth of an inch", () => {
     fc.assert(
       fc.property(sizes, bleeds, (size, bleed) => {
         const { media, bleed: outer, trim } = pageBoxes(size, bleed);
@@ -58,7 +58,7 @@ describe("the boxes of a page", () => {
 });
 
 describe("a print job", () => {
-  test("cuts inside of the bleed, whatever the shape", () => {
+  test("cuts inside of the bleed, in any shape", () => {
     fc.assert(
       fc.property(sizes, (size) => {
         const job = makeJob(
@@ -76,7 +76,7 @@ describe("a print job", () => {
     );
   });
 
-  test("says when the artwork reaches past the cut, but not as far as the bleed", () => {
+  test("notes when the artwork extends past the cut by less than the bleed", () => {
     const noted = (over: number) => {
       const job = makeJob(
         sticker({ width: 3, height: 2 }, { x: -over, y: -over, width: 3 + 2 * over, height: 2 + 2 * over }),
@@ -88,7 +88,7 @@ describe("a print job", () => {
     expect(bleedGiven({ width: 3, height: 2 }, { x: -1, y: 0.5, width: 5, height: 1 })).toBe(1);
   });
 
-  test("is refused in words where there is nothing to print", () => {
+  test("is refused with a message where there is nothing to print", () => {
     const bare = {
       ...sticker({ width: 3, height: 2 }, { x: 0, y: 0, width: 3, height: 2 }),
       artworkAspect: undefined,
@@ -115,7 +115,7 @@ describe("a print job", () => {
   });
 });
 
-test("a turned piece covers exactly its place on the roll", () => {
+test("a rotated piece covers exactly its place on the roll", () => {
   fc.assert(
     fc.property(sizes, side, side, fc.boolean(), (size, x, y, turned) => {
       const piece = {
@@ -144,7 +144,7 @@ test("a turned piece covers exactly its place on the roll", () => {
   );
 });
 
-test("marks lie in the margins and never far from each other", () => {
+test("marks lie in the margins at limited distances", () => {
   const marks = marksOf({ width: 54, gap: 0, margin: 0.5 }, 61);
   expect(marks).toHaveLength(8);
   for (const { x, y } of marks) expect([x < 0.5 || x > 53.5, y > 0 && y < 61]).toEqual([true, true]);

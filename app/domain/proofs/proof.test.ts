@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import * as v from "valibot";
 import { NewProof, ProofChanges, takesProofs, tooLate } from "./proof.ts";
 
-test("an order that is out of the house takes no more proofs", () => {
+test("an order that has left the shop accepts no more proofs", () => {
   expect((["confirmed", "proofing", "in-production"] as const).every(takesProofs)).toBe(true);
   expect((["pending-payment", "shipped", "delivered", "cancelled", "refunded"] as const).some(takesProofs)).toBe(false);
 });
 
-test("a late answer is told who was first and when, or which version to look at", () => {
+test("a late response is told who responded first and when, or which version to look at", () => {
   const by = { when: "Nov 20, 2026", who: "Robin" };
   expect(tooLate({ state: "sent", number: 1 }, by, 1)).toBeUndefined();
   expect(tooLate({ state: "superseded", number: 1 }, by, 3)).toContain("Version 3");
@@ -15,14 +15,14 @@ test("a late answer is told who was first and when, or which version to look at"
   expect(tooLate({ state: "changes-requested", number: 1 }, by, 1)).toMatch(/requested on Nov 20, 2026 by Robin/);
 });
 
-test("changes are asked for in words, about a version", () => {
+test("a change request has a comment and a version", () => {
   expect(v.is(ProofChanges, { comment: " \n ", version: 1 })).toBe(false);
   expect(v.is(ProofChanges, { comment: "Larger, please" })).toBe(false);
   expect(v.is(ProofChanges, { comment: "x".repeat(2001), version: 1 })).toBe(false);
   expect(v.parse(ProofChanges, { comment: " Larger 🦊 ", version: "2" })).toEqual({ comment: "Larger 🦊", version: 2 });
 });
 
-test("a picture's key leads nowhere but to a proof's picture", () => {
+test("a picture's key can only refer to a proof's picture", () => {
   for (const picture of [
     "artwork/01abcdefgh",
     "proof/../artwork/x.png",

@@ -22,7 +22,7 @@ export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: str
   superseded: { label: "Replaced", meaning: "We sent a newer version before you answered this one." },
 };
 
-/** Proofs are made and answered while the order can still change. */
+/** States in which the order can still change. */
 const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "in-production"];
 export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);
 
@@ -30,13 +30,15 @@ export const MAX_COMMENT_LENGTH = 2000;
 
 /** POST /profile/api/proof/{id}/approve/ */
 export const ProofApproval = v.object({ version: LoadedVersion });
-/** POST /profile/api/proof/{id}/request-changes/. The version must come: a comment is about what somebody looked at. */
+/**
+ * POST /profile/api/proof/{id}/request-changes/. The version is required, because a comment is about a certain version.
+ */
 export const ProofChanges = v.object({
   comment: requiredText(MAX_COMMENT_LENGTH),
   version: v.nonOptional(LoadedVersion, "Send the version that the proof was loaded with."),
 });
 
-/** Where a proof's picture lies, as the upload told it. */
+/** The key of a proof's picture, as the upload returned it. */
 const PictureKey = v.pipe(
   v.string("This field is required."),
   v.regex(/^proof\/[\w-]{8,64}\.(?:png|jpg|webp|pdf)$/, "Upload the picture first and send its key."),
@@ -62,31 +64,31 @@ export interface ProofSummary {
   readonly order: { readonly id: string; readonly number: string };
   readonly product: { readonly slug: string; readonly name: string };
   readonly quantity: number;
-  /** What one of it is called. */
+  /** Name of one unit. */
   readonly unit: Unit;
-  /** Undefined for a PDF, which no page shows in place. */
+  /** Undefined for a PDF, which pages do not embed. */
   readonly pictureUrl: string | undefined;
   readonly createdAt: Date;
   readonly decidedAt: Date | undefined;
 }
 
 export interface ProofPage {
-  /** Waiting for an answer, the oldest first: all of them, on every page. */
+  /** Waiting for a response, oldest first, on every page of the list. */
   readonly waiting: ReadonlyArray<ProofSummary>;
-  /** Everything else, the newest first. */
+  /** All others, newest first. */
   readonly history: ReadonlyArray<ProofSummary>;
   readonly historyTotal: number;
   readonly page: number;
   readonly pages: number;
 }
 
-/** A proof with everything that one looks at before saying yes. */
+/** A proof with everything to check before approving it. */
 export interface ProofView extends ProofSummary {
   readonly fileUrl: string;
   readonly version: number;
   readonly message: string;
   readonly comment: string;
-  /** "you", or the name of who answered. */
+  /** "you", or the name of the person who responded. */
   readonly decidedBy: string;
   /** Inches, y down, origin at the top left of the finished piece. */
   readonly line: { readonly path: string; readonly width: number; readonly height: number };
