@@ -14,7 +14,7 @@ const has = (all: Uint8Array, text: string) =>
     .join("")
     .includes(text);
 
-// JPEG, by its segments.
+// A JPEG from segments.
 const segment = (marker: number, body: Uint8Array) =>
   bytes([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255], body);
 const tags = (orientation: number, secret = "GPS 45.52N 122.67W") =>
@@ -24,7 +24,7 @@ const frame = segment(0xc0, bytes([8, 0, 40, 0, 60, 1, 1, 0x11, 0]));
 const scan = bytes(segment(0xda, bytes([1, 1, 0, 0, 63, 0])), [1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]);
 const jpeg = (...segments: ReadonlyArray<Uint8Array>) => bytes([0xff, 0xd8], ...segments, frame, scan, [0xff, 0xd9]);
 
-// PNG, by its chunks; nobody here checks their sums.
+// A PNG from chunks. The CRC is not checked.
 const chunk = (name: string, body: Uint8Array = new Uint8Array(0)) =>
   bytes(
     [0, 0, body.length >> 8, body.length & 255],
@@ -36,7 +36,7 @@ const ihdr = chunk("IHDR", bytes([0, 0, 0, 60, 0, 0, 0, 40, 8, 6, 0, 0, 0]));
 const png = (...chunks: ReadonlyArray<Uint8Array>) =>
   bytes([0x89], "PNG\r\n\x1a\n", ihdr, ...chunks, chunk("IDAT", bytes([1, 2, 3])), chunk("IEND"));
 
-// WebP, by its chunks.
+// A WebP from chunks.
 const little = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, (n >> 24) & 255];
 const riff = (name: string, body: Uint8Array) => bytes(name, little(body.length), body, body.length % 2 ? [0] : []);
 const webp = (flags: number, ...chunks: ReadonlyArray<Uint8Array>) => {
@@ -48,8 +48,8 @@ const webp = (flags: number, ...chunks: ReadonlyArray<Uint8Array>) => {
   return bytes("RIFF", little(body.length + 4), "WEBP", body);
 };
 
-describe("a photo that everybody may see", () => {
-  test("tells nothing of where, when and by what it was taken", () => {
+describe("a public photo", () => {
+  test("does not say where, when and with what it was taken", () => {
     const photos = [
       jpeg(
         exif(1),
@@ -73,7 +73,7 @@ describe("a photo that everybody may see", () => {
     }
   });
 
-  test("still stands the right way up", () => {
+  test("keeps its orientation", () => {
     const turned = stripJpeg(jpeg(exif(6)));
     expect(turned && has(turned, "Exif")).toBe(true);
     expect(turned && stripJpeg(turned)).toEqual(turned);
@@ -91,7 +91,7 @@ describe("a photo that everybody may see", () => {
     }
   });
 
-  test("of WebP promises a direction only where it has one, and says it only where it may", () => {
+  test("as WebP declares and contains EXIF only where needed", () => {
     const flags = (photo: Uint8Array) => stripWebp(photo)?.[20];
     expect([
       flags(webp(0x0c, riff("EXIF", tags(8)))),
@@ -104,13 +104,13 @@ describe("a photo that everybody may see", () => {
     );
   });
 
-  test("keeps its colours: the profile stays", () => {
+  test("keeps its color profile", () => {
     const profile = segment(0xe2, bytes("ICC_PROFILE\0\x01\x01wide"));
     expect(stripJpeg(jpeg(exif(1), profile))).toEqual(jpeg(profile));
     expect(stripPng(png(chunk("gAMA", bytes([0, 0, 1, 1]))))).toEqual(png(chunk("gAMA", bytes([0, 0, 1, 1]))));
   });
 
-  test("carries nothing behind its end: no film, no second picture, no archive", () => {
+  test("has nothing after its end: no video, second picture or archive", () => {
     for (const [strip, photo] of [
       [stripJpeg, jpeg()],
       [stripPng, png()],
@@ -120,7 +120,7 @@ describe("a photo that everybody may see", () => {
     }
   });
 
-  test("is cleaned once: a second time changes nothing", () => {
+  test("is cleaned idempotently", () => {
     for (const [strip, photo] of [
       [stripJpeg, jpeg(exif(8))],
       [stripPng, png(chunk("tEXt", bytes("a\0b")), chunk("eXIf", tags(5)))],
@@ -132,7 +132,7 @@ describe("a photo that everybody may see", () => {
   });
 });
 
-describe("what is no photo", () => {
+describe("anything but a photo", () => {
   test.each([
     ["nothing", new Uint8Array(0), /empty/],
     ["a text", bytes("This is a letter."), /JPEG, PNG or WebP/],
@@ -158,7 +158,7 @@ describe("what is no photo", () => {
     expect(answer.ok ? "accepted" : answer.error).toMatch(words);
   });
 
-  test("is refused where it consists of 60,000 empty parts, which take more memory than the photo", () => {
+  test("with 60,000 empty parts, which take more memory than the photo, is refused", () => {
     const empty = chunk("IDAT");
     const parts = new Uint8Array(60_000 * empty.length);
     for (let at = 0; at < parts.length; at += empty.length) parts.set(empty, at);
@@ -171,7 +171,7 @@ describe("what is no photo", () => {
     expect(cleanPhoto(file).ok).toBe(false);
   });
 
-  test("whatever the bytes are, cleaning ends and never grows a photo by more than a direction", () => {
+  test("for any bytes, cleaning ends and adds at most an orientation", () => {
     const starts = [jpeg(), png(), webp(0)];
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 200 }), fc.nat(80), (start, noise, at) => {

@@ -11,24 +11,24 @@ import { fileSize, wholeNumber } from "#domain/kernel/text";
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 export const MAX_PHOTOS = 6;
-/** 12 MB: what today's telephones take, uncompressed by anybody. */
+/** 12 MB, enough for current phones. */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
-/** Segments or chunks that are kept of a photo: cameras and programs write some thousands into the largest at most. */
+/** Maximum segments or chunks to keep. Cameras and programs write a few thousand at most. */
 const MAX_PARTS = 50_000;
-/** Larger headers are decompression bombs rather than photos. */
+/** Larger headers are decompression bombs. */
 const MAX_SIDE = 12_000;
 export const PHOTO_ACCEPT = PHOTO_TYPES.join(",");
 
 export interface CleanPhoto {
   readonly type: PhotoType;
-  /** As it is seen, standing upright. */
+  /** Width of the upright picture. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Without where and when it was taken, by which camera, and whatever else was hidden in it. */
+  /** Without metadata such as place, time and camera. */
   readonly bytes: Uint8Array;
 }
 
-/** Whether these bytes are a photo that may be shown to everybody, and what of them is shown. Every refusal says what to do. */
+/** Validates a photo for public display and removes its metadata. A refusal explains what to do. */
 export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   if (bytes.length === 0) return err("This file is empty. Choose another file.");
   if (bytes.length > MAX_PHOTO_BYTES)
@@ -56,7 +56,7 @@ export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   return ok({ type, widthPx, heightPx, bytes: clean });
 }
 
-/** A block that is built like a TIFF (EXIF 2.3, 4.6.4) and says which way is up, and nothing else. */
+/** A TIFF structure (EXIF 2.3, 4.6.4) with the orientation only. */
 const wayUp = (orientation: Orientation): Uint8Array =>
   Uint8Array.from([
     0x4d,
@@ -104,8 +104,8 @@ function isKeptSegment(marker: number, file: FileBytes, at: number): boolean {
 }
 
 /**
- * JPEG (ITU T.81): keeps what draws the picture, its colour profile (APP2 "ICC_PROFILE") and Adobe's note of its colours (APP14);
- * of EXIF nothing but which way is up. What comes after the picture, such as a film or a second picture, is dropped.
+ * JPEG (ITU T.81): keeps the picture, its color profile (APP2 "ICC_PROFILE"), Adobe's color information (APP14), and of
+ * EXIF only the orientation. Anything after the picture, such as a video or a second picture, is removed.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const file = FileBytes.of(bytes);
@@ -131,11 +131,11 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** An APP1 segment with the way up alone. */
+/** An APP1 segment with the orientation only. */
 const exifOf = (orientation: Orientation): Uint8Array =>
   joinBytes([Uint8Array.from([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]), wayUp(orientation)]);
 
-/** PNG (ISO/IEC 15948): the chunks that draw the picture and tell its colours. */
+/** PNG (ISO/IEC 15948): the chunks of the picture and its colors. */
 const PNG_CHUNKS = new Set([
   "IHDR",
   "PLTE",
@@ -165,7 +165,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** WebP (RFC 9649): the same of its RIFF chunks; the flags of the extended header no longer promise what was dropped. */
+/** WebP (RFC 9649): the same for RIFF chunks. The flags of the extended header are updated. */
 const WEBP_CHUNKS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP"]);
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
@@ -181,7 +181,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
     if (start + length > size || kept.length > MAX_PARTS) return undefined;
     if (!WEBP_CHUNKS.has(name)) continue;
     const chunk = bytes.slice(at, Math.min(end, size));
-    // Only a file with the extended header may say which way is up, and has to promise it there.
+    // Only a file with the extended header can have an orientation, and the header must declare it.
     if (name === "VP8X") {
       mayBeTurned = orientation > 1;
       chunk[8] = ((chunk[8] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (mayBeTurned ? HAS_EXIF : 0);
@@ -196,6 +196,6 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   return joinBytes([header, body]);
 }
 
-/** A RIFF chunk with the way up alone. */
+/** A RIFF chunk with the orientation only. */
 const exifChunk = (orientation: Orientation): Uint8Array =>
   joinBytes([Uint8Array.from([0x45, 0x58, 0x49, 0x46, 26, 0, 0, 0]), wayUp(orientation)]);

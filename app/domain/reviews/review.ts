@@ -8,7 +8,7 @@ import { LoadedVersion } from "#domain/kernel/version";
 export const REVIEW_STATES = ["new", "published", "hidden"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What the writer reads about where their review stands. */
+/** What the author reads about the state of a review. */
 export const REVIEW_STATE_TEXT: Readonly<Record<ReviewState, { readonly label: string; readonly meaning: string }>> = {
   new: { label: "In review", meaning: "We read every review before publishing it, usually within one business day." },
   published: {
@@ -20,7 +20,7 @@ export const REVIEW_STATE_TEXT: Readonly<Record<ReviewState, { readonly label: s
 
 export const MAX_TITLE_LENGTH = 100;
 export const MAX_BODY_LENGTH = 2000;
-/** Said beside the stars, so that nobody has to count them. */
+/** Text beside the stars. */
 export const RATING_WORDS = ["Poor", "Fair", "OK", "Good", "Love it"] as const;
 
 const HOW_MANY = "Choose one to five stars.";
@@ -42,7 +42,7 @@ export type ReviewText = v.InferOutput<typeof ReviewText>;
 export const NewReview = v.object({ order_line: requiredText(64), ...ReviewText.entries });
 export type NewReview = v.InferOutput<typeof NewReview>;
 
-/** PUT /profile/api/user/review/{id}/: the writer changes the text, staff decide where it is shown. */
+/** PUT /profile/api/user/review/{id}/: the author changes the text, staff decide about publication. */
 export const ReviewChanges = v.object({
   rating: v.optional(Rating),
   title: v.optional(text(MAX_TITLE_LENGTH)),
@@ -52,10 +52,10 @@ export const ReviewChanges = v.object({
 });
 export type ReviewChanges = v.InferOutput<typeof ReviewChanges>;
 
-/** A thing is reviewed once it is on its way: before that nobody has held it. */
+/** Returns whether an order's products can be reviewed: only after shipping. */
 export const canReview = (status: OrderStatus): boolean => status === "shipped" || status === "delivered";
 
-/** "Robin C.": enough to be somebody, too little to be found. */
+/** Shortens a name to "Robin C." for privacy. */
 export function authorName(name: string): string {
   const [first, ...rest] = name.trim().split(/\s+/).filter(Boolean);
   if (first === undefined) return "A customer";
@@ -72,11 +72,11 @@ export interface ReviewPhotoView {
   readonly heightPx: number;
 }
 
-/** A thing that was bought, with the review of it if there is one. `lineId` is the address: one review a line. */
+/** A purchased product with its review, if any. `lineId` identifies it: one review per order line. */
 export interface ReviewedLine {
   readonly lineId: string;
   readonly product: { readonly slug: string; readonly name: string };
-  /** What one of it is called. */
+  /** Name of one unit. */
   readonly unit: Unit;
   readonly quantity: number;
   readonly picture: LinePicture | undefined;
@@ -96,7 +96,7 @@ export interface ReviewedLine {
 }
 
 export interface ReviewPage {
-  /** Bought, on its way or there, and not yet reviewed; the newest first. */
+  /** Shipped and not reviewed yet, newest first. */
   readonly open: ReadonlyArray<ReviewedLine>;
   readonly openTotal: number;
   readonly written: ReadonlyArray<ReviewedLine>;
@@ -105,7 +105,7 @@ export interface ReviewPage {
   readonly pages: number;
 }
 
-/** What a product's page says of its reviews. */
+/** The reviews of a product on its page. */
 export interface ProductReviews {
   readonly count: number;
   /** 1 to 5 with one decimal; 0 without reviews. */

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { readLists, searchHref } from "#domain/search/address";
 
-test("an address names category and filter only when any are chosen", () => {
+test("a URL contains category and filters only if any are chosen", () => {
   expect(searchHref({ query: "fox", categories: [], materials: [] })).toBe("/search/?q=fox");
   expect(searchHref({ query: "fox", categories: ["a/b", "c"], materials: ["magnet"] })).toBe(
     "/search/?q=fox&category=a%2Fb%2Cc&filter=magnet",
   );
 });
 
-test("later pages have an address of their own, with the filters kept", () => {
+test("later pages have their own URL, with the filters", () => {
   expect(searchHref({ query: "blue fox", categories: [], materials: ["magnet"] }, 2)).toBe(
     "/search/blue%20fox/2/?filter=magnet",
   );
   expect(searchHref({ query: "fox", categories: [], materials: [] }, 3)).toBe("/search/fox/3/");
 });
 
-test("without words the page is a parameter", () => {
+test("without a query, the page is a parameter", () => {
   expect(searchHref({ query: "", categories: [], materials: ["magnet"] }, 2)).toBe("/search/?page=2&filter=magnet");
 });
 
-test("lists are read with commas or repeated", () => {
+test("lists are read with commas or as repeated parameters", () => {
   expect(readLists(["a,b", "b", "c"])).toEqual(["a", "b", "c"]);
 });

@@ -1,13 +1,13 @@
 import { readList, withQuery } from "#domain/kernel/query-params";
 
-/** A search as its address says it. */
+/** A search, as its URL describes it. */
 export interface SearchAddress {
   readonly query: string;
   readonly categories: ReadonlyArray<string>;
   readonly materials: ReadonlyArray<string>;
 }
 
-/** The address of a search: category and filter stand in it only when any are chosen. @param page 1 is left out */
+/** Returns the URL of a search, with category and filter only if any are chosen. @param page 1 is left out */
 export function searchHref({ query, categories, materials }: SearchAddress, page = 1): string {
   const path = query && page !== 1 ? `/search/${encodeURIComponent(query)}/${page}/` : "/search/";
   return withQuery(path, {
@@ -17,5 +17,5 @@ export function searchHref({ query, categories, materials }: SearchAddress, page
   });
 }
 
-/** A list that stands in an address once with commas or several times, as a form without a script sends it. */
+/** Reads lists with commas or as repeated parameters, as forms without JavaScript send them. */
 export const readLists = (values: ReadonlyArray<string>): Array<string> => readList(values.join(",")).slice(0, 20);

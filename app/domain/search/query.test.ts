@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchExpression, mistakes, nearestWord, termsOf, trigramExpression } from "#domain/search/query";
 
-test("every word is looked for, as it is or as a beginning", () => {
+test("every word is searched, whole or as a prefix", () => {
   expect(matchExpression("Die-cut  Stickers!")).toBe('"die"* AND "cut"* AND "stickers"*');
   expect(matchExpression("café café")).toBe('"cafe"*');
 });
@@ -11,7 +11,7 @@ test.each(["", "   ", "!?*()", '"'])("'%s' has no word to look for", (query) => 
   expect(matchExpression(query)).toBeUndefined();
 });
 
-test("nothing that is typed becomes an operator", () => {
+test("input never becomes an operator", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (query) => {
       const expression = matchExpression(query) ?? "";
@@ -22,15 +22,15 @@ test("nothing that is typed becomes an operator", () => {
   );
 });
 
-test("mistakes are counted one by one", () => {
+test("typing errors are counted", () => {
   expect(mistakes("sticker", "sticker")).toBe(0);
   expect(mistakes("stiker", "sticker")).toBe(1);
-  expect(mistakes("stikcer", "sticker")).toBe(1); // two letters exchanged
+  expect(mistakes("stikcer", "sticker")).toBe(1); // Two letters swapped.
   expect(mistakes("fox", "box")).toBe(1);
   expect(mistakes("", "fox")).toBe(3);
 });
 
-test("mistakes are the same in both directions and none between equal words", () => {
+test("typing errors are symmetric, and zero between equal words", () => {
   const word = fc.string({ minLength: 0, maxLength: 8, unit: fc.constantFrom("a", "b", "c") });
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -41,7 +41,7 @@ test("mistakes are the same in both directions and none between equal words", ()
   );
 });
 
-test("the nearest word wins, and of equally near ones the one that is used most", () => {
+test("the nearest word wins, and of equally near ones the most frequent", () => {
   const known = [
     { word: "magnet", uses: 3 },
     { word: "sticker", uses: 9 },
@@ -52,12 +52,12 @@ test("the nearest word wins, and of equally near ones the one that is used most"
   expect(nearestWord("helicopter", known)).toBeUndefined();
 });
 
-test("a short word may hold only one mistake", () => {
+test("a short word may have only one error", () => {
   expect(nearestWord("fxo", [{ word: "fox", uses: 1 }])).toBe("fox");
   expect(nearestWord("cat", [{ word: "fox", uses: 1 }])).toBeUndefined();
 });
 
-test("a word is looked up by its pieces of three letters", () => {
+test("a word is looked up by its trigrams", () => {
   expect(trigramExpression("stick")).toBe('"sti" OR "tic" OR "ick"');
   expect(trigramExpression("ab")).toBeUndefined();
 });

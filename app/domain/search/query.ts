@@ -1,11 +1,11 @@
 import { firstCharacters } from "#domain/kernel/characters";
-/** More words than this make no search better, and each costs the index a lookup. */
+/** Maximum search terms. Each costs an index lookup. */
 const MAX_TERMS = 8;
 const MAX_TERM_LENGTH = 40;
-/** What a person may type into the box. */
+/** Maximum length of a query in characters. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** The words of a text, lower case and without accents, in their order. */
+/** Splits a text into words, lower case and without accents. */
 export const wordsOf = (text: string): Array<string> =>
   text
     .normalize("NFKD")
@@ -13,7 +13,7 @@ export const wordsOf = (text: string): Array<string> =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words that are searched for, each once. */
+/** Returns the distinct search terms of a query. */
 export const termsOf = (query: string): Array<string> =>
   [...new Set(wordsOf(firstCharacters(query, MAX_QUERY_LENGTH)))]
     .map((word) => word.slice(0, MAX_TERM_LENGTH))
@@ -28,14 +28,14 @@ export function matchExpression(query: string): string | undefined {
   return terms.length > 0 ? terms.map((term) => `"${term}"*`).join(" AND ") : undefined;
 }
 
-/** The three-letter pieces of a word, as an expression that finds words sharing any of them. Undefined for shorter words. */
+/** Returns an expression that finds words sharing a trigram with this one. Undefined for shorter words. */
 export function trigramExpression(word: string): string | undefined {
   const letters = Array.from(word);
   const pieces = letters.slice(2).map((_, i) => letters.slice(i, i + 3).join(""));
   return pieces.length > 0 ? [...new Set(pieces)].map((piece) => `"${piece}"`).join(" OR ") : undefined;
 }
 
-/** How many single mistakes (a letter more, less, other, or two exchanged) lie between two words. */
+/** Counts the single errors (an added, missing, different or swapped letter) between two words. */
 export function mistakes(a: string, b: string): number {
   const [x, y] = [Array.from(a), Array.from(b)];
   let beforeLast: Array<number> = [];
@@ -56,7 +56,9 @@ export function mistakes(a: string, b: string): number {
   return last[y.length] ?? 0;
 }
 
-/** The known word that was probably meant: fewest mistakes, then most used. Undefined when none is near enough. */
+/**
+ * Returns the known word that was probably meant: fewest errors, then most frequent. Undefined if none is near enough.
+ */
 export function nearestWord(
   word: string,
   known: ReadonlyArray<{ readonly word: string; readonly uses: number }>,

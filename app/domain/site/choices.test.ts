@@ -10,10 +10,10 @@ test.each([
   expect(readTheme(cookie)).toBe(theme);
 });
 
-test("an alert that was reworded counts as another one", () => {
+test("a changed alert counts as a new one", () => {
   expect(alertKey({ id: 3, version: 2 })).not.toBe(alertKey({ id: 3, version: 1 }));
 });
 
-test("a choice is kept for the whole site and for a year", () => {
+test("a choice is stored for the whole site and for a year", () => {
   expect(choiceCookie("kc_theme", "dark")).toBe("kc_theme=dark; Path=/; SameSite=Lax; Max-Age=31536000");
 });

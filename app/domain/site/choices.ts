@@ -7,18 +7,18 @@ import { DAY_SECONDS } from "#domain/kernel/durations";
 export const THEME_COOKIE = "kc_theme";
 export const ALERT_COOKIE = "kc_alert";
 
-/** A year: the choice is remembered until it is changed. */
+/** A year, in seconds. */
 export const CHOICE_SECONDS = 365 * DAY_SECONDS;
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Anything but a known theme is the system's. */
+/** Reads the theme. Anything unknown means the system's theme. */
 export const readTheme = (cookie: string | undefined): Theme => THEMES.find((theme) => theme === cookie) ?? "system";
 
-/** Names one wording of one alert: a changed alert is shown again to those who closed the old one. */
+/** Identifies one version of an alert, so that a changed alert is shown again after it was closed. */
 export const alertKey = (alert: { id: number; version: number }): string => `${alert.id}.${alert.version}`;
 
-/** A cookie as `document.cookie` takes it. */
+/** Formats a cookie for `document.cookie`. */
 export const choiceCookie = (name: string, value: string): string =>
   `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${CHOICE_SECONDS}`;

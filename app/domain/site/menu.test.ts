@@ -9,7 +9,7 @@ const row = (id: number, parentId: number | null, path: string): MenuRow => ({
   summary: "",
 });
 
-test("children hang below their parents in the order given", () => {
+test("children are below their parents in the given order", () => {
   const menu = buildMenu([
     row(1, null, "b"),
     row(2, 1, "b/z"),
@@ -22,6 +22,6 @@ test("children hang below their parents in the order given", () => {
   expect(menu[0]?.children[1]?.children.map((entry) => entry.name)).toEqual(["b/y/x"]);
 });
 
-test("what lies below a hidden category does not surface", () => {
+test("descendants of a hidden category are hidden", () => {
   expect(buildMenu([row(2, 1, "hidden/child"), row(3, null, "a")]).map((entry) => entry.name)).toEqual(["a"]);
 });

@@ -14,7 +14,7 @@ export interface MenuRow {
   readonly summary: string;
 }
 
-/** The tree of the rows, in their order. A row whose parent is not among them (a hidden one) is left out with its own children. */
+/** Builds the menu tree. A row whose parent is missing (hidden) is left out with its descendants. */
 export function buildMenu(rows: ReadonlyArray<MenuRow>): ReadonlyArray<MenuEntry> {
   const byParent = Map.groupBy(rows, (row) => row.parentId);
   const below = (parentId: number | null): ReadonlyArray<MenuEntry> =>

@@ -7,13 +7,13 @@ test.each([
   ["/lettering/", "/products/lettering/"],
   ["/magnet/", "/sticker-materials/magnet/"],
   ["/sticker-application-instructions/family-stickers/", "/family-stickers/"],
-])("%s leads to %s", (path, place) => {
+])("%s redirects to %s", (path, place) => {
   expect(otherReading(path)).toBe(place);
   expect(otherReading(place)).toBeUndefined();
 });
 
 test.each(["/", "/cart/", "/products/setup/x/", "/magnet/x/", "/details", "/sticker-application-instructions/"])(
-  "%s is an address of its own, or none",
+  "%s does not redirect",
   (path) => {
     expect(otherReading(path)).toBeUndefined();
   },

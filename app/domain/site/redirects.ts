@@ -1,4 +1,4 @@
-/** Product screens that the specification names without saying where they live: under /products/. */
+/** Product pages that the specification names without a path; ours are under /products/. */
 const PRODUCT_SCREENS = [
   "details",
   "setup",
@@ -10,7 +10,7 @@ const PRODUCT_SCREENS = [
   "ddb",
 ] as const;
 
-/** Pages about materials: under /sticker-materials/. */
+/** Pages about materials, under /sticker-materials/. */
 const MATERIALS = [
   "white-vinyl",
   "white-repositionable-vinyl",
@@ -26,7 +26,7 @@ const MATERIALS = [
   "magnet",
 ] as const;
 
-/** Guides that live at the root, though they are named beside this one. */
+/** Guides at the root, although they are named together with the material pages. */
 const GUIDES = [
   "large-transfer-stickers",
   "large-die-cut-stickers",
@@ -39,7 +39,10 @@ const BESIDE = "sticker-application-instructions";
 const has = (names: ReadonlyArray<string>, name: string | undefined): boolean =>
   name !== undefined && names.includes(name);
 
-/** Where an address leads that somebody read the other way; undefined for every other. @param path with its slashes */
+/**
+ * Returns the redirect for an alternative reading of the specification's path, or undefined. @param path with its
+ * slashes
+ */
 export function otherReading(path: string): string | undefined {
   const [, first, second, ...rest] = path.split("/");
   if (has(PRODUCT_SCREENS, first) && second !== undefined) return `/products${path}`;

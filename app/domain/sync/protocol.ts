@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { openEnvelope, parseJson, type Rejection } from "#domain/sync/envelope";
 
 const contentType = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-/** Records are named by text or number; a number and its text mean the same record. */
+/** Records are identified by text or number; a number and its text are the same record. */
 const objectId = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty(), maxCharacters(200)), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
@@ -14,17 +14,20 @@ const uuid = v.pipe(v.string(), v.nonEmpty(), maxCharacters(128));
 const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
   v.object({ event: v.literal(event), data });
 
-/** Field by field; a value, or several of which one must match. */
+/** Filters by field: a value, or several of which one must match. */
 export const SearchFilters = v.record(
   v.pipe(v.string(), maxCharacters(60)),
   v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.union([v.string(), v.number()]))]),
 );
 export type SearchFilters = v.InferOutput<typeof SearchFilters>;
 
-/** Since when a browser has heard nothing: milliseconds since 1970, or below zero how long ago. What happened meanwhile is told at once. */
+/**
+ * When the browser last received something: milliseconds since 1970, or negative for milliseconds ago. Changes since
+ * then are sent at once.
+ */
 const after = v.optional(v.pipe(v.number(), v.finite()));
 
-/** Registering for records and lists: staff send it to the watcher, customers into their room. */
+/** Subscriptions to records and lists. Staff send them to the watcher, customers to their room. */
 export const SyncFrame = v.variant("event", [
   frame(
     "sync.on.change",
@@ -49,11 +52,14 @@ const noticeFrames = [
   frame("notify.addition", v.object({ content_type_id: v.number(), object_id: v.string(), uuid: v.string() })),
 ] as const;
 
-/** That something changed. It names records and carries none, so that permission is checked when they are read again. */
+/**
+ * A notice that something changed. It identifies records without their content, so permission is checked when they are
+ * read.
+ */
 export const SyncNotice = v.variant("event", [...noticeFrames]);
 export type SyncNotice = v.InferOutput<typeof SyncNotice>;
 
-/** What a customer sends into their room to watch what is theirs; undefined when the frame is about something else. */
+/** Decodes a customer's subscription in their room. Returns undefined for other frames. */
 export function decodeSyncFrame(raw: string | ArrayBuffer): Result<SyncFrame, Rejection> | undefined {
   const opened = openEnvelope(raw);
   if (!opened.ok || !SYNC_EVENTS.has(opened.value.event)) return undefined;
@@ -61,12 +67,12 @@ export function decodeSyncFrame(raw: string | ArrayBuffer): Result<SyncFrame, Re
   return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
 }
 
-/** A change notice among the frames of a socket; undefined when the frame is something else. */
+/** Decodes a change notice among a socket's frames. Returns undefined for other frames. */
 export function decodeSyncNotice(raw: string): SyncNotice | undefined {
   return raw.startsWith('{"event":"notify.') ? readSyncNotice(parseJson(raw)) : undefined;
 }
 
-/** The same for a frame whose JSON was parsed already. */
+/** Reads a change notice from parsed JSON. */
 export function readSyncNotice(frame: unknown): SyncNotice | undefined {
   const parsed = v.safeParse(SyncNotice, frame);
   return parsed.success ? parsed.output : undefined;

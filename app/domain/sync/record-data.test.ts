@@ -15,14 +15,14 @@ import {
 
 const row = (id: number, more = {}) => ({ id, resource_uri: `/x/${id}/`, content_type_id: 2, ...more });
 
-describe("an answer", () => {
-  test("is read as a list in both shapes", () => {
+describe("a response", () => {
+  test("is read as a list in both formats", () => {
     expect(readList({ objects: [row(1)], meta: { total_count: 7 } })).toEqual({ rows: [row(1)], total: 7 });
     expect(readList({ items: [row(1)], totalCount: 3 })).toEqual({ rows: [row(1)], total: 3 });
     for (const body of [undefined, null, [], "x", { objects: 7 }]) expect(readList(body)).toBeUndefined();
   });
 
-  test("is read as one record: itself, or the first of a list; an empty list has none", () => {
+  test("is read as one record, alone or first in a list; an empty list has none", () => {
     expect(readOne(row(1))).toEqual(row(1));
     expect(readOne({ items: [row(2)], totalCount: 1 })).toEqual(row(2));
     expect(readOne({ objects: [row(3), row(4)], meta: {} })).toEqual(row(3));
@@ -36,22 +36,22 @@ test("read-only fields are never sent", () => {
   ).toEqual({ city: "Bend" });
 });
 
-test("a list's query has its filters, several values with commas, and the newest first", () => {
+test("a list's query has its filters, comma-separated values, and the newest first", () => {
   expect(listQuery({ filters: { archived: false, country: ["US", "CA"] }, limit: 5, offset: 10 })).toBe(
     "?archived=false&country__in=US%2CCA&limit=5&offset=10&order_by=-id",
   );
 });
 
-describe("a record that changed elsewhere", () => {
+describe("a record changed elsewhere", () => {
   const draft = { saved: { name: "Ann", city: "Bend", version: 3 }, edits: { city: "Salem" }, contested: [] };
 
-  test("brings its new values, and leaves what is being typed alone", () => {
+  test("gets its new values, without touching edits", () => {
     const next = takeServer(draft, { name: "Anna", city: "Bend", version: 4 });
     expect(shown(next)).toEqual({ name: "Anna", city: "Salem", version: 4 });
     expect(next.contested).toEqual([]);
   });
 
-  test("names a field that both changed, and keeps the old version so that saving is refused instead of winning unseen", () => {
+  test("reports a field that both changed, and keeps the old version so that saving is refused", () => {
     const next = takeServer(draft, { name: "Ann", city: "Eugene", version: 4 });
     expect(next).toEqual({
       saved: { name: "Ann", city: "Eugene", version: 3 },
@@ -66,7 +66,7 @@ describe("a record that changed elsewhere", () => {
     });
   });
 
-  test("never loses an edit, whatever the server says and how often", () => {
+  test("never loses an edit, for any responses", () => {
     const values = fc.record({ a: fc.integer({ min: 0, max: 3 }), b: fc.integer({ min: 0, max: 3 }) });
     fc.assert(
       fc.property(values, fc.record({ a: fc.integer({ min: 4, max: 9 }) }), fc.array(values), (saved, edits, news) => {
@@ -82,7 +82,7 @@ describe("a page of a list", () => {
   const filters = { archived: false };
   const page = { rows: [row(1, { archived: false }), row(2, { archived: false })], total: 12 };
 
-  test("replaces what changed, drops what left, and is otherwise the same", () => {
+  test("replaces a changed record, removes one that left, and is otherwise unchanged", () => {
     expect(afterChange(page, "2", row(2, { archived: false, city: "Bend" }), filters).rows[1]).toMatchObject({
       city: "Bend",
     });
@@ -91,13 +91,13 @@ describe("a page of a list", () => {
     expect(afterChange(page, "9", row(9), filters)).toBe(page);
   });
 
-  test("leaves filters that a record does not show to the server", () => {
+  test("leaves filters on missing fields to the server", () => {
     expect(belongs({ customer: "u1", archived: false }, { archived: false })).toBe(true);
     expect(belongs({ customer: "u1", archived: false }, { archived: true })).toBe(false);
     expect(belongs({ id__in: "1,2" }, { id: 2 })).toBe(true);
   });
 
-  test("holds exactly the records that match, after any changes of them", () => {
+  test("contains exactly the matching records after any changes", () => {
     const record = fc.record({ id: fc.integer({ min: 1, max: 8 }), archived: fc.boolean(), gone: fc.boolean() });
     fc.assert(
       fc.property(fc.array(record), (changes) => {

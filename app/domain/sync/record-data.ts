@@ -1,14 +1,14 @@
 import { passes } from "#domain/sync/subscriptions";
 import type { SearchFilters } from "#domain/sync/protocol";
 
-/** A record as the wire shows it. */
+/** A record in wire format. */
 export interface WireRecord {
   readonly id: string | number;
   readonly resource_uri: string;
   readonly content_type_id: number;
 }
 
-/** What every record has and nobody writes. */
+/** Read-only fields of every record. */
 const ALWAYS_READ_ONLY = ["id", "resource_uri", "content_type_id"] as const;
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
@@ -17,7 +17,7 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined
 const isRecord = (value: unknown): boolean =>
   asObject(value)?.["id"] !== undefined && typeof asObject(value)?.["resource_uri"] === "string";
 
-/** Both shapes of a list as one; undefined when the answer is no list. */
+/** Reads a list in either format. Returns undefined for anything else. */
 export function readList<T extends WireRecord>(body: unknown): { rows: ReadonlyArray<T>; total: number } | undefined {
   const data = asObject(body);
   const rows = data?.["objects"] ?? data?.["items"];
@@ -26,11 +26,11 @@ export function readList<T extends WireRecord>(body: unknown): { rows: ReadonlyA
   return { rows: rows.filter(isRecord) as Array<T>, total: typeof total === "number" ? total : rows.length };
 }
 
-/** The one record of an answer: a record itself, or the first of a list; undefined is "Item not found". */
+/** Reads one record, alone or first in a list. undefined means "Item not found". */
 export const readOne = <T extends WireRecord>(body: unknown): T | undefined =>
   isRecord(body) ? (body as T) : readList<T>(body)?.rows[0];
 
-/** What is sent of a record: never what is read-only, whether every record has it so or this kind does. */
+/** Removes read-only fields, general ones and those of this kind of record. */
 export function writable(
   fields: Readonly<Record<string, unknown>>,
   readOnly: ReadonlyArray<string>,
@@ -39,15 +39,15 @@ export function writable(
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !never.has(name) && value !== undefined));
 }
 
-/** A record as somebody edits it: what the server said last, and what was typed since and is not saved. */
+/** A record being edited: the last response from the server, and unsaved edits. */
 export interface Draft<T> {
   readonly saved: T | undefined;
   readonly edits: Readonly<Partial<T>>;
-  /** Fields that somebody else changed while they have unsaved edits here. */
+  /** Fields with unsaved edits that someone else changed. */
   readonly contested: ReadonlyArray<keyof T & string>;
 }
 
-/** The record as it is to be shown: typed values stand over saved ones. */
+/** Returns the record to show: edits override saved values. */
 export const shown = <T extends object>({ saved, edits }: Draft<T>): Partial<T> => ({ ...saved, ...edits });
 
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -69,14 +69,14 @@ export function takeServer<T extends object>(draft: Draft<T>, server: T): Draft<
   return { saved: keepsVersion ? { ...server, version: before.version } : server, edits, contested };
 }
 
-/** Whether a record belongs to a list with these filters. A field that the record does not show is the server's to judge. */
+/** Returns whether a record matches a list's filters. Filters on missing fields are left to the server. */
 export const belongs = (filters: SearchFilters, record: Readonly<Record<string, unknown>>): boolean =>
   passes(
     Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(record, name.replace(/__in$/, "")))),
     record,
   );
 
-/** One page of a list as it is kept in the browser. */
+/** One page of a list in the browser. */
 export interface ListPage<T> {
   readonly rows: ReadonlyArray<T>;
   readonly total: number;
@@ -104,7 +104,7 @@ export interface ListOptions {
   /** 1 to 100 */
   readonly limit?: number;
   readonly offset?: number;
-  /** The newest first if left out; "" for the list's own order. */
+  /** Newest first by default; "" for the list's own order. */
   readonly orderBy?: string;
 }
 

@@ -1,13 +1,13 @@
 import { SECOND_MS } from "#domain/kernel/durations";
 
-/** The longest frame that a socket accepts. */
+/** Maximum length of a socket frame. */
 export const FRAME_LIMIT_BYTES = 64 * 1024;
-/** The longest id that a client gives to a frame, and the longest id of a person. */
+/** Maximum length of a client's frame id and of a person's id, in characters. */
 export const CID_LIMIT_CHARS = 128;
 
 export const RECONNECT_FIRST_MS = 4 * SECOND_MS;
 export const RECONNECT_MAX_MS = 60 * SECOND_MS;
-/** A connection that lasted this long was healthy: after it, reconnecting starts again at the first delay. */
+/** A connection of this length was healthy: reconnecting then starts again at the first delay. */
 export const HEALTHY_AFTER_MS = 10 * SECOND_MS;
 export const PING_EVERY_MS = 25 * SECOND_MS;
 

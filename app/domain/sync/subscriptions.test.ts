@@ -18,7 +18,7 @@ test("a record's id may be a number or its text", () => {
   expect(matches(one, { contentType: 51, objectId: "7", added: false, fields: {} })).toBe(false);
 });
 
-test("a watched list hears of additions that pass its filters", () => {
+test("a watched list receives additions that match its filters", () => {
   const list = subscribe("sync.on.addition", {
     content_type_id: 52,
     uuid: "u1",
@@ -35,19 +35,19 @@ test("a watched list hears of additions that pass its filters", () => {
   expect(matches(list, made(false, "S-2"))).toBe(false);
 });
 
-test("a filter on a field that the record does not have never passes", () => {
+test("a filter on a missing field never matches", () => {
   expect(passes({ colour: "red" }, { size: 1 })).toBe(false);
   expect(passes({ constructor: "x" }, {})).toBe(false);
   expect(passes({ size__in: "1,2" }, { size: 2 })).toBe(true);
 });
 
-test("a filter names another record by its id or by its address, as the list calls do", () => {
+test("a filter refers to another record by id or URL, as in list calls", () => {
   const line = { customer: "/profile/api/user/user/ann/" };
   for (const customer of ["ann", "/profile/api/user/user/ann/"]) expect(passes({ customer }, line)).toBe(true);
   for (const customer of ["bob", "user", ""]) expect(passes({ customer }, line)).toBe(false);
 });
 
-test("what is no subscription is refused", () => {
+test("an invalid subscription is refused", () => {
   expect(decodeWatcherFrame('{"event":"sync.on.change","data":{}}')).toMatchObject({
     ok: false,
     error: { code: "invalid" },

@@ -6,25 +6,28 @@ export type Subscription =
   | { readonly kind: "change"; readonly contentType: number; readonly objectId: string }
   | { readonly kind: "addition"; readonly contentType: number; readonly uuid: string; readonly filters: SearchFilters };
 
-/** A record that was made, changed or removed somewhere in the shop. */
+/** A record that was created, changed or deleted. */
 export interface Change {
   readonly contentType: number;
   readonly objectId: string;
   readonly added: boolean;
-  /** Whose it is, as chats call them (`C-…`); null for what is the shop's own. It never leaves the shop. */
+  /** The owner in the form that chats use (`C-…`); null for the shop's own records. Never sent to clients. */
   readonly owner: string | null;
-  /** The rows of the shop's outbox that say so: a row that comes twice is told once. */
+  /** The outbox rows of this change. A row that arrives twice is published once. */
   readonly ids: ReadonlyArray<number>;
-  /** The record as the wire names its fields, for the filters of watched lists. Read only when somebody's filters ask for it, and never passed on. */
+  /**
+   * The record's fields by wire name, for filters of watched lists. Loaded only when a filter needs them, and never
+   * sent.
+   */
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A change on its way to whoever watches: counted. */
+/** A numbered change on its way to watchers. */
 export interface RevisedChange extends Change {
   readonly rev: number;
 }
 
-/** The name of a subscription within its socket: registering twice is registering once. */
+/** The key of a subscription within its socket. Registering twice has no effect. */
 export const subscriptionKey = (one: Subscription): string =>
   one.kind === "change" ? `c:${one.contentType}:${one.objectId}` : `a:${one.contentType}:${one.uuid}`;
 
@@ -34,11 +37,11 @@ export function subscriptionOf({ event, data }: SyncFrame): Subscription {
     : { kind: "addition", contentType: data.content_type_id, uuid: data.uuid, filters: data.search_filters };
 }
 
-/** Whether somebody has to know a new record's fields to judge this. */
+/** Returns whether matching needs the fields of a new record. */
 export const isFiltered = (one: Subscription): boolean =>
   one.kind === "addition" && Object.keys(one.filters).length > 0;
 
-/** Whether whoever registered this wants to hear of that. */
+/** Returns whether a change matches a subscription. */
 export function matches(
   one: Subscription,
   change: Pick<Change, "contentType" | "objectId" | "added" | "fields">,
@@ -73,7 +76,7 @@ const isReference = (value: unknown): value is string =>
 const isSame = (wanted: unknown, shown: unknown): boolean =>
   String(wanted) === String(shown) || (isReference(shown) && referenceId(String(wanted)) === referenceId(shown));
 
-/** A frame's `after` as a moment: one below zero counts back from now, for browsers whose clock is not the shop's. */
+/** Converts a frame's `after` to a moment. A negative value counts back from now, for browsers with a wrong clock. */
 export const momentOf = (after: number, now: number): number => (after < 0 ? now + after : after);
 
 /** Identifies a record across content types. */

@@ -5,7 +5,7 @@ import { US_SALES_TAX } from "./us-rates.ts";
 
 const california = { rate: 7250, shipping: false, area: "CA" };
 
-test("ten dollars in California carry 72.5 cents, rounded up, and the half cent is on record", () => {
+test("ten dollars in California are taxed 72.5 cents, rounded up, with the rounding recorded", () => {
   expect(taxLine("a", california, 1000)).toEqual({
     key: "a",
     label: "CA sales tax 7.25%",
@@ -16,7 +16,7 @@ test("ten dollars in California carry 72.5 cents, rounded up, and the half cent 
   });
 });
 
-test("tax follows the destination: none in Oregon, none abroad, none without a state", () => {
+test("tax depends on the destination: none in Oregon, abroad, or without a state", () => {
   expect(taxAt("US", "CA")?.rate).toBe(7250);
   expect(taxAt("US", "OR")).toBeUndefined();
   expect(taxAt("CA", "CA")).toBeUndefined();
@@ -31,14 +31,14 @@ test("every rate is between 1 and 12 percent", () => {
   }
 });
 
-test("postage is taxed with the goods in these states, and in no other", () => {
+test("shipping is taxed in these states only", () => {
   const taxed = Object.entries(US_SALES_TAX).filter(([, { shipping }]) => shipping);
   expect(taxed.map(([area]) => area).join(" ")).toBe(
     "AR CT DC GA HI IN KY MN MS NC ND NE NJ NM NY OH PA RI SC SD TN TX VT WA WI WV",
   );
 });
 
-test("amount and recorded rounding give the exact tax back, and more to tax is never less tax", () => {
+test("amount and recorded rounding give the exact tax, and tax never falls as the amount grows", () => {
   const amount = fc.nat(2_000_000_000);
   fc.assert(
     fc.property(amount, amount, fc.constantFrom(...Object.values(US_SALES_TAX)), (a, b, tax) => {

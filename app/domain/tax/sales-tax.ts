@@ -1,6 +1,6 @@
 import { NEXUS, type StateTax, US_SALES_TAX } from "./us-rates.ts";
 
-/** Tax on one taxable amount, with what rounding did to it, so that the books can be checked to the fraction. */
+/** Tax on one taxable amount, with its rounding, for exact bookkeeping. */
 export interface TaxLine {
   /** The order line's key, or "shipping". */
   readonly key: string;
@@ -8,7 +8,7 @@ export interface TaxLine {
   readonly label: string;
   /** In thousandths of a percent. */
   readonly rate: number;
-  /** Minor units that the rate applies to. */
+  /** Taxable amount in minor units. */
   readonly taxable: number;
   /** Minor units, rounded half up. */
   readonly amount: number;
@@ -16,9 +16,9 @@ export interface TaxLine {
   readonly rounding: number;
 }
 
-const PER_UNIT = 100_000; // thousandths of a percent in one
+const PER_UNIT = 100_000; // Thousandths of a percent in one.
 
-/** Which tax applies at a destination; undefined where the shop collects none. */
+/** Returns the tax at a destination, or undefined where the shop collects none. */
 export function taxAt(country: string, countryArea: string): (StateTax & { readonly area: string }) | undefined {
   const rule = country === "US" && NEXUS.has(countryArea) ? US_SALES_TAX[countryArea] : undefined;
   return rule && { ...rule, area: countryArea };
@@ -26,7 +26,7 @@ export function taxAt(country: string, countryArea: string): (StateTax & { reado
 
 /** @param taxable minor units, not negative */
 export function taxLine(key: string, tax: StateTax & { readonly area: string }, taxable: number): TaxLine {
-  // Whole and fraction are taken apart first: the product of a large order and a rate may pass 2^53.
+  // Whole and fraction are computed separately, because the product of a large order and a rate may exceed 2^53.
   const whole = Math.floor(taxable / PER_UNIT) * tax.rate;
   const rest = (taxable % PER_UNIT) * tax.rate;
   const rounded = Math.floor((rest + PER_UNIT / 2) / PER_UNIT);

@@ -2,7 +2,7 @@
 export interface StateTax {
   /** In thousandths of a percent: 7250 is 7.25 %. */
   readonly rate: number;
-  /** Whether postage that is shown on a line of its own is taxed too. */
+  /** Whether separately stated shipping is taxed. */
   readonly shipping: boolean;
 }
 
