@@ -43,7 +43,7 @@ test("the lists are the specification's, word for word", () => {
   ]);
 });
 
-test("of the two businesses that share a number the key tells which", () => {
+test("a key distinguishes the two businesses that share a number", () => {
   expect([
     businessOf(4, "commercial-printer")?.label,
     businessOf(4)?.label,
@@ -52,7 +52,7 @@ test("of the two businesses that share a number the key tells which", () => {
   ]).toEqual(["Commercial Printer", "Print Broker", "Print Broker", undefined]);
 });
 
-test("what a form sends becomes numbers and keys", () => {
+test("a form's input becomes numbers and keys", () => {
   expect(v.parse(WholesaleInput, readDraft(draft))).toMatchObject({
     employees: 0,
     business_description: 4,

@@ -7,7 +7,7 @@ import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS, type Option } 
 
 const CHOOSE = "Choose an option from the list.";
 
-/** A number of a list. null, undefined and "" are told as missing. */
+/** A number of a list. null, undefined and "" are reported as missing. */
 const oneOf = (options: ReadonlyArray<Option>) =>
   v.pipe(
     v.unknown(),
@@ -20,7 +20,10 @@ const oneOf = (options: ReadonlyArray<Option>) =>
     v.transform((value) => value as number),
   );
 
-/** An application as its form and the wire send it. Everything is required; country and state are judged by the lists of the shop. */
+/**
+ * An application from its form or the wire. Everything is required; country and state are validated by the shop's
+ * lists.
+ */
 export const WholesaleInput = v.pipe(
   v.object(
     {
@@ -35,7 +38,7 @@ export const WholesaleInput = v.pipe(
       phone_number: neededPhone(),
       employees: oneOf(EMPLOYEES),
       business_description: oneOf(BUSINESS_DESCRIPTIONS),
-      /** Tells the two that share the number 4 apart; may be left out. */
+      /** Distinguishes the two businesses with the number 4. Optional. */
       business_description_key: v.optional(
         v.picklist(
           BUSINESS_DESCRIPTIONS.map(({ key }) => key),
@@ -58,7 +61,7 @@ export const WholesaleInput = v.pipe(
 );
 export type WholesaleInput = v.InferOutput<typeof WholesaleInput>;
 
-/** The fields that are typed, in the order of the form. */
+/** The text fields, in the order of the form. */
 export const WHOLESALE_FIELDS = [
   "name",
   "company_name",
@@ -74,13 +77,13 @@ export const WHOLESALE_FIELDS = [
   "referral",
 ] as const;
 export type WholesaleField = (typeof WHOLESALE_FIELDS)[number];
-/** What stands in the form: text, whatever it means. The business is named by its key. */
+/** The form's fields as text. The business is identified by its key. */
 export type WholesaleDraft = Readonly<Record<WholesaleField, string>>;
 
-/** A number as a form sends it; "" stays a missing one, anything else is left for the schema to refuse. */
+/** Reads a number from a form. "" stays missing; anything else is left for the schema to refuse. */
 const numberIn = (text: string): unknown => (/^\d{1,2}$/.test(text) ? Number(text) : text);
 
-/** What a form sent, as the schema reads it. */
+/** Converts a form's fields to the schema's input. */
 export function readDraft(draft: WholesaleDraft): unknown {
   const business = BUSINESS_DESCRIPTIONS.find(({ key }) => key === draft.business_description);
   return {
@@ -92,7 +95,7 @@ export function readDraft(draft: WholesaleDraft): unknown {
   };
 }
 
-/** What staff decide. `account` is the tier of a membership that an acceptance makes; left out, the shop's first tier. */
+/** The decision by staff. `account` is the tier of the new membership, by default the shop's first tier. */
 export const WholesaleDecision = v.object(
   {
     application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
@@ -112,7 +115,7 @@ export const WholesaleDecision = v.object(
 );
 export type WholesaleDecision = v.InferOutput<typeof WholesaleDecision>;
 
-/** An application as its owner sees it. */
+/** An application, as its owner sees it. */
 export interface ApplicationView {
   readonly id: string;
   readonly status: ApplicationStatus;

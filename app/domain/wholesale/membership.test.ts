@@ -4,7 +4,7 @@ import { membershipState } from "./membership.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const active = { enabled: true, expiration: undefined, tierEnabled: true };
 
-test("a membership counts while it is enabled, not expired, and its tier is in use", () => {
+test("a membership is active while it is enabled, not expired, and its tier is enabled", () => {
   expect(membershipState(active, now)).toBe("active");
   expect(membershipState({ ...active, expiration: new Date(now.getTime() + 1) }, now)).toBe("active");
   expect(membershipState({ ...active, expiration: now }, now)).toBe("expired");

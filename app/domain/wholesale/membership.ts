@@ -3,7 +3,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 import { neededLine, REQUIRED, wireMoment } from "#domain/kernel/form-fields";
 import { LoadedVersion } from "#domain/kernel/version";
 
-/** Why a membership gives its discount now, or does not. */
+/** Whether a membership gives its discount now, and if not, why. */
 export type MembershipState = "active" | "disabled" | "expired" | "tier-disabled";
 
 interface Facts {
@@ -12,14 +12,14 @@ interface Facts {
   readonly tierEnabled: boolean;
 }
 
-/** Whether a membership counts at a moment. On the very instant of its expiration it does not any more. */
+/** Returns the state of a membership at a moment. At the instant of its expiration it is expired. */
 export function membershipState({ enabled, expiration, tierEnabled }: Facts, now: Date): MembershipState {
   if (!enabled) return "disabled";
   if (expiration && expiration <= now) return "expired";
   return tierEnabled ? "active" : "tier-disabled";
 }
 
-/** A membership as its owner sees it. */
+/** A membership, as its owner sees it. */
 export interface MembershipView {
   readonly id: string;
   readonly tier: string;
@@ -42,7 +42,7 @@ const reference = (what: string) =>
 const moment = v.nullable(wireMoment());
 const TIER = "Name a wholesale account.";
 
-/** A membership that staff write without an application. */
+/** A membership that staff create without an application. */
 export const MembershipInput = v.object(
   {
     customer: reference("Name the customer by id."),
@@ -55,7 +55,7 @@ export const MembershipInput = v.object(
 );
 export type MembershipInput = v.InferOutput<typeof MembershipInput>;
 
-/** Changes of a membership; it never moves to somebody else. */
+/** Changes to a membership. Its owner cannot change. */
 export const MembershipChanges = v.object({
   account: v.optional(reference(TIER)),
   account_number: v.optional(neededLine(40)),

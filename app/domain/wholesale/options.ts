@@ -1,4 +1,4 @@
-/** One entry of a list of the specification; labels are its words. */
+/** One entry of the specification's lists, with its label. */
 export interface Option {
   readonly value: number;
   readonly label: string;
@@ -11,7 +11,7 @@ export const EMPLOYEES: ReadonlyArray<Option> = [
   { value: 3, label: "50+" },
 ];
 
-/** Two of them share the number 4, so each has a key of its own by which it is kept. */
+/** Two of them share the number 4, so each is stored by a unique key. */
 export const BUSINESS_DESCRIPTIONS = [
   { key: "advertising", value: 0, label: "Advertising / Marketing" },
   { key: "promotional-distributor", value: 1, label: "Promotional Product Distributor" },
@@ -36,7 +36,7 @@ export const REFERRALS: ReadonlyArray<Option> = [
   { value: 7, label: "GSA Advantage" },
 ];
 
-/** A business by its key, or by its number for those who know numbers only: of the two under 4 the first is meant. */
+/** Finds a business by key, or by number for clients without keys: of the two with number 4, the first. */
 export const businessOf = (value: number, key = ""): (typeof BUSINESS_DESCRIPTIONS)[number] | undefined =>
   BUSINESS_DESCRIPTIONS.find((one) => one.value === value && one.key === key) ??
   BUSINESS_DESCRIPTIONS.find((one) => one.value === value);

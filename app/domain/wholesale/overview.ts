@@ -2,7 +2,7 @@ import type { Money } from "#domain/kernel/money";
 import type { ApplicationView, WholesaleDraft } from "#domain/wholesale/application";
 import type { MembershipView } from "#domain/wholesale/membership";
 
-/** What a member's discount does to the price of one thing. */
+/** An example of a member's price. */
 export interface PriceExample {
   readonly product: string;
   readonly href: string;
@@ -14,14 +14,14 @@ export interface PriceExample {
   readonly member: Money;
 }
 
-/** Everything that the wholesale page shows of one account. */
+/** The content of the wholesale page for one account. */
 export interface WholesaleOverview {
   /** Newest first. */
   readonly applications: ReadonlyArray<ApplicationView>;
-  /** The one in force first. */
+  /** The active one first. */
   readonly memberships: ReadonlyArray<MembershipView>;
   readonly mayApply: boolean;
-  /** What the form starts with: the account and its default address. */
+  /** The form's initial values: the account and its default address. */
   readonly draft: WholesaleDraft;
   readonly example: PriceExample | undefined;
 }

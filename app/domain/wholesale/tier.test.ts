@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { discountPercent, tierDisplay } from "#domain/pricing/wholesale-discount";
 import { modifierText, TierInput } from "./tier.ts";
 
-test("a tier is shown by its name and by 100 less 100 times its modifier", () => {
+test("a tier is shown by its name and its discount, 100 minus 100 times its modifier", () => {
   expect(tierDisplay("Reseller", 8200)).toBe("Reseller: 18% off");
   expect([discountPercent(8250), discountPercent(10_000), discountPercent(0)]).toEqual([17.5, 0, 100]);
 });
 
-test("a modifier has two decimals at least", () => {
+test("a modifier has at least two decimals", () => {
   expect([8500, 8250, 8333, 10_000, 0, 5].map(modifierText)).toEqual([
     "0.85",
     "0.825",
@@ -20,7 +20,7 @@ test("a modifier has two decimals at least", () => {
   ]);
 });
 
-test("every modifier is read back as it was written", () => {
+test("every modifier is read back unchanged", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (bp) => {
       expect(v.parse(TierInput, { name: "T", price_modifier: modifierText(bp) }).price_modifier).toBe(bp);

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { neededLine, REQUIRED } from "#domain/kernel/form-fields";
 import { LoadedVersion } from "#domain/kernel/version";
 
-/** Basis points of the list price that a member pays: 8500 is a modifier of 0.85. */
+/** The share of the list price that a member pays, in basis points: 8500 is a modifier of 0.85. */
 const WHOLE_BP = 10_000;
 
-/** The wire form of a modifier: "0.85", with two decimals at least. */
+/** Formats a modifier for the wire: "0.85", with at least two decimals. */
 export function modifierText(modifierBp: number): string {
   const text = String(Math.round(modifierBp)).padStart(5, "0");
   const [whole, decimals] = [text.slice(0, -4), text.slice(-4)];
@@ -36,7 +36,7 @@ const shared = {
 export const TierInput = v.object({ name: neededLine(60), price_modifier: priceModifier, ...shared }, REQUIRED);
 export type TierInput = v.InferOutput<typeof TierInput>;
 
-/** Changes of a tier; what is left out stays. */
+/** Changes to a tier; missing fields stay unchanged. */
 export const TierChanges = v.object({
   name: v.optional(neededLine(60)),
   price_modifier: v.optional(priceModifier),
