@@ -184,9 +184,12 @@ describe("an incomplete address", () => {
       postal_code: "V6B 2K8",
     });
   });
-  test.each(["first_name", "last_name", "phone", "street_address_1", "postal_code"])("cannot have a blank '%s'", (field) => {
-    expect(errorsOf(QuoteAddress, { [field]: " " })).toEqual({ [field]: [REQUIRED] });
-  });
+  test.each(["first_name", "last_name", "phone", "street_address_1", "postal_code"])(
+    "cannot have a blank '%s'",
+    (field) => {
+      expect(errorsOf(QuoteAddress, { [field]: " " })).toEqual({ [field]: [REQUIRED] });
+    },
+  );
   test("cannot have a blank city", () => {
     expect(errorsOf(QuoteAddress, { city: " " })).toEqual({ city: [REQUIRED, 'For APO addresses use "APO".'] });
   });

@@ -22,14 +22,14 @@ const chosen: UploadEvent = { type: "chosen", fileName: "fox.png", start: "now" 
 const half: UploadEvent = { type: "progress", sent: 50, total: 100 };
 
 describe("an upload", () => {
-  test("starts at once, counts up to 100 percent, then says that the file is looked at", () => {
+  test("starts at once, counts up to 100 percent, then says that the file is being checked", () => {
     expect(play(chosen)).toEqual({ phase: "uploading", fileName: "fox.png", percent: 0 });
     expect(play(chosen, half)).toMatchObject({ percent: 50 });
     expect(uploadLabel({ percent: 50 })).toBe("50%");
     expect(uploadLabel({ percent: 100 })).toBe("Processing File...");
   });
 
-  test("may be delayed until something else is done", () => {
+  test("can wait for something else", () => {
     const waiting = play({ ...chosen, start: "later" });
     expect(waiting).toEqual({ phase: "idle", waiting: "fox.png" });
     expect(play({ ...chosen, start: "later" }, { type: "start" })).toMatchObject({
@@ -39,7 +39,7 @@ describe("an upload", () => {
     expect(play({ ...chosen, start: "later" }, { type: "cancel" }, { type: "start" })).toEqual(IDLE);
   });
 
-  test("that fails says so and can be tried again", () => {
+  test("that fails says so and can be retried", () => {
     expect(play(chosen, half, { type: "failed" })).toEqual({
       phase: "failed",
       fileName: "fox.png",
@@ -63,7 +63,7 @@ describe("an upload", () => {
     expect(play(chosen, { type: "cancel" }, reset)).toEqual(IDLE);
   });
 
-  test("that was cancelled ignores its late answer, and progress never runs backwards", () => {
+  test("that was canceled ignores its late response, and progress never decreases", () => {
     expect(play(chosen, { type: "cancel" }, { type: "succeeded", artworkId: "a1" })).toEqual(IDLE);
     expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "failed" })).toMatchObject({
       phase: "success",
@@ -73,13 +73,13 @@ describe("an upload", () => {
   });
 });
 
-describe("a file is looked at before it is sent", () => {
+describe("a file is checked before it is sent", () => {
   test("every allowed extension passes, in any case", () => {
     for (const extension of ALLOWED_EXTENSIONS)
       expect(checkChosen({ name: `Logo.${extension.toUpperCase()}`, size: 1 }).ok).toBe(true);
   });
 
-  test("vector and raster fields take their own lists, a caller's list or anything", () => {
+  test("vector and raster fields accept their types, a given list or anything", () => {
     expect(checkChosen({ name: "a.png", size: 1 }, "vector").ok).toBe(false);
     expect(checkChosen({ name: "a.svg", size: 1 }, "raster").ok).toBe(false);
     expect(checkChosen({ name: "a.svg", size: 1 }, ["svg"]).ok).toBe(true);
@@ -90,13 +90,13 @@ describe("a file is looked at before it is sent", () => {
     expect(acceptFor("any")).toBe("");
   });
 
-  test("an empty, a huge, an unknown and a nameless file are refused in words", () => {
+  test("an empty, huge, unknown or nameless file is refused with a message", () => {
     const why = (name: string, size: number) => {
       const checked = checkChosen({ name, size });
       return checked.ok ? "" : checked.error;
     };
     expect(why("a.png", 0)).toContain("empty");
-    // What is too large for one request comes in parts.
+    // Files too large for one request are uploaded in parts.
     for (const size of [MAX_FILE_BYTES, MAX_FILE_BYTES + 1, MAX_PARTED_BYTES]) expect(why("a.png", size)).toBe("");
     expect(why("a.png", MAX_PARTED_BYTES + 1)).toContain(fileSize(MAX_PARTED_BYTES));
     const own = checkChosen({ name: "a.pdf", size: 2049 }, ["pdf"], 2048);
@@ -106,7 +106,7 @@ describe("a file is looked at before it is sent", () => {
   });
 });
 
-describe("a name from outside", () => {
+describe("an untrusted name", () => {
   test.each([
     ["fox.png", "fox.png"],
     ["../../etc/passwd", "passwd"],
@@ -129,14 +129,14 @@ describe("a name from outside", () => {
     expect(["a.PNG", "a.tar.gz", "a", "a.", "a.way-too-long"].map(extensionOf)).toEqual(["png", "gz", "", "", ""]);
   });
 
-  test("cannot break out of the download header", () => {
+  test("cannot inject into the download header", () => {
     const header = contentDisposition("attachment", 'fö"x\r\nSet-Cookie: a=b;.png');
     expect(header).not.toMatch(/[\r\n]/);
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.%~!$&+-]*$/);
   });
 });
 
-test("a nonprofit's document has a list of its own, and a picture field takes no drawing", () => {
+test("a nonprofit's document has its own list of types, and a picture field accepts no vector file", () => {
   expect(DOCUMENT_ACCEPT).toBe(".pdf,.png,.jpg,.jpeg");
   expect(checkChosen({ name: "logo.svg", size: 10 }, "raster").ok).toBe(false);
   expect(checkChosen({ name: "photo.png", size: 10 }, "vector").ok).toBe(false);

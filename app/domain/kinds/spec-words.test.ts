@@ -12,7 +12,7 @@ const plain = {
   fileName: undefined,
 };
 
-test("only what was chosen is said", () => {
+test("only chosen values are listed", () => {
   expect(specWords(plain)).toEqual([{ label: "Size", value: "3 × 2 in" }]);
 });
 
@@ -22,7 +22,7 @@ test("the size is that of the cut line once there is one", () => {
   ]);
 });
 
-test("choices are said in words, and metric where metric is read", () => {
+test("choices have labels, and metric units where the customer uses them", () => {
   expect(
     specWords(
       {
@@ -43,7 +43,7 @@ test("choices are said in words, and metric where metric is read", () => {
   ]);
 });
 
-test("lettering is said by its words first, in the shopper's unit", () => {
+test("lettering starts with its text, in the shopper's unit", () => {
   const options = {
     font: "pacifico",
     size_by: "width",

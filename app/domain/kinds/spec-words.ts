@@ -18,13 +18,13 @@ export interface ConfiguredSpec {
   readonly designName: string | undefined;
   readonly options: Readonly<Record<string, unknown>>;
   readonly fileName: string | undefined;
-  /** As stored: its size, its cut and the file's page are shown. */
+  /** As stored, for the size, the cut and the page of the file. */
   readonly cutLine?: unknown;
-  /** Of name tags: "Ann Lee, Bo Chen, Cy Fox and 45 more". */
+  /** For name tags: "Ann Lee, Bo Chen, Cy Fox and 45 more". */
   readonly names?: string | undefined;
-  /** What lettering says, or a gift card. */
+  /** The text of lettering or of a gift card. */
   readonly texts?: ReadonlyArray<unknown>;
-  /** Whom a gift card is for. */
+  /** The recipient of a gift card. */
   readonly roster?: ReadonlyArray<unknown>;
 }
 
@@ -43,7 +43,7 @@ const CutFacts = v.fallback(
   undefined,
 );
 
-/** What somebody ordered, in words: only what was chosen, in the order in which people check it. */
+/** Describes a configuration: only what was chosen, in the order in which people check it. */
 export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
   if (isGiftCard(spec.options))
     return giftCardWords({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });

@@ -267,12 +267,12 @@ describe("each error has a message", () => {
   });
 });
 
-describe("how large and how many are asked for", () => {
+describe("the requested size and quantity", () => {
   const amount = (changes: Partial<SetupFields>) => readAmount({ ...start, ...changes }, product);
-  test("is read with spaces and commas around the number", () => {
+  test("are read with spaces and commas around the number", () => {
     expect(amount({ quantity: " 1,500 " })).toEqual({ width: 3, height: 3, quantity: 1500 });
   });
-  test("is the smaller side of an offered size for a circle", () => {
+  test("use the smaller side of an offered size for a circle", () => {
     expect(amount({ size: "4x2", shape: "circle" })).toEqual({ width: 2, height: 2, quantity: 50 });
   });
   test.each([
@@ -280,7 +280,7 @@ describe("how large and how many are asked for", () => {
     { size: "custom", width: "wide" },
     { size: "7x7" },
     { quantity: "1e3" },
-  ])("is nothing while %j cannot be read", (changes) => {
+  ])("are undefined while %j cannot be read", (changes) => {
     expect(amount(changes)).toBeUndefined();
   });
 });

@@ -10,9 +10,9 @@ import { fitSpec, QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, type Result } from "#domain/kernel/result";
 
-/** What stands in the fields of the setup form, as typed. The names are those of the form and of the address. */
+/** The fields of the setup form as typed. The names are those of the form and the URL. */
 export interface SetupFields {
-  /** "3x2" of the offered sizes, or "custom" for what stands in width and height. */
+  /** "3x2" for an offered size, or "custom" for the typed width and height. */
   readonly size: string;
   readonly unit: Measurement;
   readonly width: string;
@@ -28,7 +28,7 @@ const OPTION_PREFIX = "option-";
 export const optionField = (name: string): string => `${OPTION_PREFIX}${name}`;
 export const sizeKey = (size: { width: number; height: number }): string => `${size.width}x${size.height}`;
 
-/** The fields that show a specification: a size that is offered is shown as that. */
+/** Returns the fields for a specification. An offered size is selected as such. */
 export function fieldsOf(spec: QuoteSpec, product: ProductRules, table: PriceTable, unit: Measurement): SetupFields {
   const offered = sizesFor(product, spec.shape).find(
     (size) => size.width === spec.width && size.height === spec.height,
@@ -48,7 +48,7 @@ export function fieldsOf(spec: QuoteSpec, product: ProductRules, table: PriceTab
   };
 }
 
-/** The same choice in another unit: what is typed stays the same length, and what is no length stays as it is typed. */
+/** Converts typed lengths to another unit. Text that is not a length stays unchanged. */
 export function inUnit(fields: SetupFields, unit: Measurement): SetupFields {
   if (fields.unit === unit) return fields;
   const converted = (text: string): string => {
@@ -58,14 +58,14 @@ export function inUnit(fields: SetupFields, unit: Measurement): SetupFields {
   return { ...fields, unit, width: converted(fields.width), height: converted(fields.height) };
 }
 
-/** The offered sizes as a shape takes them, a circle of each width that is offered, the smallest first. */
+/** Returns the offered sizes for a shape, smallest first; for a circle one of each width. */
 export function sizesFor(product: ProductRules, shape: string): ReadonlyArray<{ width: number; height: number }> {
   const sides = [...new Set(product.sizes.map((size) => Math.min(size.width, size.height)))];
   const sizes = hasEqualSides(shape) ? sides.map((side) => ({ width: side, height: side })) : [...product.sizes];
   return sizes.sort((a, b) => a.width * a.height - b.width * b.height);
 }
 
-/** Reads a posted form or the parameters of an address; what is missing is as `start` has it. */
+/** Reads a posted form or URL parameters. Missing fields have the values of `start`. */
 export function readFields(entries: Iterable<readonly [string, unknown]>, start: SetupFields): SetupFields {
   const given = new Map(
     [...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
@@ -74,7 +74,7 @@ export function readFields(entries: Iterable<readonly [string, unknown]>, start:
   for (const name of Object.keys(start.options))
     options[name] = given.get(optionField(name)) ?? start.options[name] ?? "";
   const unit = given.get("unit");
-  // An address may name a width and a height alone.
+  // A URL may contain width and height only.
   const size = given.get("size") ?? (given.has("width") ? CUSTOM_SIZE : start.size);
   return {
     size,
@@ -88,17 +88,17 @@ export function readFields(entries: Iterable<readonly [string, unknown]>, start:
   };
 }
 
-/** The fields as a form or an address sends them; `readFields` reads them again. */
+/** Returns the fields as form or URL entries, which `readFields` reads back. */
 export const setupEntries = ({ options, ...plain }: SetupFields): ReadonlyArray<readonly [string, string]> => [
   ...Object.entries(plain),
   ...Object.entries(options).map(([name, choice]) => [optionField(name), choice] as const),
 ];
 
-/** Without a script "another quantity" is a choice of its own with a field beside it. */
+/** Without JavaScript, "another quantity" is a choice with a field beside it. */
 const readQuantityText = (chosen: string | undefined, other: string | undefined, start: string): string =>
   chosen === "other" ? (other ?? "") : (chosen ?? start);
 
-/** What the fields ask for, or what is wrong with which of them. The same in the browser and on the server. */
+/** Reads the fields, or returns errors by field. The same in browser and server. */
 export function readSetup(
   fields: SetupFields,
   product: ProductRules,
@@ -119,14 +119,17 @@ export function readSetup(
   return err({ ...inReadersUnit(refused, fields.unit), ...errors });
 }
 
-/** How large and how many the fields ask for, whether or not the shop prices that online. Undefined while one of them cannot be read. */
+/**
+ * Returns the requested size and quantity, whether or not they have an online price. Undefined while a field cannot be
+ * read.
+ */
 export function readAmount(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
   const errors: FieldErrors = {};
   const { width, height } = readSize(fields, product, errors);
   const quantity = readQuantity(fields.quantity);
   if (width === undefined || quantity === undefined || Object.keys(errors).length > 0) return undefined;
   const [start] = product.sizes;
-  // A finished design keeps its proportions, whatever height was asked for.
+  // A ready-made design keeps its proportions; the requested height is ignored.
   const own =
     product.keepsProportions && start ? Math.round((width * start.height * 1000) / start.width) / 1000 : height;
   return own === undefined ? undefined : { width, height: own, quantity };
@@ -137,7 +140,7 @@ const readQuantity = (text: string): number | undefined => {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 };
 
-/** The rules speak of inches; whoever typed centimetres is answered in them. */
+/** Error messages are in inches. They are converted for customers who use metric units. */
 const inReadersUnit = (errors: FieldErrors, unit: Measurement): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [
@@ -154,7 +157,7 @@ function readSize(
   if (size !== CUSTOM_SIZE) {
     const offered = sizesFor(product, shape).find((one) => sizeKey(one) === size);
     if (offered) return offered;
-    // A size of another shape: its smaller side is the circle's.
+    // A circle takes the smaller side of a size of another shape.
     const asked = product.sizes.find((one) => sizeKey(one) === size);
     if (!asked) errors["width"] = ["Choose a size from the list or enter your own."];
     const side = asked && Math.min(asked.width, asked.height);
@@ -173,14 +176,17 @@ function readSize(
   };
 }
 
-/** A finished piece that fills less than the size that was asked for. Inches. */
+/** A finished piece that is smaller than requested. Inches. */
 export interface MadePiece {
   readonly ordered: { readonly width: number; readonly height: number };
   readonly real: { readonly width: number; readonly height: number };
   readonly shape: string;
 }
 
-/** What is priced: of a size that stays as it was asked for, what the finished piece fills of it. Fields show hundredths, so those are compared. */
+/**
+ * Returns the specification to price: the real size of the finished piece, while the requested size is unchanged.
+ * Fields show hundredths, so hundredths are compared.
+ */
 export function asMade<Spec extends Pick<QuoteSpec, "width" | "height" | "shape">>(
   spec: Spec,
   made: MadePiece | undefined,

@@ -9,7 +9,7 @@ const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", par
 const spec = { width: 3, height: 3, material: "white-vinyl", shape: "custom", options: {} };
 const totalOf = (quantity: number) => price({ ...spec, quantity }, table).total.minor;
 
-test("the answer fits the budget and one more piece does not", () => {
+test("the result fits the budget, and one more piece does not", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 50_000_000 }), (budget) => {
       const quantity = solve(spec, budget, { table });
@@ -21,12 +21,12 @@ test("the answer fits the budget and one more piece does not", () => {
   );
 });
 
-test("a budget below the smallest order buys nothing", () => {
+test("a budget below the minimum order buys nothing", () => {
   expect(solve(spec, 1899, { table })).toBeUndefined();
   expect(solve(spec, 0, { table })).toBeUndefined();
 });
 
-test("no budget buys more than the largest order", () => {
+test("no budget exceeds the maximum order", () => {
   expect(solve(spec, Number.MAX_SAFE_INTEGER, { table })).toBe(MAX_QUANTITY);
   expect(solve(spec, Number.MAX_SAFE_INTEGER, { table, limits: { min: 1, max: 500 } })).toBe(500);
 });

@@ -28,23 +28,23 @@ const errorsOf = (input: SpecInput) => {
   return fitted.ok ? {} : fitted.error;
 };
 
-test("what is left out is as the product starts", () => {
+test("missing fields have the product's defaults", () => {
   expect(fitSpec({}, product, table)).toEqual({
     ok: true,
     value: { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom", options: {} },
   });
 });
 
-describe("what does not fit is told at its field", () => {
+describe("an invalid value is reported at its field", () => {
   test.each([0, -1, 1.5, 1e9, Number.NaN])("a quantity of %d", (quantity) => {
     expect(errorsOf({ quantity })).toEqual({ quantity: ["Enter a whole number from 1 to 1,000,000."] });
   });
-  test("more than this product is made of at once", () => {
+  test("more than the product's maximum", () => {
     expect(errorsOf({ quantity: 20_001 })).toEqual({
       quantity: ["The largest online order is 20,000. Request a callback to order more."],
     });
   });
-  test("more than a rush can make in time", () => {
+  test("more than the maximum of a rush", () => {
     expect(errorsOf({ quantity: 2001, options: { speed: "next-day" } })).toEqual({
       options: {
         speed: ["Next day production is available for up to 2,000 pieces. Choose fewer, or standard production."],
@@ -52,13 +52,13 @@ describe("what does not fit is told at its field", () => {
     });
     expect(errorsOf({ quantity: 2000, options: { speed: "next-day" } })).toEqual({});
   });
-  test("a size outside the product's", () => {
+  test("a size out of the product's range", () => {
     expect(errorsOf({ width: 0.5, height: 30 })).toEqual({
       width: ["Choose from 1 to 12 inches."],
       height: ["Choose from 1 to 24 inches."],
     });
   });
-  test("a circle that is an oval", () => {
+  test("a circle with unequal sides", () => {
     expect(errorsOf({ shape: "circle", width: 2, height: 3 })).toEqual({
       height: ["A circle must be as high as it is wide."],
     });
@@ -66,24 +66,24 @@ describe("what does not fit is told at its field", () => {
   test.each(["magnet", "cardboard", "__proto__", ""])("the material '%s'", (material) => {
     expect(errorsOf({ material })).toEqual({ material: ["Choose one of this product's materials."] });
   });
-  test("a value that an option does not have", () => {
+  test("an unknown choice", () => {
     expect(errorsOf({ options: { finish: "glitter" } })).toEqual({
       options: { finish: ["Choose one of the options."] },
     });
   });
-  test("a gift card of a value that is not sold", () => {
+  test("a gift card of an impossible value", () => {
     const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
     const fitted = fitSpec({ options: { value: "999" } }, { ...product, materials: [], shapes: [] }, cards);
     expect(fitted.ok ? {} : fitted.error).toEqual({ options: { value: ["Choose an amount from $10 to $500."] } });
   });
 });
 
-test("a long piece may lie either way on the roll", () => {
+test("a long piece may have either orientation on the roll", () => {
   expect(errorsOf({ width: 20, height: 8 })).toEqual({});
   expect(errorsOf({ width: 20, height: 13 })).not.toEqual({});
 });
 
-test("whatever is asked for, it is either refused or has a price", () => {
+test("any request is either refused or has a price", () => {
   const length = fc.option(fc.double({ min: -5, max: 50 }), { nil: undefined });
   const input = fc.record({
     width: length,
@@ -105,20 +105,20 @@ test("whatever is asked for, it is either refused or has a price", () => {
   );
 });
 
-describe("what is left out", () => {
+describe("a missing field", () => {
   const fitted = (input: SpecInput, changes: Partial<ProductRules> = {}) => {
     const spec = fitSpec(input, { ...product, ...changes }, table);
     return spec.ok ? spec.value : spec.error;
   };
-  test("is as small as the product comes, where it has no sizes to choose from", () => {
+  test("is the minimum size for products without a list of sizes", () => {
     expect(fitted({}, { sizes: [] })).toMatchObject({ width: 1, height: 1 });
   });
-  test("is nothing where the product has no films and shapes, and nothing else is taken for it", () => {
+  test("stays missing for products without materials and shapes", () => {
     const none = { materials: [], shapes: [] };
     expect(fitted({}, none)).toMatchObject({ material: "", shape: "" });
     expect(Object.keys(fitted({ material: "white-vinyl" }, none))).toEqual(["material"]);
   });
-  test("is not made up: a color, letters and pieces are there when they are given", () => {
+  test("is not invented: color, letters and pieces are only there when given", () => {
     expect(Object.keys(fitted({})).filter((name) => ["color", "letters", "pieces"].includes(name))).toEqual([]);
     expect(fitted({ color: "old-gold", letters: 3, pieces: 2 })).toMatchObject({
       color: "old-gold",
@@ -126,45 +126,45 @@ describe("what is left out", () => {
       pieces: 2,
     });
   });
-  test("is the height of a finished design, which keeps its proportions to a thousandth of an inch", () => {
+  test("is the height of a ready-made design, in proportion to a thousandth of an inch", () => {
     const ready = { kind: "ready-made", keepsProportions: true, sizes: [{ width: 3, height: 2 }] } as const;
     expect(fitted({ width: 4 }, ready)).toMatchObject({ width: 4, height: 2.667 });
     expect(fitted({ width: 6, height: 9 }, ready)).toMatchObject({ width: 6, height: 4 });
   });
 });
 
-describe("what does not fit is told once, in words", () => {
+describe("an error is reported once, with a message", () => {
   const told = (input: SpecInput, changes: Partial<ProductRules> = {}) => {
     const spec = fitSpec(input, { ...product, ...changes }, table);
     return spec.ok ? {} : spec.error;
   };
-  test("a size of a product that comes in one", () => {
+  test("a size of a product with a single size", () => {
     const one = { width: { min: 3, max: 3 }, height: { min: 2.5, max: 2.5 } };
     expect(told({ width: 6, height: 5 }, one)).toEqual({
       width: ["This product is 3 inches."],
       height: ["This product is 2.5 inches."],
     });
   });
-  test("fewer than the smallest order, and no more than that", () => {
+  test("fewer than the minimum order", () => {
     const many = { quantity: { min: 1200, max: 20_000, start: 1200 } };
     expect(told({ quantity: 1199 }, many)).toEqual({ quantity: ["The smallest order is 1,200."] });
     expect(told({ quantity: 1200 }, many)).toEqual({});
   });
-  test("a million can be asked for, one more is a slip", () => {
+  test("a million can be requested, more is a typing error", () => {
     const many = { quantity: { min: 1, max: 1_000_000, start: 50 } };
     expect(told({ quantity: 1_000_000 }, many)).toEqual({});
     expect(told({ quantity: 1_000_001 }, many)).toEqual({ quantity: ["Enter a whole number from 1 to 1,000,000."] });
   });
-  test("a shape that the product does not have", () => {
+  test("an unknown shape", () => {
     expect(Object.keys(told({ shape: "star" }))).toEqual(["shape"]);
     expect(JSON.stringify(told({ shape: "star" })["shape"])).toMatch(/^\["Choose one of .* shapes/);
   });
-  test("a circle that is too large is told its size before its sides", () => {
+  test("a circle that is too large is reported by its size", () => {
     expect(told({ shape: "circle", width: 30, height: 40 })["height"]).toEqual(["Choose from 1 to 24 inches."]);
   });
 });
 
-test("a gift card of a value that is sold has a price", () => {
+test("a gift card of a possible value has a price", () => {
   const cards: PriceTable = { ...table, parameters: openingPrices["face-value"] };
   const made = { ...product, materials: [], shapes: [] };
   expect(fitSpec({ options: { value: "2500" } }, made, cards).ok).toBe(true);
@@ -176,7 +176,7 @@ describe("on the wire", () => {
     v.safeParse(schema, input).issues?.map(({ message }) => message) ?? [];
   const isSpec = (input: object) => v.safeParse(v.object(specFields), input).success;
 
-  test("a length is above nothing, and counts to a thousandth of an inch", () => {
+  test("a length is positive, to a thousandth of an inch", () => {
     expect([v.parse(Length, 3.33349), v.parse(Length, 2.5)]).toEqual([3.333, 2.5]);
     for (const wrong of [0, -1, Infinity, Number.NaN, "3"])
       expect(messagesOf(Length, wrong)).toContain("Enter a size in inches, such as 3 or 2.5.");
@@ -186,7 +186,7 @@ describe("on the wire", () => {
     for (const wrong of [0, 1.5, 1_000_001, "50"])
       expect(messagesOf(Quantity, wrong)).toContain("Enter a whole number from 1 to 1,000,000.");
   });
-  test("what is chosen is text, and everything may be left out", () => {
+  test("choices are text, and every field is optional", () => {
     expect(v.parse(v.object(specFields), {})).toEqual({ options: {} });
     expect(isSpec({ width: 3, material: "white-vinyl", shape: "circle", options: { cut: "die" } })).toBe(true);
     for (const field of ["width", "height", "material", "shape", "options"])

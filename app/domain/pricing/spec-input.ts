@@ -33,7 +33,7 @@ const Choices = v.record(
   v.pipe(v.string("Choose one of the options."), maxCharacters(80)),
 );
 
-/** What the wire says of a thing to be priced, apart from how many. What is left out starts as the product starts. */
+/** The wire fields of an item to price, except the quantity. Missing fields have the product's defaults. */
 export const specFields = {
   width: v.optional(Length),
   height: v.optional(Length),
@@ -55,13 +55,13 @@ export interface SpecInput {
 }
 
 /**
- * Completes what was asked for with the product's own start and says, field by field, what does not fit the product.
- * What it returns has a price: `quote` never throws on it.
+ * Adds the product's defaults and validates against the product, field by field.
+ * The result always has a price: `quote` never throws for it.
  */
 export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTable): Result<QuoteSpec, FieldErrors> {
   const start = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
   const width = input.width ?? start.width;
-  // A finished design keeps its proportions, whatever height was asked for.
+  // A ready-made design keeps its proportions; the requested height is ignored.
   const height = product.keepsProportions
     ? thousandth((width * start.height) / start.width)
     : (input.height ?? start.height);
@@ -89,7 +89,7 @@ const thousandth = (inches: number): number => Math.round(inches * 1000) / 1000;
 function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules): FieldErrors {
   const errors: FieldErrors = {};
   const outside = (value: number, { min, max }: { min: number; max: number }) => !(value >= min && value <= max);
-  // A long piece may lie either way on the roll, so a size also fits when it fits turned by a right angle.
+  // A long piece may have either orientation on the roll, so a size also fits when rotated by 90 degrees.
   const turned = !outside(height, product.width) && !outside(width, product.height);
   const range = ({ min, max }: { min: number; max: number }) =>
     min === max
@@ -124,7 +124,7 @@ function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters }: Pr
   const unknown: FieldErrors = {};
   for (const [name, chosen] of Object.entries(spec.options)) {
     const option = Object.hasOwn(parameters.options, name) ? parameters.options[name] : undefined;
-    if (!option) continue; // What does not concern the price is not the price's to refuse.
+    if (!option) continue; // Options that do not affect the price are not validated.
     if (!Object.hasOwn(option.choices, chosen)) unknown[name] = ["Choose one of the options."];
   }
   const rush = rushProblems(spec.options, spec.quantity, product.productionDays);

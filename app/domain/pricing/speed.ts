@@ -1,16 +1,16 @@
 import { counted } from "#domain/kernel/text";
 
-/** The option of every made product that says how soon it is made; it goes with a factor on the price. */
+/** The production speed option of every made product. It has a factor on the price. */
 export const SPEED = "speed";
 export const STANDARD_SPEED = "standard";
 
 interface Speed {
   readonly label: string;
-  /** On everything that the piece costs, from published rush tables: next day × 1.5, same day × 2. */
+  /** Factor on the whole price, from published rush tables: next day × 1.5, same day × 2. */
   readonly factor: number;
-  /** Business days of production (`#domain/pricing/production`); undefined: as many as the product and its number take. */
+  /** Business days of production (`#domain/pricing/production`); undefined means those of product and quantity. */
   readonly days: number | undefined;
-  /** So many pieces can be made that fast. */
+  /** Maximum pieces at this speed. */
   readonly most: number;
 }
 
@@ -25,14 +25,14 @@ const speedOf = (options: Readonly<Record<string, unknown>>): Speed | undefined 
   return typeof chosen === "string" && Object.hasOwn(SPEEDS, chosen) ? SPEEDS[chosen] : undefined;
 };
 
-/** Business days that a rush promises; undefined for the standard, and for what was stored before there was a choice. */
+/** Returns the business days of a rush; undefined for standard speed and for orders from before the option existed. */
 export const rushDays = (options: Readonly<Record<string, unknown>>): number | undefined => speedOf(options)?.days;
 
-/** What the rush is called; undefined for the standard, of which nobody needs to be told. */
+/** Returns the label of a rush; undefined for standard speed. */
 export const rushLabel = (options: Readonly<Record<string, unknown>>): string | undefined =>
   rushDays(options) === undefined ? undefined : speedOf(options)?.label;
 
-/** Why a rush cannot be had for so many pieces of a product; undefined when it can. @param productDays that the product takes without a rush */
+/** Returns why a rush is impossible for a product and quantity, or undefined. @param productDays without a rush */
 export function rushProblems(
   options: Readonly<Record<string, unknown>>,
   quantity: number,

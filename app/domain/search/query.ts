@@ -20,8 +20,8 @@ export const termsOf = (query: string): Array<string> =>
     .slice(0, MAX_TERMS);
 
 /**
- * The full-text expression for a query: every word must occur, as it is or as the beginning of one. Each word is quoted,
- * so that nothing a person types is read as an operator. Undefined when there is no word in it.
+ * Returns the full-text expression for a query: every word must occur, whole or as a prefix. Words are quoted, so input
+ * is never read as an operator. Undefined without words.
  */
 export function matchExpression(query: string): string | undefined {
   const terms = termsOf(query);

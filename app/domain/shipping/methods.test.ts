@@ -29,21 +29,21 @@ test("overnight is for the mainland; Alaska gets air and post", () => {
   expect(ids({ ...home, countryArea: "AK" })).not.toContain("overnight");
 });
 
-test("goods of fifty dollars travel free by standard mail, a cent less does not", () => {
+test("goods of fifty dollars ship free by standard mail, a cent less does not", () => {
   const standard = (goods: number) =>
     shippingMethods(home, small, goods, friday).find((method) => method.id === "standard-mail")?.price;
   expect(standard(5000)).toBe(0);
   expect(standard(4999)).toBeGreaterThan(0);
 });
 
-test("the promised day skips Thanksgiving", () => {
+test("the delivery day skips Thanksgiving", () => {
   const overnight = shippingMethods(home, small, 1000, new Date("2026-11-24T17:00:00Z")).find(
     (method) => method.id === "overnight",
   );
   expect(overnight?.deliveryDate).toBe("2026-11-30"); // Made on Wednesday and Friday, delivered on Monday.
 });
 
-test("a rush leaves sooner, unless something in the parcel takes its time", () => {
+test("a rush ships sooner, unless something else in the parcel takes longer", () => {
   const day = (...items: ReadonlyArray<Pick<ParcelItem, "quantity" | "rushDays" | "productDays">>) =>
     shippingMethods(
       home,
@@ -75,7 +75,7 @@ const items = fc.array(
 );
 const moment = fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"), noInvalidDate: true });
 
-test("every address on earth can be sent to, at a price that is whole and not negative, on a business day", () => {
+test("every address has a method, with a nonnegative whole price and a business day", () => {
   fc.assert(
     fc.property(destination, items, fc.nat(1_000_000), moment, (to, list, goods, now) => {
       const methods = shippingMethods(to, parcelOf(list), goods, now);
@@ -88,7 +88,7 @@ test("every address on earth can be sent to, at a price that is whole and not ne
   );
 });
 
-test("more in the parcel is never cheaper and never sooner", () => {
+test("a larger parcel is never cheaper or faster", () => {
   fc.assert(
     fc.property(destination, items, items, (to, some, more) => {
       const light = shippingMethods(to, parcelOf(some), 100, friday);

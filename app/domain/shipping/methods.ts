@@ -4,9 +4,9 @@ import type { Parcel } from "./parcel.ts";
 import { shipDay, SHOP_TIME_ZONE } from "#domain/pricing/production";
 
 export interface Tariff {
-  /** Minor units (US cents) for each box, whatever is in it. */
+  /** Minor units (US cents) per box. */
   readonly perBox: number;
-  /** Minor units for each kilogram begun, over all boxes. */
+  /** Minor units per started kilogram, over all boxes. */
   readonly perKg: number;
   /** Business days in transit. */
   readonly days: number;
@@ -17,15 +17,15 @@ interface MethodRule {
   readonly name: string;
   readonly carrier: "post" | "courier";
   readonly note: string;
-  /** Goods of this much or more (minor units, after discounts) travel free. */
+  /** Value of goods from which shipping is free (minor units, after discounts). */
   readonly freeFrom?: Partial<Record<Zone, number>>;
   readonly tariffs: Partial<Record<Zone, Tariff>>;
 }
 
-/** Goods of this much travel free by standard mail within the United States; minor units. */
+/** Value of goods from which standard mail within the United States is free, in minor units. */
 export const FREE_MAIL_FROM = 5000;
 
-/** The shop's own tariff: cheapest first. A zone without a tariff is not served by that method. */
+/** The shop's own tariff, cheapest first. A method does not serve zones without a tariff. */
 export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
   {
     id: "standard-mail",
@@ -88,7 +88,7 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
   },
 ];
 
-/** Heaviest box that the post and every courier take from us without a second person: 20 kg. */
+/** Maximum weight per box that postal service and couriers accept: 20 kg. */
 const BOX_GRAMS = 20_000;
 export interface ShippingMethod {
   readonly id: string;
@@ -107,7 +107,7 @@ function priceOf({ perBox, perKg }: Tariff, parcel: Parcel, goods: number, freeF
 }
 
 /**
- * The ways a parcel can go, cheapest first.
+ * Returns the shipping methods for a parcel, cheapest first.
  * @param goods value of the goods after discounts, minor units
  */
 export function shippingMethods(
@@ -135,10 +135,10 @@ export function shippingMethods(
   }).sort((a, b) => a.price - b.price);
 }
 
-/** The method of an order that has nothing to ship: its gift cards go by e-mail. */
+/** The method of an order without a parcel: gift cards are e-mailed. */
 export const NO_PARCEL = "email";
 
-/** The one way of a cart without a parcel. */
+/** The only method of a cart without a parcel. */
 export const nothingToShip = (now: Date): ShippingMethod => ({
   id: NO_PARCEL,
   name: "By e-mail",
@@ -149,8 +149,8 @@ export const nothingToShip = (now: Date): ShippingMethod => ({
 });
 
 /**
- * Why some ways are missing, in a sentence for the place where one chooses; "" when none is. Couriers hand a parcel to
- * somebody, which a post office box and military mail do not have.
+ * Explains missing methods in a sentence, or returns "". Couriers need a person at the door, which post office boxes
+ * and military mail do not have.
  */
 export function missingMethods(to: Destination): string {
   if (!postOnly(to)) return "";

@@ -1,28 +1,31 @@
 import { standardDays, USUAL_PRODUCTION_DAYS } from "#domain/pricing/production";
 
-/** What a cart line adds to the parcel. Sizes in inches, as ordered. */
+/** A cart line's part of the parcel. Sizes in inches, as ordered. */
 export interface ParcelItem {
   readonly widthIn: number;
   readonly heightIn: number;
   readonly quantity: number;
-  /** Grams per square metre of the printed piece with its liner; {@link VINYL_GSM} when the material does not say. */
+  /** Grams per square meter of the printed piece with its liner; defaults to {@link VINYL_GSM}. */
   readonly gsm?: number;
-  /** Business days that its product takes without a rush; {@link USUAL_PRODUCTION_DAYS} when that does not say. */
+  /** Business days of the product without a rush; defaults to {@link USUAL_PRODUCTION_DAYS}. */
   readonly productDays?: number;
-  /** Business days that a rush promises for it, instead of what its product and its number take. */
+  /** Business days of a rush, which replace those of product and quantity. */
   readonly rushDays?: number | undefined;
 }
 
 export interface Parcel {
   readonly grams: number;
   readonly pieces: number;
-  /** Business days from the start at the press until everything in it is made. */
+  /** Business days of production until everything is made. */
   readonly productionDays: number;
 }
 
-/** Printed vinyl about 130 g/m², laminate 45 g/m², adhesive and liner 150 g/m²: rounded up, so that postage is never short. */
+/**
+ * Printed vinyl about 130 g/m², laminate 45 g/m², adhesive and liner 150 g/m², rounded up so that postage is
+ * sufficient.
+ */
 export const VINYL_GSM = 330;
-/** Envelope, card stiffener and label. */
+/** Envelope, stiffener and label. */
 const PACKING_GRAMS = 45;
 const SQUARE_METRES_PER_SQUARE_INCH = 0.00064516;
 

@@ -11,7 +11,7 @@ const middle = fc.record({
   y: fc.double({ min: -1, max: 2, noNaN: true }),
 });
 
-test("a sticker that fits never hangs over the edge, wherever somebody drags it", () => {
+test("a sticker that fits never extends past the edge, wherever it is dragged", () => {
   fc.assert(
     fc.property(fc.constantFrom(...SCENES), size, middle, (scene, sticker, at) => {
       const { box, fits } = placeIn(scene, sticker, at);
@@ -26,14 +26,14 @@ test("a sticker that fits never hangs over the edge, wherever somebody drags it"
   );
 });
 
-test("one that is too large lies in the middle, at its true size", () => {
+test("a sticker that is too large is centered at its true size", () => {
   const [scene] = SCENES;
   if (!scene) throw new Error("no scene");
   const { box, fits } = placeIn(scene, { width: 60, height: 4 }, { x: 0, y: 0.5 });
   expect([fits, box.width, box.x + box.width / 2]).toEqual([false, 60, scene.area.x + scene.area.width / 2]);
 });
 
-test("every place lies within its drawing", () => {
+test("every area lies within its drawing", () => {
   for (const { area, width, height } of SCENES)
     expect([area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height]).toEqual([
       true,
@@ -43,7 +43,7 @@ test("every place lies within its drawing", () => {
     ]);
 });
 
-test("reflective film shines in a beam only, glow in the dark only in the dark, and nothing by day", () => {
+test("reflective vinyl shines in headlights only, glow-in-the-dark vinyl only at night", () => {
   expect(shines("reflective", "night", true)).toBe(true);
   expect(shines("reflective", "dusk", true)).toBe(true);
   expect(shines("reflective", "night", false)).toBe(false);

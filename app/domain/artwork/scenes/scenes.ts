@@ -1,23 +1,23 @@
 import type { LinePicture } from "#domain/catalog/product-picture";
 
-/** What is put into a scene. */
+/** The sticker in a scene. */
 export interface PlacedPicture extends LinePicture {
-  /** Cut as in a mirror, for the inside of glass: read from the other side. */
+  /** Cut mirrored, for the inside of glass. */
   readonly isMirrored?: boolean | undefined;
 }
 
-/** A place where stickers go, drawn at scale: what a sticker looks like there, and whether it fits. Lengths in inches. */
+/** A place for stickers, drawn to scale, to show how a sticker looks there and whether it fits. Lengths in inches. */
 export interface Scene {
   readonly id: "window" | "laptop" | "bottle" | "wall";
   readonly name: string;
-  /** What it is called within a sentence. */
+  /** Its name within a sentence. */
   readonly place: string;
-  /** Of the whole drawing. */
+  /** Size of the whole drawing. */
   readonly width: number;
   readonly height: number;
-  /** Where a sticker may lie. */
+  /** Where a sticker can be placed. */
   readonly area: Box;
-  /** It is glass, looked at from outside: what is stuck to its inside is seen through it, from its back. */
+  /** Glass seen from outside: a sticker on its inside is visible through it, from its back. */
   readonly isGlass?: boolean;
 }
 
@@ -33,7 +33,9 @@ interface Size {
   readonly height: number;
 }
 
-/** A compact car's rear window, a 13 inch laptop's lid, a steel bottle of 3.2 in, and a piece of wall beside a light switch. */
+/**
+ * A compact car's rear window, the lid of a 13 inch laptop, a steel bottle of 3.2 in, and a wall beside a light switch.
+ */
 export const SCENES: ReadonlyArray<Scene> = [
   {
     id: "window",
@@ -70,16 +72,16 @@ export const SCENES: ReadonlyArray<Scene> = [
   },
 ];
 
-/** How light it is. */
+/** Times of day. */
 export const LIGHTS = ["day", "dusk", "night"] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** How dark a scene gets, 0 to 1. */
+/** Darkness of a scene, 0 to 1. */
 export const DARKNESS: Readonly<Record<Light, number>> = { day: 0, dusk: 0.45, night: 0.82 };
 
 /**
- * If a film stays bright when all around it gets dark: sheeting with glass beads sends a beam back to where it came from, and film
- * that was in the light glows by itself, which is seen only where there is next to no other light.
+ * Returns whether a material stays bright in the dark: retroreflective sheeting in headlights, glow-in-the-dark vinyl
+ * at night.
  */
 export function shines(finish: string, light: Light, headlights: boolean): boolean {
   if (finish === "reflective") return light !== "day" && headlights;
@@ -87,9 +89,9 @@ export function shines(finish: string, light: Light, headlights: boolean): boole
 }
 
 /**
- * Where a sticker lies in a scene when somebody puts its middle there: never beyond the edge of what can be stuck to.
- * @param middle as a share of the area, 0 to 1 each way
- * @returns its box; `fits` is false, and it lies in the middle, when it is larger than the place
+ * Places a sticker in a scene within its area.
+ * @param middle center as shares of the area, 0 to 1 each way
+ * @returns its box; `fits` is false, and the sticker is centered, when it is larger than the area
  */
 export function placeIn(
   { area }: Scene,
@@ -115,5 +117,5 @@ export function placeIn(
 /** ISO/IEC 7810 ID-1, the size of every bank card, in inches. */
 export const BANK_CARD = { width: 85.6 / 25.4, height: 53.98 / 25.4 } as const;
 
-/** Pixels of a screen per inch that somebody may set: from a television at arm's length to the finest phone. */
+/** Pixels per inch of a screen, from a television at arm's length to the finest phone. */
 export const SCREEN_PPI = { min: 40, max: 600, usual: 96 } as const;

@@ -221,4 +221,4 @@ export function fox(): string {
   );
 }
 
-/** The cards to choose from; the first is chosen until somebody chooses. What lies left below stays calm: it is written on. */
+/** The available cards; the first is the default. The lower left stays calm, because the amount is written there. */

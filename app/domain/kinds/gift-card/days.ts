@@ -5,7 +5,7 @@ import { HOUR_MS } from "#domain/kernel/durations";
 /** Hour at which e-mails for a later day are sent: most of the country is awake. */
 const SENDING_HOUR = 8;
 
-/** "2026-11-28": the day in the shop's own zone. */
+/** Returns the day in the shop's zone: "2026-11-28". */
 export const shopDay = (now: Date): string => dateIn(SHOP_TIME_ZONE, now.getTime());
 
 /** Returns the last day on which a card can be sent, a year from today. After February 29 that is February 28. */

@@ -2,16 +2,16 @@ import { staticUrl } from "#domain/kernel/static-path";
 import { birthday, bow, fox, stickers, thanks, winter } from "./card-scenes.ts";
 import { box } from "./card-shapes.ts";
 
-/** A card is drawn on this many units, in the proportions of a payment card: 3.375 × 2.125 in. */
+/** Units of a card's drawing, in the proportions of a payment card: 3.375 × 2.125 in. */
 export const CARD_WIDTH = 600;
 export const CARD_HEIGHT = 378;
 
 export interface CardDrawing {
   readonly slug: string;
   readonly name: string;
-  /** What is to be seen on it. */
+  /** Alternative text. */
   readonly alt: string;
-  /** Color of what is written on it, "#rrggbb": reads on its ground with 4.5:1 and more. */
+  /** Text color, "#rrggbb", with a contrast of at least 4.5:1 on the background. */
   readonly ink: string;
   readonly ground: string;
   readonly draw: () => string;
@@ -70,18 +70,18 @@ export const CARD_DRAWINGS: ReadonlyArray<CardDrawing> = [
 
 export const isDrawing = (slug: string): boolean => CARD_DRAWINGS.some((one) => one.slug === slug);
 export const drawingName = (slug: string): string => CARD_DRAWINGS.find((one) => one.slug === slug)?.name ?? "";
-/** The drawing of this name; an unknown one is the first. */
+/** Returns the drawing by slug; an unknown slug gives the first. */
 export function findDrawing(slug: string): CardDrawing {
   const found = CARD_DRAWINGS.find((one) => one.slug === slug) ?? CARD_DRAWINGS[0];
   if (!found) throw new Error("There is no drawing of a gift card");
   return found;
 }
 
-/** What is inside of a card's `<svg viewBox="0 0 600 378">`: ground and drawing, nothing written. */
+/** Returns the content of a card's `<svg viewBox="0 0 600 378">`: background and drawing, without text. */
 export const cardInside = (drawing: CardDrawing): string =>
   `${box([0, 0], [CARD_WIDTH, CARD_HEIGHT], drawing.ground)}${drawing.draw()}`;
 
-/** A card as a file of its own. @param amount written on it, "$50" */
+/** Returns a card as an SVG file. @param amount printed on it, "$50" */
 export function cardSvg(slug: string, amount = ""): string {
   const drawing = findDrawing(slug);
   const written =
@@ -91,9 +91,9 @@ export function cardSvg(slug: string, amount = ""): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">${cardInside(drawing)}${written}</svg>`;
 }
 
-/** The card as an address for `<img>`, so that carts, orders and designs show it like any artwork. */
+/** Returns the card as a data URL for `<img>`, so that carts, orders and designs show it like artwork. */
 export const cardPicture = (slug: string, amount: string): string =>
   `data:image/svg+xml,${encodeURIComponent(cardSvg(slug, amount)).replaceAll("%20", " ").replaceAll("%2F", "/").replaceAll("%3D", "=").replaceAll("%3A", ":")}`;
 
-/** Where the card's drawing is served as a PNG: mail programs show no SVG. */
+/** The URL of the card's drawing as a PNG, because e-mail programs show no SVG. */
 export const cardPng = (slug: string): string => staticUrl(`gift-cards/${findDrawing(slug).slug}.png`);
