@@ -1,17 +1,17 @@
 /** Prefix of the lock that every open chat tab holds. */
 const LOCK = "sls-chat-tab:";
 
-let own: string | undefined;
+let currentTab: string | undefined;
 
 /** This tab's name. Its lock is released by the browser when the tab ends, however it ends. */
 export function tabName(): string {
-  if (own !== undefined) return own;
-  own = crypto.randomUUID();
+  if (currentTab !== undefined) return currentTab;
+  currentTab = crypto.randomUUID();
   // Held forever: the promise never settles.
   void locks()
-    ?.request(LOCK + own, () => new Promise(() => undefined))
+    ?.request(LOCK + currentTab, () => new Promise(() => undefined))
     .catch(() => undefined);
-  return own;
+  return currentTab;
 }
 
 /** Whether another tab with that name is open. False when the browser has no Locks API. */
@@ -19,7 +19,7 @@ export async function openTabs(): Promise<(name: string | undefined) => boolean>
   try {
     const held = (await locks()?.query())?.held ?? [];
     const names = new Set(held.map((lock) => lock.name));
-    return (name) => name !== undefined && name !== own && names.has(LOCK + name);
+    return (name) => name !== undefined && name !== currentTab && names.has(LOCK + name);
   } catch {
     return () => false;
   }

@@ -22,7 +22,7 @@ export function CardActions({ line, card }: { line: ChatMessage; card: OrderCard
       </ButtonLink>
     );
   }
-  const take = async () => {
+  const addToCart = async () => {
     setState("adding");
     setError("");
     const answer = await callApi("/chat/api/take-card/", { body: { line: line.id } });
@@ -47,7 +47,7 @@ export function CardActions({ line, card }: { line: ChatMessage; card: OrderCard
           size="sm"
           loading={state === "adding"}
           icon={<ShoppingBag aria-hidden="true" className="size-4" />}
-          onClick={() => void take()}
+          onClick={() => void addToCart()}
         >
           Add to cart
         </Button>

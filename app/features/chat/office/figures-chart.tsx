@@ -64,11 +64,11 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
     const element = place.current;
     if (!element) return;
     let chart: uPlot | undefined;
-    let gone = false;
+    let isUnmounted = false;
     // The chart library is loaded only on this page.
     void Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")])
       .then(([{ default: Plot }]) => {
-        if (gone) return;
+        if (isUnmounted) return;
         const data: uPlot.AlignedData = [
           days.map((_, i) => i),
           days.map((day) => day.conversations),
@@ -96,7 +96,7 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
     const repaint = () => redraw?.();
     dark.addEventListener("change", repaint);
     return () => {
-      gone = true;
+      isUnmounted = true;
       watched.disconnect();
       dark.removeEventListener("change", repaint);
       chart?.destroy();

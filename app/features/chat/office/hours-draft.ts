@@ -29,8 +29,8 @@ export interface HoursDraft {
   readonly version: number;
 }
 
-let made = 0;
-export const newKey = (): string => `day-${++made}`;
+let keyCount = 0;
+export const newKey = (): string => `day-${++keyCount}`;
 
 const two = (value: number) => String(value).padStart(2, "0");
 const textOf = (minutes: number) => `${two(Math.floor((minutes % DAY_MINUTES) / 60))}:${two(minutes % 60)}`;
@@ -79,13 +79,13 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
     return { date, label: label.trim(), hours: spans(hours, ["holidays", String(i), "hours"]) };
   });
   if (draft.label.trim() === "") addMessage(errors, ["label"], "This field is required.");
-  const whole = (day: ReadonlyArray<Interval | undefined>) => day.flatMap((one) => one ?? []);
+  const complete = (day: ReadonlyArray<Interval | undefined>) => day.flatMap((one) => one ?? []);
   const record = {
     zone: draft.zone.trim(),
     label: draft.label.trim(),
     version: draft.version,
-    week: week.map(whole),
-    holidays: holidays.map((day) => ({ ...day, hours: whole(day.hours) })),
+    week: week.map(complete),
+    holidays: holidays.map((day) => ({ ...day, hours: complete(day.hours) })),
   };
   const found = Object.keys(errors).length > 0 ? errors : checkHours(record);
   return { record, errors: found };

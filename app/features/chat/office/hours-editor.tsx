@@ -99,7 +99,7 @@ export function HoursEditor({
           {hours.theirs ? (
             <Conflict
               theirs={hours.theirs}
-              onTake={hours.takeTheirs}
+              onTake={hours.loadTheirs}
               onKeep={hours.keepMine}
               mine={inShort(schedule, draft.holidays)}
             />

@@ -23,7 +23,7 @@ export function useHoursDraft(loaded: SavedHours) {
     JSON.stringify({ ...draftOf(saved), holidays: plain(draftOf(saved)) }) !==
     JSON.stringify({ ...draft, version: saved.version, holidays: plain(draft) });
 
-  const take = (hours: SavedHours) => {
+  const load = (hours: SavedHours) => {
     setSaved(hours);
     setDraft(draftOf(hours));
     setTheirs(undefined);
@@ -35,7 +35,7 @@ export function useHoursDraft(loaded: SavedHours) {
     setStatus("saving");
     const answer = await callApi<SavedHours>(PATH, { method: "PUT", body: record });
     setStatus(answer.ok ? "saved" : "idle");
-    if (answer.ok) return take(answer.data);
+    if (answer.ok) return load(answer.data);
     if (answer.status === 409) {
       const current = await callApi<SavedHours>(PATH, { method: "GET" });
       if (current.ok) return setTheirs(current.data);
@@ -60,8 +60,8 @@ export function useHoursDraft(loaded: SavedHours) {
       setDraft((before) => ({ ...before, ...change }));
     },
     save,
-    reset: () => take(saved),
-    takeTheirs: () => theirs && take(theirs),
+    reset: () => load(saved),
+    loadTheirs: () => theirs && load(theirs),
     /** Keeps the draft. The next save overwrites the colleague's hours, as the user chose. */
     keepMine: () => {
       if (!theirs) return;

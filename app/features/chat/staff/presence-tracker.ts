@@ -8,8 +8,8 @@ import { listenToWatcher } from "./watcher-frames.ts";
 // Shared by all tabs of this browser, so that activity in one tab counts for the others.
 const CHOSEN = "staff-status";
 const TOUCHED = "staff-touched";
-const NOTE_EVERY_MS = 5_000;
-const LOOK_EVERY_MS = 15_000;
+const INPUT_THROTTLE_MS = 5_000;
+const UPDATE_INTERVAL_MS = 15_000;
 const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 export interface Presence {
@@ -21,7 +21,7 @@ export interface Presence {
 export class PresenceTracker {
   readonly #me: string;
   readonly #listeners = new Set<() => void>();
-  #notedAt = 0;
+  #inputStoredAt = 0;
   #open = false;
   #view: Presence = { people: [], status: "here" };
 
@@ -39,7 +39,7 @@ export class PresenceTracker {
   choose(status: PresenceStatus): void {
     this.#store(CHOSEN, status);
     this.#store(TOUCHED, Date.now());
-    this.#look();
+    this.#update();
   }
 
   /** Starts tracking. @returns a function that stops it */
@@ -48,34 +48,34 @@ export class PresenceTracker {
       "chat.staff",
       ({ people }) => {
         this.#set({ people });
-        this.#look();
+        this.#update();
       },
       (state) => (this.#open = state === "open"),
     );
-    const touched = () => this.#touched();
-    const look = () => this.#look();
-    for (const input of INPUTS) addEventListener(input, touched, { passive: true });
-    addEventListener("storage", look);
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    this.#touched();
+    const noteInput = () => this.#noteInput();
+    const update = () => this.#update();
+    for (const input of INPUTS) addEventListener(input, noteInput, { passive: true });
+    addEventListener("storage", update);
+    const timer = setInterval(update, UPDATE_INTERVAL_MS);
+    this.#noteInput();
     return () => {
       leave();
-      for (const input of INPUTS) removeEventListener(input, touched);
-      removeEventListener("storage", look);
+      for (const input of INPUTS) removeEventListener(input, noteInput);
+      removeEventListener("storage", update);
       clearInterval(timer);
     };
   }
 
-  #touched(): void {
+  #noteInput(): void {
     const now = Date.now();
-    if (now - this.#notedAt < NOTE_EVERY_MS) return;
-    this.#notedAt = now;
+    if (now - this.#inputStoredAt < INPUT_THROTTLE_MS) return;
+    this.#inputStoredAt = now;
     this.#store(TOUCHED, now);
-    this.#look();
+    this.#update();
   }
 
   /** Sends the current status when the server has a different one. */
-  #look(): void {
+  #update(): void {
     const chosen = this.#stored(CHOSEN) === "away" ? "away" : "here";
     const status = statusNow({ chosen, lastInput: Number(this.#stored(TOUCHED) ?? 0), now: Date.now() });
     if (status !== this.#view.status) this.#set({ status });

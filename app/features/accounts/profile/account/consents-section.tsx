@@ -20,7 +20,7 @@ export function ConsentsSection({
     const isTicked = section.answer?.done === "" ? section.answer.typed[name] === "yes" : value === "yes";
     return { defaultChecked: isTicked, error, storedNow };
   };
-  const news = chosen("marketing", marketing.given);
+  const marketingField = chosen("marketing", marketing.given);
   const text = chosen("text", textMessages.given);
   return (
     <SectionLayout
@@ -33,9 +33,9 @@ export function ConsentsSection({
           name="marketing"
           value="yes"
           label={CONSENTS.marketing}
-          defaultChecked={news.defaultChecked}
-          error={news.error}
-          hint={storedNowHint(news.storedNow) ?? since(marketing)}
+          defaultChecked={marketingField.defaultChecked}
+          error={marketingField.error}
+          hint={storedNowHint(marketingField.storedNow) ?? since(marketing)}
         />
         <Checkbox
           name="text"
