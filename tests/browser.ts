@@ -50,8 +50,8 @@ async function launchPacked(): Promise<Browser> {
 }
 
 /**
- * The package's own font settings name folders of the cloud it was made for. Chromium without a single font aborts as soon
- * as it draws a text field, so ours name the font that comes with it, and the system's where there are any.
+ * Writes font settings: those of the package name folders of AWS Lambda, and Chromium without any font aborts when it
+ * renders a text field. They name the font of the package, and the system's fonts.
  */
 function fontSettings(): string {
   const file = path.join(CACHE, "kisscut-fonts.conf");
@@ -68,8 +68,8 @@ function fontSettings(): string {
 }
 
 /**
- * Unpacks beside and renames, so that two test runs at once never see half a browser. In a process of its own, because the
- * package unpacks into the temporary folder, which others in this process are using meanwhile.
+ * Unpacks into a sibling folder and renames it, so that concurrent test runs never see an incomplete browser. Runs in a
+ * separate process, because the package unpacks into the temporary folder of its process.
  */
 async function unpack(): Promise<void> {
   const beside = `${CACHE}-${process.pid}`;

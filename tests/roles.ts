@@ -1,4 +1,4 @@
-/** Who sends a request. The owner is the customer to whom the record in the request belongs; "other" is another one. */
+/** The roles that send requests. "owner" owns the record in the request; "other" is another customer. */
 export const ROLES = ["anonymous", "guest", "owner", "other", "staff", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { openingPrices, type OpeningProfile } from "#domain/pricing/opening-prices";
 
-/** One product of the test shop; what is left out is a die-cut sticker. */
+/** One product of the test shop. The defaults are those of a die-cut sticker. */
 interface Stocked {
   readonly slug: string;
   readonly name?: string;
@@ -57,8 +57,8 @@ export const PRODUCTS: ReadonlyArray<Stocked> = [
   },
 ];
 
-/** Fills the test shop's shelves once a test file: categories, materials, the opening prices and a few products; ids count from 1. */
-export async function stockShelves(products: ReadonlyArray<Stocked> = PRODUCTS): Promise<void> {
+/** Inserts the catalog of the test shop: categories, materials, opening prices and products, with ids from 1. Once per test file. */
+export async function stockCatalog(products: ReadonlyArray<Stocked> = PRODUCTS): Promise<void> {
   const db = env.DB;
   const insertCategory = db.prepare(
     "INSERT INTO category (id, path, parent_id, name, position) VALUES (?, ?, ?, ?, ?)",

@@ -33,7 +33,7 @@ export interface Placed {
 /** Whole cents of a decimal string. */
 export const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** A configured product of this client, by the shop's own call. */
+/** Configures a product for this client through the API. */
 export async function configure(client: Client, changes: object = {}): Promise<{ id: string; total: string }> {
   const response = await client.post("/catalog/api/v1/configured-product/", {
     product: "custom-die-cut-stickers",
@@ -48,7 +48,7 @@ export async function configure(client: Client, changes: object = {}): Promise<{
   return response.json();
 }
 
-/** A client with so many different things in the cart. */
+/** A client with this many different products in the cart. */
 export async function shopper(lines = 1, client = new Client()): Promise<Client> {
   for (let i = 0; i < lines; i++) {
     const { id } = await configure(client, { quantity: 50 + 50 * i });
@@ -58,7 +58,7 @@ export async function shopper(lines = 1, client = new Client()): Promise<Client>
   return client;
 }
 
-/** Gives an account store credit, in cents, as staff would. */
+/** Adds store credit in cents, as staff do. */
 export async function giveCredit(userId: string, minor: number): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO credit_ledger (id, user_id, n, action, transaction_type, balance_start_minor, balance_change_minor, balance_end_minor, idempotency_key, date_created)

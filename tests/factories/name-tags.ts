@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { stockShelves } from "./catalog.ts";
+import { stockCatalog } from "./catalog.ts";
 
 const field = (name: string, rest: object = {}) => ({
   name,
@@ -23,9 +23,9 @@ export const CLASSIC_FIELDS = [
   field("title", { y: 1.3, capHeight: 0.12 }),
 ];
 
-/** A shelf with one name tag (3 × 1.5 in or 3 × 1 in), its layout (id 1) and a plainer one of the same size (id 2). */
+/** A catalog with one name tag (3 × 1.5 in or 3 × 1 in), its layout (id 1) and a plainer one of the same size (id 2). */
 export async function stockNameTags(): Promise<void> {
-  await stockShelves([
+  await stockCatalog([
     {
       slug: "classic-name-tag",
       name: "Classic name tag",

@@ -14,7 +14,7 @@ export interface Line {
   total: string;
 }
 
-/** The use cases as the pages get them; `queries` counts what they ask of the database. */
+/** The services as pages get them; `queries` counts their database queries. */
 export async function pagesOf(client: Client) {
   let queries = 0;
   const DB = new Proxy(env.DB, {
@@ -46,10 +46,10 @@ export const configured = async (client: Client, id: string) =>
     cut_line: unknown;
   }>();
 
-/** Puts the fox where the shop keeps it: an order whose art is missing is held for a person. */
+/** Stores the artwork of the fox, because an order without artwork is held. */
 export const storeFoxArt = () => env.FILES.put("media/designs/fox-sticker.svg", svg());
 
-/** A customer with a finished design (a fox of ours), ordered once. */
+/** A customer with a finished ready-made design (the fox), ordered once. */
 export async function orderedFox() {
   await storeFoxArt();
   const { client, userId } = await signedUp();

@@ -21,7 +21,7 @@ export const charged = (id: string) =>
 export const quote = async (client: Client, body: object = {}) =>
   (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...body })).json<Quote>();
 
-/** Orders, charges and ledger lines that one shopper's carts led to: the measure of "one, or nothing". */
+/** The orders, charges and ledger entries of one shopper's carts, to check that there is exactly one or none. */
 export async function traces(client: Client) {
   const ids = (await ordersOf(client)).map(({ id }) => id);
   return { orders: ids.length, charges: (await Promise.all(ids.map(charged))).reduce((sum, n) => sum + n, 0) };

@@ -3,7 +3,7 @@ import type { Client } from "../worker/support/client.ts";
 
 export const APPLICATION = "/profile/api/user/wholesale-application/";
 
-/** What an applicant writes, all of it valid. */
+/** A valid application. */
 export const form = {
   name: "Ann Lee",
   company_name: "Lee Signs",
@@ -39,7 +39,7 @@ export const tier = async (
   values: Partial<typeof schema.wholesaleAccount.$inferInsert> = {},
 ) => insert(schema.wholesaleAccount, { name: newId(), priceModifierBp, ...values });
 export const apply = (client: Client, changes: object = {}) => client.post(APPLICATION, { ...form, ...changes });
-/** An application that was taken. */
+/** Sends an application, which must be accepted for review. */
 export const applyFor = async (client: Client, changes: object = {}): Promise<Application> => {
   const answer = await apply(client, changes);
   if (answer.status !== 201) throw new Error(await answer.text());

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A socket whose other end is the test. */
+/** A fake socket that the test controls. */
 export class FakeSocket {
   static readonly OPEN = 1;
   static all: Array<FakeSocket> = [];
@@ -30,7 +30,7 @@ export class FakeSocket {
     this.readyState = 1;
     this.onopen?.();
   }
-  /** Ends it from the other side. */
+  /** Closes it from the server's side. */
   drop(code = 1006): void {
     this.readyState = 3;
     this.onclose?.({ code });
@@ -61,7 +61,7 @@ const METHODS = {
   },
 };
 
-/** As much of a browser as the chat's socket needs; its storage is shared by all tabs of one test. */
+/** The parts of a browser that the chat's socket needs. All tabs of one test share its storage. */
 export function openBrowser() {
   FakeSocket.all = [];
   const storage = Object.create(METHODS) as Storage & typeof METHODS;

@@ -4,14 +4,14 @@ import { startFakeResend } from "./resend.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the fake mail provider listens. */
+    /** Address of the fake mail provider. */
     resendUrl: string;
-    /** A third party to sign in by: its issuer, and where a test says as whom. */
+    /** A sign-in provider: its issuer, and the address at which a test chooses the identity. */
     oidc: { issuer: string; control: string };
   }
 }
 
-/** Servers of others that tests inside workerd talk to. They run here, in Node. */
+/** Fake servers in Node for the tests inside workerd. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const resend = await startFakeResend();
   project.provide("resendUrl", resend.url);

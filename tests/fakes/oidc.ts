@@ -2,21 +2,21 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
 
-/** What the next identity token says, and what is done to it on its way. */
+/** The claims of the next identity token, and how it is tampered with. */
 export interface NextToken {
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Changed after it was signed. */
+  /** Claims changed after signing. */
   readonly forge?: Readonly<Record<string, unknown>>;
 }
 
 export interface FakeOidc {
   readonly issuer: string;
-  /** Takes a `NextToken` by POST. */
+  /** Accepts a `NextToken` by POST. */
   readonly control: string;
   close(): Promise<void>;
 }
 
-/** An OpenID Connect server that lets everybody in; tests inside workerd say by `control` as whom. */
+/** An OpenID Connect server that signs everyone in. Tests choose the identity at `control`. */
 export async function startFakeOidc(): Promise<FakeOidc> {
   let next: NextToken = { claims: {} };
   const server = new OAuth2Server();

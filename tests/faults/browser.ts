@@ -22,7 +22,7 @@ class Storage {
   }
 }
 
-/** Puts what the shop's own browser code asks a browser for into this process. All tabs share one storage, as tabs do. */
+/** Installs the browser globals that the shop's client needs. All tabs share one storage, as in a browser. */
 export function actAsBrowser(): void {
   const nothing = () => undefined;
   const page = { visibilityState: "visible", addEventListener: nothing, removeEventListener: nothing };
@@ -44,11 +44,11 @@ export interface Person {
   readonly room: string;
   readonly side: "customer" | "staff";
   readonly id: string;
-  /** Tells two tabs of one person apart. */
+  /** Distinguishes two tabs of one person. */
   readonly tab?: string;
 }
 
-/** One tab: the shop's own client on a socket that may fail, and a list of what was said in it. */
+/** One tab: the shop's client on a socket with network faults, and the messages sent from it. */
 export class Browser {
   readonly person: Person;
   readonly client: RoomClient;
@@ -62,7 +62,7 @@ export class Browser {
       enter: () => Promise.resolve({ room: person.room, user: person.id }),
       side: person.side,
     });
-    // A person waits four seconds before the first try; a hundred failures would take too long that way.
+    // The real client waits four seconds before it reconnects, which is too long for a hundred faults.
     const again = () => {
       if (this.#tired) return;
       if (server.isUp) this.client.connect();
@@ -79,7 +79,7 @@ export class Browser {
     return `/join/${room}/${side}/${id}/${tab}`;
   }
 
-  /** Every frame that it ever received. */
+  /** Every frame that it has received. */
   get heard(): ReadonlyArray<string> {
     return seen.get(this.path) ?? [];
   }
@@ -93,13 +93,13 @@ export class Browser {
     this.client.say(message);
   }
 
-  /** What its room has acknowledged, as far as this tab knows. */
+  /** Messages that the room has acknowledged to this tab. */
   acknowledged(): Array<string> {
     const waiting = new Set(this.unsent.map(({ data }) => data["message"]));
     return this.said.filter((message) => !waiting.has(message));
   }
 
-  /** The line breaks without a word: no close frame, no goodbye. */
+  /** Drops the connection without a close frame. */
   drop(): void {
     socketAt(this.path)?.terminate();
   }

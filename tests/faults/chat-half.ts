@@ -18,11 +18,11 @@ const Bindings = v.object({
   migrations: v.array(v.unknown()),
 });
 
-/** The chat half of the shop in a workerd of its own, on a real folder. */
+/** The chat part of the shop in a separate workerd, with data in a folder. */
 export interface ChatHalf extends Server {
-  /** Makes rooms known to the database, as `POST /chat/authorize/` does. @returns their ids */
+  /** Inserts rooms as `POST /chat/authorize/` does. Returns their ids. */
   rooms(count: number): Promise<Array<string>>;
-  /** What a room and its copy in the database have stored. */
+  /** The rows of a room, and their copies in the database. */
   stored(room: string): Promise<Stored>;
 }
 

@@ -10,7 +10,7 @@ export { StaffWatcher } from "../../durable/watcher/staff-watcher.ts";
 
 const OPEN: Schedule = { ...USUAL_HOURS, forced: { open: true, until: null } };
 
-/** A row as it lies in the room's own database. */
+/** A row in the room's SQLite storage. */
 export interface StoredRow {
   readonly seq: number;
   readonly kind: "line" | "event" | "file";
@@ -22,7 +22,7 @@ export interface StoredRow {
   readonly body: string;
 }
 
-/** What the test holds the browsers against: the room's rows, and their copies in the shop's database. */
+/** The expected data for the browsers: the room's rows, and their copies in the shop's database. */
 export interface Stored {
   readonly epoch: string;
   readonly last_seq: number;
@@ -31,7 +31,7 @@ export interface Stored {
   readonly copied_seq: number;
 }
 
-/** The room itself, which also shows what it has stored. */
+/** The room, extended by a view of its storage. */
 export class ChatRoom extends RealRoom {
   stored(): Pick<Stored, "epoch" | "last_seq" | "rows"> {
     const { sql } = this.ctx.storage;
@@ -45,7 +45,7 @@ export class ChatRoom extends RealRoom {
 
 type Env = Omit<RoomEnv, "CHAT_ROOMS"> & { readonly CHAT_ROOMS: DurableObjectNamespace<ChatRoom> };
 
-/** The chat half of the shop: its objects and its database behind the smallest possible door. Who connects says so in the address. */
+/** The chat part of the shop: its objects and database behind a minimal worker. The address names the connecting person. */
 export default class ChatHalf extends WorkerEntrypoint<Env> {
   override async fetch(request: Request): Promise<Response> {
     const [, verb = "", room = "", side = "", id = ""] = new URL(request.url).pathname.split("/");

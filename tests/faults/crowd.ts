@@ -3,12 +3,12 @@ import type { ChatHalf } from "./chat-half.ts";
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Everybody in some rooms: one visitor in two tabs and two representatives, of whom one only reads. */
+/** The people of some rooms: one visitor with two tabs, and two representatives, of whom one only reads. */
 export async function fillRooms(half: ChatHalf, count: number): Promise<Array<Browser>> {
   const browsers: Array<Browser> = [];
   for (const room of await half.rooms(count)) {
     const first = new Browser(half, { room, side: "customer", id: "C-ann", tab: "1" });
-    while (first.client.view().log.epoch === "") await pause(10); // staff find no room that nobody founded
+    while (first.client.view().log.epoch === "") await pause(10); // staff cannot join a room before its visitor
     browsers.push(first);
     for (const person of [
       { side: "customer", id: "C-ann", tab: "2" },
@@ -21,17 +21,17 @@ export async function fillRooms(half: ChatHalf, count: number): Promise<Array<Br
 }
 
 export interface Talk {
-  /** Lines that somebody sent and does not know to be stored yet. */
+  /** The number of messages not acknowledged yet. */
   unsent(): number;
-  /** Lines that their senders know to be stored. */
+  /** The number of acknowledged messages. */
   acknowledged(): number;
   stop(): void;
 }
 
 /**
- * Lets everybody but the reading representative talk at a steady rate.
- * @param perSecond lines of all together
- * @param unsentAtMost whoever has this many lines still to send says nothing new
+ * Makes everyone except the reading representative send messages at a steady rate.
+ * @param perSecond messages of all senders together
+ * @param unsentAtMost a sender with this many unsent messages pauses
  */
 export function talk(
   browsers: ReadonlyArray<Browser>,

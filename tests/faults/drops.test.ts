@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => half.close());
 
-/** Lets the weather pass, and judges. */
+/** Ends the network faults and checks the result. */
 async function verdict(name: string) {
   clearWeather();
   await settle(half, browsers);

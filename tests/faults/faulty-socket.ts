@@ -1,12 +1,12 @@
 import { WebSocket as Socket } from "ws";
 
-/** What befalls every socket now; all of it quiet at first. */
+/** The faults of every socket; none at first. */
 export const weather = {
-  /** Which share of the acknowledgements is lost: of the frames that come back to the very tab that sent their cid. A line that stands loses nothing else. */
+  /** Share of acknowledgments that are lost: frames that return to the tab that sent their cid. */
   losesEchoes: 0,
-  /** How often at most a frame goes out: each goes one to this many times. */
+  /** Maximum number of times that a frame is sent: each is sent one to this many times. */
   repeats: 1,
-  /** How many milliseconds at most a frame is held up, either way; frames of one socket never overtake each other. */
+  /** Maximum delay of a frame in milliseconds, in both directions. Frames of one socket stay in order. */
   delays: 0,
 };
 
@@ -14,19 +14,19 @@ export function clearWeather(): void {
   Object.assign(weather, { losesEchoes: 0, repeats: 1, delays: 0 });
 }
 
-/** What arrived at any socket, by its path: nothing that was once shown may be missing from the store. */
+/** The frames that any socket received, by its path: every received row must be stored. */
 export const seen = new Map<string, Array<string>>();
 const standing = new Map<string, FaultySocket>();
-/** The cids that left each path, over all its connections. */
+/** The cids sent from each path, over all its connections. */
 const sent = new Map<string, Set<string>>();
 
-/** The socket that stands at a path. */
+/** The open socket of a path. */
 export const socketAt = (path: string): FaultySocket | undefined => standing.get(path);
 
-/** A WebSocket in bad weather. The browser's code runs on it unchanged. */
+/** A WebSocket with network faults. The browser's code runs on it unchanged. */
 export class FaultySocket extends Socket {
   readonly #path: string;
-  /** How many frames each way are held up: what comes after them waits too, also when the weather has passed. */
+  /** Number of delayed frames in each direction. Later frames wait for them, also after the faults have ended. */
   #held = { in: 0, out: 0 };
   #in: Promise<unknown> = Promise.resolve();
   #out: Promise<unknown> = Promise.resolve();
@@ -37,7 +37,7 @@ export class FaultySocket extends Socket {
     standing.set(this.#path, this);
     if (!seen.has(this.#path)) seen.set(this.#path, []);
     if (!sent.has(this.#path)) sent.set(this.#path, new Set());
-    this.on("error", () => undefined); // its close says all
+    this.on("error", () => undefined); // the close event follows
   }
 
   override emit(name: string | symbol, ...args: Array<unknown>): boolean {

@@ -4,7 +4,7 @@ import { openChatHalf, type ChatHalf } from "./chat-half.ts";
 import { fillRooms, pause, talk } from "./crowd.ts";
 import { CLEAN, judge, settle } from "./judge.ts";
 
-/** `npm run test:deep` kills 100 times; `npm test` has the same load and the same judge, and fewer kills. */
+/** `npm run test:deep` kills 100 times; `npm test` has the same load and checks with fewer kills. */
 const isDeep = process.env["DEEP"] === "1";
 /** In the long form two servers are killed side by side: a start takes one core most of its time. */
 const SERVERS = isDeep ? 2 : 1;
@@ -27,7 +27,7 @@ async function killUnderLoad(half: ChatHalf) {
   let onTheirWay = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const before = load.acknowledged();
-    while (load.acknowledged() < before + 30) await pause(5); // lines are going to and fro again
+    while (load.acknowledged() < before + 30) await pause(5); // messages flow again
     await pause(Math.random() * 60);
     await half.kill();
     onTheirWay += load.unsent();

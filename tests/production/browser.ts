@@ -1,9 +1,9 @@
 import WebSocket from "ws";
 
-/** miniflare's name for the address that a request was really sent to: Cloudflare's https end in front of the Worker. */
+/** miniflare's header for the original URL of a request, as Cloudflare receives it in front of the Worker. */
 const ORIGINAL_URL = "mf-original-url";
 
-/** One visitor of the deployed shop: keeps cookies and sends the security token back. */
+/** One visitor of the deployed shop: keeps cookies and sends the CSRF token. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #server: string;
@@ -41,7 +41,7 @@ export class Browser {
     return this.request(path, { method, body: JSON.stringify(body), headers });
   }
 
-  /** A socket with this visitor's cookies. */
+  /** Opens a socket with this visitor's cookies. */
   socket(path: string): WebSocket {
     const headers = { [ORIGINAL_URL]: this.#origin + path, cookie: this.#cookieHeader(), origin: this.#origin };
     return new WebSocket(`${this.#server.replace("http", "ws")}${path}`, { headers });

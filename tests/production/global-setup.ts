@@ -11,11 +11,11 @@ import { ensureMigrated } from "../../scripts/lib/prepare.mjs";
 import { captureWorkerd, type Captured } from "../../scripts/lib/workerd.ts";
 import { startFakeResend } from "../fakes/resend.ts";
 
-/** Where the shop is to be found, as far as it knows. */
+/** The configured origin of the shop. */
 const ORIGIN = "https://shop.test";
 const OWNER = "owner@shop.test";
 
-/** What belongs to people, or was decided for a shop that has some. */
+/** Tables that the catalog alone must not fill. */
 const NOT_CATALOG = [
   "user",
   "session",
@@ -49,7 +49,7 @@ declare module "vitest" {
     bundle: string;
     /** How workerd serves that bundle, on a shop that holds the catalog and an invitation to its owner. */
     production: Captured;
-    /** Where the mail provider of this shop shows what it was given. */
+    /** Address of the fake mail provider. */
     productionMail: string;
     origin: string;
     owner: string;
@@ -58,7 +58,7 @@ declare module "vitest" {
   }
 }
 
-/** A shop of another name and look than the demo shop's. */
+/** A shop with another name and theme than the demo shop. */
 const COMPANY = JSON.stringify({ name: "Name Tag House", theme: "nametags", email: "hello@shop.test" });
 
 /** Builds the shop as it is deployed and fills it as `npm run deploy -- --catalog` does. */

@@ -6,9 +6,9 @@ import type { ReceivedMail } from "../fakes/resend.ts";
 import { Browser } from "./browser.ts";
 
 const MIB = 1024 * 1024;
-/** What Cloudflare takes on the paid plan, with room for the day on which it counts differently. */
+/** Cloudflare's limit on the paid plan. */
 const MAX_GZIP_BYTES = 10 * MIB;
-/** A larger bundle starts more slowly: it takes a decision record. */
+/** A larger bundle starts more slowly, and needs a decision record. */
 const USUAL_GZIP_BYTES = 3.5 * MIB;
 
 const PASSWORD = "a horse on the battery";
@@ -40,7 +40,7 @@ afterAll(() => server.close());
 
 const visitor = () => new Browser(server.url, origin);
 
-/** What the mail provider took for an address, the newest last. */
+/** The e-mails that the mail provider accepted for an address, the newest last. */
 async function mailsTo(email: string): Promise<ReadonlyArray<ReceivedMail>> {
   const answer = await fetch(`${inject("productionMail")}/sent?to=${encodeURIComponent(email)}`);
   return (await answer.json<{ sent: Array<ReceivedMail> }>()).sent;
@@ -170,7 +170,7 @@ test("a visitor asks in the chat, and what they write comes back as stored", asy
   socket.close();
 });
 
-/** Sets up an authenticator app for whoever is signed in. */
+/** Sets up an authenticator app for the signed-in user. */
 async function addSecondFactor(browser: Browser): Promise<void> {
   const begun = await browser.send("POST", "/account/api/totp/begin/", {});
   expect(begun.status).toBe(200);

@@ -8,7 +8,7 @@ import { fillEmptyDatabase } from "./support/empty-database.ts";
 
 const RESETS = 5;
 
-/** Storage can only be emptied while it is awake, and it falls asleep after some seconds without a question. */
+/** Storage can only be emptied while it is in memory, and it is evicted after some idle seconds. */
 async function wakeStorage(): Promise<void> {
   await Promise.all([isEmpty(env.DB), isEmpty(env.SEARCH), env.FILES.head("nothing")]);
   for (const objects of [env.CHAT_ROOMS, env.STAFF_WATCHERS] as ReadonlyArray<DurableObjectNamespace>) {
@@ -24,7 +24,7 @@ async function isEmpty(database: D1Database): Promise<boolean> {
   );
 }
 
-/** On a busy machine a database may fall asleep between being woken and being emptied: then it is tried again. */
+/** Retries, because on a busy machine a database may be evicted before it is emptied. */
 async function emptyStorage(): Promise<void> {
   for (let tries = 0; tries < RESETS; tries++) {
     await wakeStorage();

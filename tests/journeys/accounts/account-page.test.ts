@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
-import { enter, join, linkInLetter, PASSWORD, register, signIn } from "../support/customer.ts";
+import { enter, join, linkInEmail, PASSWORD, register, signIn } from "../support/customer.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -199,7 +199,7 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
 
 /** Its tokens have a dot, which those of accounts have not. */
 async function linkInNewsletter(email: string): Promise<string> {
-  await linkInLetter(shop.url, email, "Confirm your newsletter subscription");
+  await linkInEmail(shop.url, email, "Confirm your newsletter subscription");
   const { items } = await (
     await fetch(`${shop.url}/dev/api/mailbox/?to=${email}`)
   ).json<{ items: Array<{ text: string }> }>();

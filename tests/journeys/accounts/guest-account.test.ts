@@ -42,7 +42,7 @@ async function order(page: Page, email: string): Promise<string> {
   return /Order (\d+)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "";
 }
 
-test("what a guest ordered and still has in the cart is the account's after they register", async () => {
+test("a guest's orders and cart belong to the account after they register", async () => {
   const { page, complaints } = await openVisitor(browser);
   await fillCart(page);
   const number = await order(page, "grace@example.net");
@@ -63,7 +63,7 @@ test("what a guest ordered and still has in the cart is the account's after they
   expect(complaints).toEqual([]);
 });
 
-test("after signing out the account's pages ask for a sign-in, and signing in brings everything back", async () => {
+test("after signing out the account pages require a sign-in, and signing in restores everything", async () => {
   const { page } = await openVisitor(browser);
   await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
@@ -85,7 +85,7 @@ test("after signing out the account's pages ask for a sign-in, and signing in br
   await expect.poll(() => page.getByRole("main").getByRole("link").count()).toBe(orders);
 });
 
-test("a wrong password is refused at the form, with the address kept", async () => {
+test("a wrong password is refused in the form, which keeps the e-mail address", async () => {
   const { page } = await openVisitor(browser);
   await signIn(page, shop.url, "customer@example.com", "not the password");
   await page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first().waitFor();
@@ -93,7 +93,7 @@ test("a wrong password is refused at the form, with the address kept", async () 
   expect(page.url()).toContain("/account/login/");
 });
 
-test("nobody reads another's order, signed in or not", async () => {
+test("nobody can read another customer's order, signed in or not", async () => {
   const owner = await openVisitor(browser);
   await enter(owner.page, shop.url, "customer@example.com");
   await openPage(owner.page, `${shop.url}/profile/orders/`);

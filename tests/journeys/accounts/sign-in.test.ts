@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersOn } from "../support/accessibility.ts";
-import { linkInLetter, PASSWORD, register, signIn } from "../support/customer.ts";
+import { linkInEmail, PASSWORD, register, signIn } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -87,7 +87,7 @@ test("an account that is asked for in the modal opens by the letter's link, back
 
   await openPage(
     page,
-    shop.url + (await linkInLetter(shop.url, "ida@example.net", "Finish creating your Kisscut account")),
+    shop.url + (await linkInEmail(shop.url, "ida@example.net", "Finish creating your Kisscut account")),
   );
   expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that asked
   await page.getByRole("main").getByRole("button", { name: "Go to my account" }).press("Enter");
@@ -104,7 +104,7 @@ test("in another browser the letter's link asks for the password once more", asy
   await asks.page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
   await asks.page.getByText("Check your e-mail").waitFor();
   await opens.page.goto(
-    shop.url + (await linkInLetter(shop.url, "olga@example.net", "Finish creating your Kisscut account")),
+    shop.url + (await linkInEmail(shop.url, "olga@example.net", "Finish creating your Kisscut account")),
   );
   await opens.page.getByLabel("Choose a password").fill("another passphrase");
   await opens.page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
@@ -127,7 +127,7 @@ test("without JavaScript an account is asked for and opened by plain forms, and 
   await page.getByRole("main").getByLabel("Password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Send me the link" }).click();
   await page.getByText("Check your e-mail").waitFor();
-  await page.goto(shop.url + (await linkInLetter(shop.url, "una@example.net", "Finish creating your Kisscut account")));
+  await page.goto(shop.url + (await linkInEmail(shop.url, "una@example.net", "Finish creating your Kisscut account")));
   await page.getByRole("main").getByRole("button", { name: "Go to my account" }).click();
   await page.waitForURL(shop.url + PLACE);
   expect(await accountOf(page)).toBe(200);
@@ -142,7 +142,7 @@ test("a login link signs in once, and on the checkout's account step it leads on
   await asking.getByLabel("E-mail").fill("wholesale@example.com");
   await asking.getByRole("button", { name: "Send me a link" }).click();
   await asking.getByText("we sent a sign-in link").waitFor();
-  const link = await linkInLetter(shop.url, "wholesale@example.com", "Your sign-in link");
+  const link = await linkInEmail(shop.url, "wholesale@example.com", "Your sign-in link");
   await page.goto(shop.url + link);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL((url) => url.pathname === "/checkout/" || url.pathname === "/cart/"); // an empty cart sends on to itself
@@ -160,7 +160,7 @@ test("a new password by mail signs the other browser out, and never leads to ano
   await page.getByRole("main").getByLabel("E-mail").fill("rita@example.net");
   await page.getByRole("main").getByRole("button", { name: "Send me a link" }).click();
   await page.getByText("we sent a link to choose a new password").waitFor();
-  await openPage(page, shop.url + (await linkInLetter(shop.url, "rita@example.net", "Choose a new password")));
+  await openPage(page, shop.url + (await linkInEmail(shop.url, "rita@example.net", "Choose a new password")));
   await page.getByLabel("New password").fill("an even longer passphrase");
   await page.getByRole("main").getByRole("button", { name: "Save and sign in" }).click();
   await page.waitForURL(`${shop.url}/`);

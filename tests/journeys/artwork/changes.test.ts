@@ -15,7 +15,7 @@ function targetPixel(x: number, y: number): readonly [number, number, number, nu
   return radius > 90 ? [20, 40, 110, 255] : [211, 17, 77, 255];
 }
 
-test("a stranger turns a picture into a drawing, changes a color, and makes a sticker of it", async () => {
+test("a visitor vectorizes a picture, changes a color, and makes a sticker of it", async () => {
   const { page } = await openVisitor(browser);
   await openPage(page, `${shop.url}/vectorization/`);
   await page.getByLabel("Picture file").setInputFiles(fileOf("words.png", new Uint8Array([1, 2, 3])));
@@ -56,7 +56,7 @@ test("a stranger turns a picture into a drawing, changes a color, and makes a st
   await page.waitForURL(/\/cart\/$/);
 });
 
-test("without a line the cut line's page stays and waits, and what was decided there outlives another number and another size", async () => {
+test("offline the cut line page waits, and its choices survive a changed quantity and size", async () => {
   const { page, context, complaints } = await openVisitor(browser);
   await toUpload(page);
   await send(page, "tunnel.png", discPng(600));

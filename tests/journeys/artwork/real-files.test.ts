@@ -42,7 +42,7 @@ const shown = (page: Page) =>
     return `${bitmap.width} × ${bitmap.height}${lr > 170 && lg < 90 && lb < 130 ? ", red" : ""}${rb > 140 && rr < 90 && rg < 110 ? ", blue" : ""}`;
   });
 
-describe("photos of phones, cameras and other programs stand upright, in their colors, and are accepted", () => {
+describe("photos of phones, cameras and other programs are shown upright, in their colors, and accepted", () => {
   const UPRIGHT = "160 × 96, red, blue";
   const files: ReadonlyArray<[name: string, bytes: Uint8Array, picture: string, words?: RegExp]> = [
     ["plain.heic", realFile("plain.heic"), UPRIGHT],
@@ -83,7 +83,7 @@ describe("photos of phones, cameras and other programs stand upright, in their c
   });
 });
 
-test("of a photo that holds three pictures one is chosen by the keyboard, traced as it stands, and kept", async () => {
+test("one picture of a photo with three is chosen by keyboard, traced, and saved", async () => {
   const { page } = await openVisitor(browser);
   await send(page, "burst.heic", realFile("burst.heic"));
   await approve(page).waitFor();
@@ -99,7 +99,7 @@ test("of a photo that holds three pictures one is chosen by the keyboard, traced
   await page.waitForURL(/\/cart\/$/);
 });
 
-test("what would stall or mislead is answered in words where it was chosen, and nothing is lost", async () => {
+test("files that would hang or deceive are refused at the file field, and nothing is lost", async () => {
   const { page } = await openVisitor(browser);
   const refused: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
     ["locked.pdf", realFile("locked.pdf"), /password-protected/],
@@ -132,7 +132,7 @@ test("what would stall or mislead is answered in words where it was chosen, and 
   await page.getByRole("button", { name: /Approve and add to cart/, disabled: true }).waitFor();
 });
 
-test("while a picture of 20,000 pixels a side is read, the page answers", async () => {
+test("the page stays responsive while it reads a picture of 20,000 pixels a side", async () => {
   const { page } = await openVisitor(browser);
   await send(page, "huge.png", hugePng(20_000, 20_000));
   // Both before the line is there: reading has not ended yet.
@@ -161,7 +161,7 @@ const sentForPrint = (page: Page) =>
     return `${String(bitmap.width)} × ${String(bitmap.height)}${cover === 255 && red > 150 && green < 100 ? ", red" : ""}${clear ? ", clear around" : ""}`;
   });
 
-test("a TIFF whose white background is taken away is printed as it was seen, however it is packed", async () => {
+test("a TIFF without its white background prints as it is shown, for every compression", async () => {
   const { page } = await openVisitor(browser);
   await page.addInitScript(() => {
     type Set = (this: FormData, ...field: [name: string, value: string | Blob, fileName?: string]) => void;

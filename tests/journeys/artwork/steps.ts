@@ -4,12 +4,12 @@ import { openPage } from "../support/open-page.ts";
 import { shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 
-/** How one gets there through the screen before is another journey's (checkout/buy.test.ts). */
+/** Opens the upload page of configured stickers directly; checkout/buy.test.ts gets there through the setup page. */
 export async function toUpload(page: Page): Promise<void> {
   await openPage(page, await choose(page, shop.url));
 }
 
-/** Chooses a file on the screen that takes it, and goes on to its cut line. */
+/** Uploads a file and waits for its cut line page. */
 export async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
   await page.waitForURL(/\/products\/finalize\//);

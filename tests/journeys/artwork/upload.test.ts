@@ -54,7 +54,7 @@ async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string,
   }
 }
 
-test("files of design programs and scanners are drawn on the device, traced, and taken with the line that the shop checks itself", async () => {
+test("files of design programs and scanners are rendered in the browser, traced, and accepted with a verified cut line", async () => {
   const { page } = await openVisitor(browser);
   await takeEach(page, [
     ["photoshop.psd", psdPicture(240, disc(240))],
@@ -66,7 +66,7 @@ test("files of design programs and scanners are drawn on the device, traced, and
   ]);
 });
 
-test("pictures of the web and drawings are too", async () => {
+test("web pictures and drawings are traced and accepted", async () => {
   const { page } = await openVisitor(browser);
   await page.goto(`${shop.url}/healthz`);
   await takeEach(page, [
@@ -78,7 +78,7 @@ test("pictures of the web and drawings are too", async () => {
   ]);
 });
 
-test("what cannot be shown is told in words, and the tab stays alive", async () => {
+test("a file that cannot be shown gets a message, and the tab keeps working", async () => {
   const { page } = await openVisitor(browser);
   const cases: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
     ["bare.eps", eps, /no preview image/],
@@ -99,7 +99,7 @@ test("what cannot be shown is told in words, and the tab stays alive", async () 
   }
 });
 
-test("a picture of 20,000 pixels a side is read line by line and cut", async () => {
+test("a picture of 20,000 pixels a side is read row by row and traced", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
   await send(page, "huge.png", hugePng(20_000, 20_000));
@@ -107,7 +107,7 @@ test("a picture of 20,000 pixels a side is read line by line and cut", async () 
   await told(page).getByText("Sharp", { exact: false }).first().waitFor();
 });
 
-test("of 300 pages one is chosen by its picture, by mouse or keyboard, and kept", async () => {
+test("one of 300 pages is chosen by its preview, with mouse or keyboard, and saved", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
   await send(page, "book.pdf", await pdf({ pages: 300 }));
@@ -126,7 +126,7 @@ test("of 300 pages one is chosen by its picture, by mouse or keyboard, and kept"
   await page.getByText("300 of 300", { exact: true }).waitFor();
 });
 
-test("a white box is taken away at once, the slider takes more or less, undo goes back, and the mended artwork is kept", async () => {
+test("a white background is removed at once, adjusted by a slider, undone, and the result is saved", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
   await send(
@@ -149,7 +149,7 @@ test("a white box is taken away at once, the slider takes more or less, undo goe
   await page.waitForURL(/\/cart\/$/);
 });
 
-test("pieces apart are kiss cut one by one on a sheet, and one press makes the artwork the size that prints crisp", async () => {
+test("separate pieces are kiss cut on a sheet, and one click sets the size that prints sharply", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
   const three = png(600, 600, (x, y) =>
@@ -207,7 +207,7 @@ const hand = (page: Page, how: "drop" | "paste", selector: string, names: Readon
     [how, selector, [...names], [...discPng(120)]] as const,
   );
 
-test("a file may be dropped on the field or beside it, pasted, or photographed, and it is taken once", async () => {
+test("a file can be dropped on the field or beside it, pasted, or photographed, and is uploaded once", async () => {
   const { page } = await openVisitor(browser);
   let sent = 0;
   page.on("request", (request) => (sent += Number(request.url().endsWith("/artwork/api/upload/"))));
@@ -227,7 +227,7 @@ test("a file may be dropped on the field or beside it, pasted, or photographed, 
   }
 });
 
-test("a running upload can be given up, and a second file that comes meanwhile costs neither", async () => {
+test("an upload can be canceled, and a second file during an upload loses neither", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
   const held: Array<() => Promise<void>> = [];
@@ -245,7 +245,7 @@ test("a running upload can be given up, and a second file that comes meanwhile c
   await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count(), { timeout: 30_000 }).toBe(3);
 });
 
-test("a picture comes first and its choices later: the upload waits for the design that it belongs to, and is tried again without making a second one", async () => {
+test("a picture can come before its choices: the upload waits for its design, and a retry creates no second one", async () => {
   const { page } = await openVisitor(browser);
   let designs = 0;
   let isDown = true;
@@ -265,7 +265,7 @@ test("a picture comes first and its choices later: the upload waits for the desi
   expect(designs).toBe(1);
 });
 
-test("a large file goes on where the line was lost, also after a reload", async () => {
+test("the upload of a large file resumes after a lost connection, also after a reload", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);
   const bytes = bmpPicture(2600, disc(2600)); // 20 MB: three parts

@@ -6,16 +6,16 @@ interface Introduction {
   readonly question?: string;
 }
 
-/** The window that a visitor talks in. */
+/** The chat window of a visitor. */
 export const chatWindow = (page: Page): Locator => page.getByRole("dialog", { name: "Chat with Kisscut" });
 
-/** Goes to the shop's first page and opens the chat there. */
+/** Opens the chat window on the home page. */
 export async function openChat(page: Page, shopUrl: string): Promise<void> {
   await page.goto(shopUrl);
   await page.getByRole("button", { name: "Chat with us" }).click();
 }
 
-/** Fills in who is asking and what, and sends nothing yet. */
+/** Fills in the chat form without sending it. */
 export async function fillIn(
   page: Page,
   { name = "Ann Lee", email = "ann@example.com", question = "Do you cut holes?" }: Introduction = {},
@@ -26,7 +26,7 @@ export async function fillIn(
   await form.getByLabel("How can we help?").fill(question);
 }
 
-/** Fills in the form and starts the conversation. Does not wait for what comes of it. */
+/** Fills in the form and starts the conversation. Does not wait for the result. */
 export async function startChat(page: Page, introduction: Introduction = {}): Promise<void> {
   await fillIn(page, introduction);
   await chatWindow(page).getByRole("button", { name: "Start chat" }).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageRoutes, Person } from "./pages.ts";
 import { ROLES, type Role } from "../../roles.ts";
-import { FORMS, PAGES, RULES, WORDLESS, type Outcome, type RuleName } from "./role-pages.ts";
+import { FORMS, PAGES, RULES, PAGES_WITHOUT_OWNER_TEXT, type Outcome, type RuleName } from "./role-pages.ts";
 import { makeRecords, MARKER } from "./role-records.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 
@@ -48,7 +48,7 @@ const MISSING: Readonly<Record<string, string>> = new Proxy({}, { get: () => "no
 const dataOf = (address: string): string => address.replace(/\/$/, ".data");
 
 interface Answer {
-  /** As in the table, or another status. */
+  /** An outcome of the table, or another status. */
   readonly outcome: "open" | "sign in" | number;
   readonly text: string;
 }
@@ -69,7 +69,7 @@ async function post(role: Role, address: string, fields: Readonly<Record<string,
   return answerOf(await person.request(address, { method: "POST", body: new URLSearchParams(fields), headers }));
 }
 
-/** What a page says, without what every answer has of its own. */
+/** The text of a page, without the parts that differ in every response. */
 const wordsOf = ({ text }: Answer): string =>
   (/<main\b[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? text)
     .replaceAll(/<script\b.*?<\/script>/gs, "")
@@ -112,7 +112,7 @@ async function problemsOf(role: Role, page: Page): Promise<ReadonlyArray<string>
   if (shown.outcome !== outcome) problems.push(`${role}: ${String(outcome)} expected, not ${String(shown.outcome)}`);
   if ((STRANGERS.has(role) || outcome !== "open") && shown.text.includes(MARKER))
     problems.push(`${role} is shown something of the owner's`);
-  const isOfOwner = page.rule.startsWith("owner") && !WORDLESS.has(page.path);
+  const isOfOwner = page.rule.startsWith("owner") && !PAGES_WITHOUT_OWNER_TEXT.has(page.path);
   if (isOfOwner && role === "owner" && !shown.text.includes(MARKER)) problems.push("the owner is not shown their own");
   return outcome === "open" ? problems : [...problems, ...(await problemsOfRefusal(role, outcome, page, shown))];
 }

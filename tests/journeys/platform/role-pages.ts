@@ -1,18 +1,17 @@
 import { byRole, type Role } from "../../roles.ts";
 
-/** "open": the page, or on to another one. "sign in": on to the login page. */
+/** "open": the page or a redirect to another page. "sign in": a redirect to the login page. */
 export type Outcome = "open" | "sign in" | 404;
 type Outcomes = Readonly<Record<Role, Outcome>>;
 
 const by = byRole<Outcome>;
 
-/** The kinds of pages that there are. A page about a record of somebody else does not exist. */
+/** The kinds of access to pages. A page of another customer's record is a 404. */
 export const RULES = {
-  /** Everybody's. */
   public: by("open", "open", "open", "open", "open", "open"),
-  /** There is none. */
+  /** The page does not exist. */
   nobody: by(404, 404, 404, 404, 404, 404),
-  /** Of whoever is signed in, about themselves. */
+  /** Every signed-in user, for their own data. */
   account: by("sign in", "sign in", "open", "open", "open", "open"),
   "owner and staff": by(404, 404, "open", 404, "open", "open"),
   "owner's account": by("sign in", "sign in", "open", 404, 404, 404),
@@ -22,28 +21,28 @@ export const RULES = {
 } as const satisfies Record<string, Outcomes>;
 export type RuleName = keyof typeof RULES;
 
-/** A page with the rule that it follows; in braces stands a record of the owner's (role-records.ts). */
+/** An address with its rule. Names in braces are records of the owner (role-records.ts). */
 type Expected = readonly [rule: RuleName, address: string];
 
 const STICKER = "custom-die-cut-stickers";
 
-/** So many levels of categories have routes of their own for their products; below others the category's star answers. */
-const USUAL_DEPTHS = 3;
+/** Products below this many levels of categories have routes. Deeper ones are handled by the catch-all category route. */
+const DEPTHS_WITH_ROUTES = 3;
 
-/** The page of a product below its category; below a deeper one, which does not exist, there is nothing. */
+/** The pages of a product below its category. Below a deeper category, which does not exist, they are 404s. */
 function underCategory(
   page: string,
   category: ReadonlyArray<string>,
   product: string,
   record: string,
 ): Record<string, ReadonlyArray<Expected>> {
-  const routes = Array.from({ length: USUAL_DEPTHS }, (_, i) => {
+  const routes = Array.from({ length: DEPTHS_WITH_ROUTES }, (_, i) => {
     const names = Array.from({ length: i + 1 }, (_category, n) => `:category${String(n + 1)}`).join("/");
     const path = Array.from({ length: i + 1 }, (_category, n) => category[n] ?? "deeper").join("/");
     const address = `/products/${path}/${page}/${product}/`;
-    const isTheirs = i + 1 === category.length;
+    const isCategoryOfProduct = i + 1 === category.length;
     const route = `/products/${names}/${page}/:productSlug/:configuredId?/`;
-    const expected: ReadonlyArray<Expected> = isTheirs
+    const expected: ReadonlyArray<Expected> = isCategoryOfProduct
       ? [
           ["public", address],
           ["owner and staff", `${address}{${record}}/`],
@@ -54,7 +53,7 @@ function underCategory(
   return Object.fromEntries(routes);
 }
 
-/** What the form of a page sends that is about a record; others send only "approve". By the page's path. */
+/** The fields that the form of a record's page sends, by the page's path. Other forms send only "approve". */
 export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/products/preview/:productSlug/:configuredId?/": { intent: "approve", checked: "yes" },
   "/profile/designs/folder/:id/": { intent: "delete-folder" },
@@ -62,8 +61,8 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "/profile/orders/order/:orderId/": { intent: "again" },
 };
 
-/** Pages that show the choices of a record alone, no words of its owner's that could be recognized. By their paths. */
-export const WORDLESS: ReadonlySet<string> = new Set([
+/** Paths of pages that show only the choices of a record, without any text by which the owner could be recognized. */
+export const PAGES_WITHOUT_OWNER_TEXT: ReadonlySet<string> = new Set([
   "/products/:category1/:category2/marketplace/:productSlug/:configuredId?/",
   "/products/:category1/:category2/product/details/:productSlug/:configuredId?/",
   "/products/details/:productSlug/:configuredId?/",

@@ -3,19 +3,19 @@ import { openPage } from "./open-page.ts";
 
 export const PASSWORD = "a very long passphrase";
 
-/** The link in the newest letter to this address, as a path of the shop. Waits for the letter, but not for long. */
-export async function linkInLetter(shopUrl: string, email: string, subject: string): Promise<string> {
+/** The link in the newest e-mail to this address, as a path of the shop. Waits up to five seconds for it. */
+export async function linkInEmail(shopUrl: string, email: string, subject: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const response = await fetch(`${shopUrl}/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
     const { items } = await response.json<{ items: Array<{ subject: string; text: string }> }>();
-    const link = /https?:\/\/\S+token=[\w-]+/.exec(items.find((letter) => letter.subject === subject)?.text ?? "")?.[0];
+    const link = /https?:\/\/\S+token=[\w-]+/.exec(items.find((one) => one.subject === subject)?.text ?? "")?.[0];
     if (link) return link.slice(new URL(link).origin.length);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`no letter "${subject}" to ${email}`);
+  throw new Error(`no e-mail "${subject}" to ${email}`);
 }
 
-/** A call by this page's visitor, who has the security token of their browser; waits for the answer, whatever it is. */
+/** Sends a request with the cookies and the CSRF token of this page's visitor. Returns any response, also a refusal. */
 export async function send(
   page: Page,
   method: "GET" | "POST" | "PUT",
@@ -37,7 +37,7 @@ async function sendAccepted(page: Page, url: string, body: object): Promise<unkn
   return answer.json();
 }
 
-/** Signs this page's visitor in where that is not what the test is about: no screen is walked, and the page stays where it is. */
+/** Signs this page's visitor in by a call, for tests that are not about signing in. The page does not change. */
 export async function enter(page: Page, shopUrl: string, email: string, password = "kisscut-demo"): Promise<void> {
   await sendAccepted(page, `${shopUrl}/account/api/login/`, { username: email, password });
 }
@@ -47,29 +47,29 @@ async function configure(page: Page, shopUrl: string, product: string): Promise<
     .id;
 }
 
-/** Chooses die-cut stickers as they are offered, as their setup screen does. @returns the address of the screen that takes the artwork */
+/** Configures die-cut stickers with their defaults. Returns the address of the upload page. */
 export async function choose(page: Page, shopUrl: string): Promise<string> {
   return `${shopUrl}/products/upload/custom-die-cut-stickers/${await configure(page, shopUrl, "custom-die-cut-stickers")}/`;
 }
 
-/** Puts a ready-made sticker into the cart: it needs no file. */
+/** Puts a ready-made sticker into the cart, which needs no file. */
 export async function fillCart(page: Page, shopUrl: string): Promise<void> {
   await sendAccepted(page, `${shopUrl}/cart/api/add/`, {
     configured_product: await configure(page, shopUrl, "fox-sticker"),
   });
 }
 
-/** Opens an account in the same way, and signs in to it. The letter is read all the same. */
+/** Creates an account by calls and the link in the e-mail, and signs in to it. */
 export async function join(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
   await sendAccepted(page, `${shopUrl}/account/api/register/`, { email, password });
   const token = new URL(
-    await linkInLetter(shopUrl, email, "Finish creating your Kisscut account"),
+    await linkInEmail(shopUrl, email, "Finish creating your Kisscut account"),
     shopUrl,
   ).searchParams.get("token");
   await sendAccepted(page, `${shopUrl}/account/api/finish-registration/`, { token });
 }
 
-/** Opens an account as a person does: by the panel, then by the link in the letter, in the same browser. Ends signed in. */
+/** Creates an account through the screens and the link in the e-mail, in the same browser. Ends signed in. */
 export async function register(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
   await openPage(page, `${shopUrl}/account/login/?state=register`);
   const main = page.getByRole("main");
@@ -77,12 +77,12 @@ export async function register(page: Page, shopUrl: string, email: string, passw
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Send me the link" }).click();
   await main.getByText("Check your e-mail").waitFor();
-  await openPage(page, shopUrl + (await linkInLetter(shopUrl, email, "Finish creating your Kisscut account")));
+  await openPage(page, shopUrl + (await linkInEmail(shopUrl, email, "Finish creating your Kisscut account")));
   await main.getByRole("button", { name: "Go to my account" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
 }
 
-/** Signs in by password on the login page. Does not wait for what comes of it. */
+/** Submits the form of the login page. Does not wait for the result. */
 export async function signIn(page: Page, shopUrl: string, email: string, password: string): Promise<void> {
   await openPage(page, `${shopUrl}/account/login/`);
   const main = page.getByRole("main");

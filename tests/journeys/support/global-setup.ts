@@ -9,14 +9,14 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of a filled shop that nobody serves: every journey gets a copy of its own. */
+    /** The folder of a seeded shop that is not served. Every journey gets a copy. */
     filledShop: string;
-    /** How workerd serves the shop, for a folder of which there is nothing but the name. */
+    /** The configuration with which workerd serves such a copy. */
     served: Captured;
   }
 }
 
-/** Fills the demo shop once for all journeys, unless `npm test` has done so while other tests ran, and finds out how it is served. */
+/** Seeds the demo shop once for all journeys, unless FILLED_SHOP names one, and captures its workerd configuration. */
 export async function setup(project: TestProject): Promise<() => void> {
   const given = process.env["FILLED_SHOP"];
   const filled = given ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-filled-"));

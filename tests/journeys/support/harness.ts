@@ -10,15 +10,15 @@ export let browser: Browser;
 
 interface Needs {
   /**
-   * Opens a shop for this file alone. For files that read or change what every file of the process would see: the staff's
-   * queues and settings, the seeded customers' records, the catalog.
+   * Opens a shop for this file only. Needed by files that read or change shared data: the staff's queues and settings, the
+   * seeded customers' records, the catalog.
    */
   readonly ownShop?: boolean;
 }
 
 /**
- * Opens what the file needs before its first test: a shop, a browser, and a folder for temporary files. Afterwards closes
- * the file's pages, and its shop if that is its own. A test that fails prints what its pages showed.
+ * Opens a shop, a browser and a temporary folder before the first test of the file. Afterwards closes the file's pages, and
+ * its shop unless it is shared. A failed test prints the state of its pages.
  */
 export function openHarness({ ownShop = false }: Needs = {}): void {
   openTempFolder();
@@ -32,7 +32,7 @@ export function openHarness({ ownShop = false }: Needs = {}): void {
   beforeEach(() => {
     before = browser.contexts();
   });
-  // Runs before the file's own hooks, which close its pages (vitest.config.ts: sequence).
+  // Runs before the hooks of the test file, which close its pages (vitest.config.ts: sequence).
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
     const own = browser.contexts().filter((context) => !before.includes(context));
@@ -46,7 +46,7 @@ export function openHarness({ ownShop = false }: Needs = {}): void {
 
 const SHOWN_LINES = 80;
 
-/** What a screen reader would find in the page itself and in the windows over it, and where the focus is. */
+/** The accessibility tree of the page and its dialogs, and the focused element. */
 async function lastSeen(page: Page): Promise<string> {
   try {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nothing");

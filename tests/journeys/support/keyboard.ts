@@ -1,14 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** More than any page of ours has to be passed on the way. */
-const MOST_PRESSES = 150;
+/** More than the focusable elements of any page. */
+const MAX_TAB_PRESSES = 150;
 
-/** Goes on by Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. Fails when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // To find what is meant anew after each press would take the page four times as long as the press.
+  // Looking the element up again after each press would take four times as long as the press.
   let element = await target.elementHandle();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  for (let presses = 0; presses < MAX_TAB_PRESSES; presses++) {
     const state = await element
       ?.evaluate((found) => (found.isConnected ? found === document.activeElement : "gone"))
       .catch(() => "gone" as const);
@@ -19,20 +19,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no way by keyboard to ${String(target)}`);
 }
 
-/** Goes there by Tab and presses a key. */
+/** Moves the focus to the target by Tab and presses a key. */
 export async function tabAndPress(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Presses a key on what it names, which must be reachable by keyboard. */
+/** Presses a key on an element, which must be focusable. */
 export async function press(on: Locator, key = "Enter"): Promise<void> {
   await on.focus();
   expect(await on.evaluate((element) => element === document.activeElement)).toBe(true);
   await on.press(key);
 }
 
-/** Types into a field in place of what stands there. */
+/** Replaces the text of a field by typing. */
 export async function type(into: Locator, text: string): Promise<void> {
   await into.focus();
   await into.press("ControlOrMeta+a");

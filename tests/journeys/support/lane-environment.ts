@@ -1,7 +1,7 @@
 import type { Environment } from "vitest/runtime";
 import type { Lane } from "./lane.ts";
 
-/** Vitest opens an environment once for each process, and closes it after the last file that the process runs. */
+/** Vitest sets an environment up once per process, and tears it down after the last file of the process. */
 export default {
   name: "lane",
   viteEnvironment: "ssr",

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../browser.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-/** What the test files that one process runs, one after another, have in common. Opened by the first that asks for it. */
+/** The browser and shop that the test files of one process share. Opened by the first file that needs them. */
 export interface Lane {
   browser?: Promise<Browser>;
   shop?: Promise<Shop>;
@@ -21,7 +21,7 @@ export async function laneBrowser(): Promise<Browser> {
   return (lane.browser = launchBrowser());
 }
 
-/** The shop of this process, with whatever the files before have left in it. */
+/** The shop of this process, with the data that earlier files have created. */
 export async function laneShop(): Promise<Shop> {
   const lane = globalThis.journeyLane;
   const open = await lane.shop?.catch(() => undefined);

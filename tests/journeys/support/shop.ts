@@ -9,21 +9,21 @@ import { openCaptured } from "../../../scripts/lib/workerd.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SCRIPT = ["scripts/start.mjs", "--quiet"];
 const START_MS = 120_000;
-/** A machine that is busy with other tests schedules late. */
+/** Generous, because a machine that runs other tests schedules late. */
 const GONE_MS = 30_000;
 
 export interface Shop {
   readonly url: string;
-  /** Ends every process of the shop with SIGKILL: nothing gets a chance to tidy up. */
+  /** Ends every process of the shop with SIGKILL, so that nothing can clean up. */
   kill(): Promise<void>;
   /** Starts it again on the same port and the same data. */
   restart(): Promise<void>;
-  /** Ends it and throws its data away. */
+  /** Ends it and deletes its data. */
   close(): Promise<void>;
 }
 
 export interface StartedShop extends Shop {
-  /** Starts it as npm does, in a shell that keeps a SIGTERM to itself, sends that SIGTERM, and waits for the end. */
+  /** Starts it in a shell that does not forward SIGTERM, as npm does, sends a SIGTERM, and waits for the end. */
   startAndEndAsNpm(): Promise<void>;
   /** Kills only the process that started the server, and waits until all of the server is gone and its port is free. */
   killStarter(): Promise<void>;
@@ -31,14 +31,14 @@ export interface StartedShop extends Shop {
   startAndKillNpm(): Promise<void>;
 }
 
-/** Folders of data whose paths are equally long, as `openCaptured` wants them. */
+/** A copy of the seeded shop. All copies have paths of the same length, which `openCaptured` requires. */
 function filledFolder(): string {
   const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-shop-"));
   cpSync(inject("filledShop"), state, { recursive: true });
   return state;
 }
 
-/** A whole shop of its own straight in workerd: fresh data, a free port, and there at once. */
+/** A shop in workerd with a copy of the seeded data, on a free port. */
 export async function openShop(): Promise<Shop & { readonly state: string }> {
   const state = filledFolder();
   const server = await openCaptured(inject("served"), state, () => rmSync(state, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ export async function openShop(): Promise<Shop & { readonly state: string }> {
   };
 }
 
-/** The same under `npm start`'s own script. */
+/** The same shop, served by the script of `npm start`. */
 export async function startShop(): Promise<StartedShop> {
   const port = await freePort();
   const state = filledFolder();
@@ -71,7 +71,7 @@ export async function startShop(): Promise<StartedShop> {
       starter = await start(port, state, url);
     },
     async startAndEndAsNpm() {
-      // The second command keeps the shell from becoming the script.
+      // With a second command the shell does not replace itself by the script.
       const shell = await start(port, state, url, ["sh", "-c", `"${process.execPath}" ${SCRIPT.join(" ")}; exit`]);
       shell.kill("SIGTERM");
       await until(async () => !(await isUp(url)), 10_000, "the shop went on without npm");

@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 
-/** The current test file's own folder. Test files share a process, so it is created and deleted in that file's hooks. */
+/** The folder of the current test file. Test files share a process, so each file's hooks create and delete it. */
 let folder: string | undefined;
 
-/** Gives the test file that calls this a temporary folder, from before its first test until after its last. */
+/** Opens a temporary folder for the calling test file, from before its first test until after its last. */
 export function openTempFolder(): void {
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-journey-"));
@@ -17,7 +17,7 @@ export function openTempFolder(): void {
   });
 }
 
-/** Writes a file that a browser can choose. @returns its path, valid until the test file's last test has run */
+/** Writes a file for a file field. Its path is valid until the end of the test file. */
 export function fileOf(name: string, bytes: Uint8Array | string): string {
   if (folder === undefined) throw new Error("openTempFolder() has to be called at the top of the test file");
   const file = path.join(folder, name);

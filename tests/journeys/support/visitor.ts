@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser complained about: a blocked script, a fault, a failed request of ours. */
+  /** Errors that the browser reported: blocked scripts, exceptions, failed requests. */
   readonly complaints: ReadonlyArray<string>;
 }
 
-/** Remix says this of a page it was reading when it began to read a newer one: nothing is wrong then. */
+/** Remix logs this when a navigation interrupts the loading of another page, which is no error. */
 const GAVE_UP_READING = "AbortError: BodyStreamBuffer was aborted";
 
-/** A fresh browser profile. Expected refusals (4xx answers to bad input) are no complaint. */
+/** A new browser profile. Expected refusals (4xx responses to bad input) do not count as complaints. */
 export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-US", ...options });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
@@ -7,7 +7,7 @@ import { unzip } from "../support/unzip.ts";
 import { creditLine, insert, makeAddress, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
 import { paperwork, upload } from "./account-records.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 describe("my data", () => {
   test("is not for guests", async () => {

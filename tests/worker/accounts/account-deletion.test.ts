@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { configure, giveCredit, shopper } from "../../factories/checkout.ts";
 import { Client } from "../support/client.ts";
 import { emailsTo, password, register, signedUp } from "../support/customers.ts";
@@ -18,7 +18,7 @@ import {
 } from "../support/rows.ts";
 import { paperwork, upload } from "./account-records.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 const said = async (response: Response) => [response.status, await response.json()];
 

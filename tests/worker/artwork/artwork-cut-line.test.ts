@@ -5,14 +5,14 @@ import { CutChoices } from "#domain/artwork/cut-choices";
 import { tracedLine } from "#domain/artwork/draw-line";
 import { cutLineOf } from "#domain/artwork/cut-line/cut-line";
 import { ovalRing } from "#domain/artwork/cut-line/shapes";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { svg } from "../../fixtures/documents.ts";
 import { discPng, jpeg, onItsSide, png } from "../../fixtures/files.ts";
 import { paintMask } from "../../fixtures/masks.ts";
 import { CONFIGURED, configured, formWith, uploaded } from "../support/artwork-client.ts";
 import { Client } from "../support/client.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 describe("the cut line", () => {
   const choices = {

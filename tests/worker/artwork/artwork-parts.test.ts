@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { join, png, text } from "../../fixtures/files.ts";
 import { CONFIGURED, configured, type ArtworkAnswer } from "../support/artwork-client.ts";
 import { Client } from "../support/client.ts";
 import { doHousework } from "../support/run-jobs.ts";
 import { db, schema } from "../support/rows.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 describe("a file in parts", () => {
   const PARTS = "/artwork/api/multipart/";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { pdf, pdfWith, svg, svgBomb } from "../../fixtures/documents.ts";
 import { discPng, jpeg, join, png, text } from "../../fixtures/files.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../support/artwork-client.ts";
 import { Client } from "../support/client.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 describe("a good file", () => {
   test("is stored with what it tells about itself, and read back byte for byte", async () => {

@@ -4,7 +4,7 @@ import { openDatabase } from "../../../worker/db/client.ts";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
 import { recommendInCategory, recommendToVisitor } from "../../../worker/services/storefront/recommend.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 
 const client = new Client();
@@ -14,7 +14,7 @@ const context = {
   clock: () => new Date(),
   session: { actor: { role: "guest" } },
 } as ServiceContext;
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 test("categories name their parents and paths", async () => {
   const { objects, meta } = await (

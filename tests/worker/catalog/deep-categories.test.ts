@@ -6,7 +6,7 @@ import { findProduct } from "../../../worker/services/kinds/find-product.ts";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
 import { readTree } from "../../../worker/services/catalog/read-tree.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import type { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 
@@ -36,7 +36,7 @@ function counted(): { context: ServiceContext; statements: Array<string> } {
 
 let staff: Client;
 beforeAll(async () => {
-  await stockShelves();
+  await stockCatalog();
   staff = (await signedUp({ role: "staff" })).client;
   for (const path of pathsDownTo(DEEP)) {
     const made = await staff.post(CATEGORY, { path, name: path.slice(path.lastIndexOf("/") + 1) });

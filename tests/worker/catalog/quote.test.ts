@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 
 interface Quote {
@@ -24,7 +24,7 @@ const sticker = {
 const cents = (text: string) => Math.round(Number(text) * 100);
 const client = new Client();
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 const quoted = async (body: unknown, path = "/catalog/api/quote/") => (await client.post(path, body)).json<Quote>();
 

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, applyFor, tier } from "../../factories/wholesale.ts";
 import { Client } from "../support/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let staff: SignedUp;
 let customer: SignedUp;
 beforeAll(async () => {
-  await stockShelves();
+  await stockCatalog();
 });
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -26,7 +26,7 @@ type Reply = { id: number; resource_uri: string; version: number; shortcut: stri
 const made = async (more = {}) => (await staff.post(PATH, reply(more))).json<Reply>();
 
 describe("canned replies", () => {
-  test("are written, changed and thrown away by staff, and remember who wrote them", async () => {
+  test("can be created, edited and deleted by staff, and record their author", async () => {
     const response = await staff.post(PATH, reply());
     expect(response.status).toBe(201);
     const one = await response.json<Reply>();
@@ -41,7 +41,7 @@ describe("canned replies", () => {
     expect((await staff.get(one.resource_uri)).status).toBe(404);
   });
 
-  test("do not exist for customers, and ask guests to sign in", async () => {
+  test("are refused to customers (403) and to guests (401)", async () => {
     const one = await made();
     for (const [client, status] of [
       [customer, 403],
@@ -58,14 +58,14 @@ describe("canned replies", () => {
     }
   });
 
-  test("are saved by the first of two who opened them; the second is told", async () => {
+  test("are saved for the first of two editors; the second gets a conflict", async () => {
     const one = await made();
     expect((await staff.put(one.resource_uri, { body: "First.", version: 1 })).status).toBe(200);
     expect((await staff.put(one.resource_uri, { body: "Second.", version: 1 })).status).toBe(409);
     expect(await (await staff.get(one.resource_uri)).json()).toMatchObject({ body: "First." });
   });
 
-  test("share no shortcut, whatever its letters", async () => {
+  test("have unique shortcuts, regardless of case", async () => {
     const one = await made();
     const twin = await staff.post(PATH, reply({ shortcut: one.shortcut.toUpperCase() }));
     expect([twin.status, await twin.json()]).toEqual([
@@ -87,7 +87,7 @@ describe("canned replies", () => {
     ]);
   });
 
-  test("are found by any word of theirs, however long the search", async () => {
+  test("are found by any of their words, however long the search text is", async () => {
     const word = newId();
     const one = await made({ body: `Ask for ${word}, 100% & more.` });
     const find = async (text: string) =>

@@ -41,7 +41,7 @@ const sitDown = async ({ client }: Person) =>
   );
 
 describe("POST /chat/api/assign/", () => {
-  test("of two who take a conversation at once one has it, and the other is told who", async () => {
+  test("when two representatives take a conversation at once, one gets it and the other learns who", async () => {
     const { room, ann, owner } = await waiting();
     const answers = await Promise.all([assign(sam, room, sam?.id, 0), assign(tess, room, tess?.id, 0)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -51,7 +51,7 @@ describe("POST /chat/api/assign/", () => {
     expect(await loser?.json()).toEqual({ error: `${winner} already has this chat.` });
   });
 
-  test("the shopper sees the initials of whoever has the conversation, and there is such a picture of staff alone", async () => {
+  test("the shopper sees the initials of their representative, and only staff have such a picture", async () => {
     const { room, ann, owner } = await waiting();
     expect((await assign(sam, room, sam?.id, 0)).status).toBe(200);
     await ann.until(() => owner() === "Sam");
@@ -70,7 +70,7 @@ describe("POST /chat/api/assign/", () => {
       expect((await new Client().get(`/chat/representative/${other}.svg`)).status).toBe(404);
   });
 
-  test("a conversation is handed over to a colleague who is here, without their ever having been in it", async () => {
+  test("a conversation can be handed over to a colleague who is online but was never in it", async () => {
     const { room, ann, owner } = await waiting();
     expect((await assign(sam, room, sam?.id, 0)).status).toBe(200);
     const away = await assign(sam, room, tess?.id, 1);
@@ -83,7 +83,7 @@ describe("POST /chat/api/assign/", () => {
     await ann.until(() => owner() === "");
   });
 
-  test("nobody is made a representative by being named one, and no room by being asked for", async () => {
+  test("a request cannot make someone a representative, nor create a room", async () => {
     const { room } = await waiting();
     const ann = await person("customer", "Ann");
     for (const owner of [ann.id, "S-nobody"]) expect((await assign(sam, room, owner, 0)).status).toBe(400);

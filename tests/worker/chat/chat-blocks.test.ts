@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { CLOSE } from "#domain/sync/socket-limits";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { clientFrom, deskOf, type Desk, type InRoom } from "../support/chat-desk-people.ts";
 import { Client } from "../support/client.ts";
 import { Visitor } from "../support/chat-visitor.ts";
@@ -37,7 +37,7 @@ const pass = (hours: number) =>
     .run();
 
 describe("a block", () => {
-  test("shows the visitor out at once, keeps them out with a calm sentence, and ends by itself", async () => {
+  test("disconnects the visitor at once, refuses them with a message, and expires", async () => {
     const shop = await open();
     const ann = await shop.visitor();
     ann.socket.ask();
@@ -57,7 +57,7 @@ describe("a block", () => {
     expect((await authorize(ann.client)).status).toBe(200);
   });
 
-  test("names somebody who was blocked right after asking, before the shop had a copy of their name", async () => {
+  test("shows the name of a visitor who was blocked before the room was copied to the database", async () => {
     const shop = await open();
     const ann = await shop.visitor();
     ann.socket.ask();
@@ -67,7 +67,7 @@ describe("a block", () => {
     await expect.poll(async () => (await list(shop))[0]?.name).toBe("Ann");
   });
 
-  test("finds a guest who threw their cookies away, by the address, for a day at most, and colleagues with an account stay free", async () => {
+  test("applies to a guest without cookies by IP address for up to a day, but not to accounts at that address", async () => {
     const shop = await open();
     const ann = await shop.visitor(clientFrom("203.0.113.7"));
     await block(shop, ann.room, { hours: null });
@@ -86,7 +86,7 @@ describe("a block", () => {
     ).not.toContain("203.0.113");
   });
 
-  test("holds for an account in any browser, and leaves the account itself alone", async () => {
+  test("applies to an account in every browser, and does not change the account", async () => {
     const shop = await open();
     const robin = await shop.visitor(shop.customer);
     await block(shop, robin.room);
@@ -95,7 +95,7 @@ describe("a block", () => {
     expect((await list(shop))[0]).toMatchObject({ is_account: true, created_by: "Sam", active: true });
   });
 
-  test("goes with a guest into the account that they open", async () => {
+  test("follows a guest into the account that they create", async () => {
     const shop = await open();
     const ann = await shop.visitor(clientFrom("203.0.113.20"));
     await block(shop, ann.room);
@@ -103,7 +103,7 @@ describe("a block", () => {
     expect((await authorize(ann.client)).status).toBe(403);
   });
 
-  test("is lifted by staff, twice without harm, and both are noted", async () => {
+  test("can be lifted by staff, also twice, and both are recorded", async () => {
     const shop = await open();
     const ann = await shop.visitor();
     const { id } = await (await block(shop, ann.room)).json<Block>();
@@ -119,7 +119,7 @@ describe("a block", () => {
     expect((await shop.sam.delete("/chat/api/block/none/")).status).toBe(404);
   });
 
-  test("takes the place of the one before", async () => {
+  test("replaces an earlier block", async () => {
     const shop = await open();
     const ann = await shop.visitor();
     await block(shop, ann.room, { hours: null });
@@ -129,8 +129,8 @@ describe("a block", () => {
     expect((await authorize(ann.client)).status).toBe(200);
   });
 
-  test("refuses in words whatever needs no socket: files, cards, transcripts, ratings", async () => {
-    await stockShelves();
+  test("refuses files, cards, transcripts and ratings with a message", async () => {
+    await stockCatalog();
     const shop = await open();
     const ann = await shop.visitor();
     ann.socket.ask();
@@ -156,7 +156,7 @@ describe("a block", () => {
     await expect.poll(async () => (await shop.sam.post("/chat/api/transcript/", { room: ann.room })).status).toBe(200);
   });
 
-  test("needs a reason, a time that makes sense, a room, and somebody who may", async () => {
+  test("requires a reason, a valid duration, an existing room, and staff", async () => {
     const shop = await open();
     const ann = await shop.visitor();
     const refusal = async (body: object) => {
@@ -192,7 +192,7 @@ describe("a block", () => {
 describe("new conversations", () => {
   const closeRooms = () => env.DB.prepare("UPDATE chat_room SET closed = 1").run();
 
-  test("are six in twelve hours for a visitor, and going on with an open one counts for nothing", async () => {
+  test("are limited to six in twelve hours for a visitor, not counting messages in an open one", async () => {
     await open();
     const ann = new Client();
     for (let i = 0; i < 6; i++) {
@@ -208,7 +208,7 @@ describe("new conversations", () => {
     expect((await authorize(new Client())).status).toBe(200);
   });
 
-  test("are 120 in twelve hours for an address", async () => {
+  test("are limited to 120 in twelve hours for an IP address", async () => {
     await open();
     await authorize(clientFrom("203.0.113.50"));
     await env.DB.prepare("UPDATE rate_bucket SET count = 119 WHERE key LIKE 'chat|from|%'").run();
@@ -230,7 +230,7 @@ describe("POST /chat/api/rate/", () => {
     return ann;
   }
 
-  test("keeps what the visitor says once the chat is over, and the better of two thoughts", async () => {
+  test("stores the visitor's rating of a finished chat, and a later one instead", async () => {
     const shop = await open();
     const ann = await ended(shop);
     expect(await (await rate(ann.client, ann.room)).json()).toEqual({ score: 5 });
@@ -240,7 +240,7 @@ describe("POST /chat/api/rate/", () => {
       .toBe(4);
   });
 
-  test("says why not while the chat goes on, and refuses what is no rating", async () => {
+  test("is refused with a reason while the chat is open, and for invalid ratings", async () => {
     const shop = await open();
     const ann = await shop.visitor();
     ann.socket.ask();
@@ -250,7 +250,7 @@ describe("POST /chat/api/rate/", () => {
     for (const score of [0, 6, 2.5, "5"]) expect((await rate(ann.client, ann.room, { score })).status).toBe(400);
   });
 
-  test("is for the visitor of the room alone, not of whoever finds their ticket", async () => {
+  test("is only for the visitor of the room, not for others with their ticket", async () => {
     const shop = await open();
     const ann = await ended(shop);
     const bob = await shop.visitor();

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { connect, leaveAll } from "../support/chat-people.ts";
 import { stubOf } from "../support/chat-visitor.ts";
 import { Client } from "../support/client.ts";
@@ -37,7 +37,7 @@ interface Line {
 
 let sam: Client;
 beforeAll(async () => {
-  await stockShelves();
+  await stockCatalog();
   sam = (await signedUp({ role: "staff", name: "Sam" })).client;
 });
 beforeEach(async () => {
@@ -69,7 +69,7 @@ const roomsOf = async (client: Client) =>
   (await (await client.get("/chat/api/v1/chat-room/")).json<{ objects: Array<Room> }>()).objects;
 
 describe("POST /chat/api/request-callback/", () => {
-  test("puts a guest's request into the staff inbox: what about, how much of it, and whom to call", async () => {
+  test("puts a guest's request into the staff inbox with product, quantity and phone number", async () => {
     const ann = new Client();
     const answer = await request(ann);
     expect(answer).toEqual({ room_id: expect.any(String) as string, phone: PHONE, expect: "Expect our call today." });
@@ -100,7 +100,7 @@ describe("POST /chat/api/request-callback/", () => {
     );
   });
 
-  test("says which account asks, and shows nobody else's conversation to anybody", async () => {
+  test("records the account, and reveals no other conversation", async () => {
     const { client, email } = await signedUp({ name: "Robin" });
     const { room_id: id } = await request(client);
     const { room, lines } = await seenByStaff(id);
@@ -109,7 +109,7 @@ describe("POST /chat/api/request-callback/", () => {
     expect((await new Client().get(`/chat/api/v1/chat-room/${id}/`)).status).toBe(404);
   });
 
-  test("the same request again, also at once, is one room and one line", async () => {
+  test("a repeated request, also a concurrent one, creates one room and one message", async () => {
     const ann = new Client();
     const first = await request(ann);
     const again = await Promise.all([request(ann), request(ann), request(ann, {}, { "idempotency-key": "once" })]);
@@ -119,7 +119,7 @@ describe("POST /chat/api/request-callback/", () => {
     expect((await seenByStaff(first.room_id)).lines).toHaveLength(1);
   });
 
-  test("another request joins the same conversation, which is then about that one", async () => {
+  test("another request joins the same conversation and becomes its subject", async () => {
     const ann = new Client();
     const { room_id: id } = await request(ann);
     expect((await request(ann, { quantity: 300_000 })).room_id).toBe(id);
@@ -128,7 +128,7 @@ describe("POST /chat/api/request-callback/", () => {
     expect(room.description).toContain("300,000 pieces");
   });
 
-  test("joins the chat that is open, under the name and address that were given there", async () => {
+  test("joins the open chat, with the name and e-mail address from there", async () => {
     const ann = new Client();
     const { room_id: id } = await (await ann.post("/chat/authorize/", undefined)).json<{ room_id: string }>();
     const window = await connect(ann);
@@ -149,14 +149,14 @@ describe("POST /chat/api/request-callback/", () => {
     await window.until(() => window.of("chat.display").some(({ message }) => message.startsWith("Callback Required")));
   });
 
-  test("out of hours it waits as a message that was left, and says when the shop opens", async () => {
+  test("out of hours it becomes a left message, and says when the shop opens", async () => {
     await sam.put("/chat/api/hours/", { state: "closed" });
     const { room_id: id, expect: when } = await request(new Client());
     expect(when).toBe("Expect our call on the next business day.");
     expect((await seenByStaff(id)).room).toMatchObject({ opened: true, offline: true, resolved: false });
   });
 
-  test("refuses what has a price, what is too small, and what says nothing", async () => {
+  test("refuses quantities with an online price, quantities that are too small, and empty requests", async () => {
     const ann = new Client();
     expect(await refused(ann, { ...asked, width: 3, height: 3, quantity: 50 })).toEqual([
       400,
@@ -192,7 +192,7 @@ describe("POST /chat/api/request-callback/", () => {
     },
   );
 
-  test("knows no product that there is not, and nobody else's design", async () => {
+  test("refuses unknown products and designs of others", async () => {
     const [ann, bob] = [new Client(), new Client()];
     expect(await refused(ann, { ...asked, product: "nothing" })).toEqual([404, { error: "Item not found" }]);
     const made = await bob.post("/catalog/api/v1/configured-product/", {
@@ -213,14 +213,14 @@ describe("POST /chat/api/request-callback/", () => {
     expect((await seenByStaff(room)).lines[0]?.message).toContain(`Design: ${id}`);
   });
 
-  test("is asked for six times at most in half a day", async () => {
+  test("is limited to six in twelve hours", async () => {
     const ann = new Client();
     for (let n = 0; n < 6; n++) await request(ann, { quantity: 250_000 + n });
     const response = await ann.post(PATH, asked);
     expect([response.status, Number(response.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 
-  test("takes no request of somebody who was blocked", async () => {
+  test("refuses requests of blocked visitors", async () => {
     const ann = new Client();
     const { room_id: room } = await request(ann);
     await sam.post("/chat/api/block/", { room, hours: 1, reason: "Test" });

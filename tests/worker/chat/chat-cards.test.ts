@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { png } from "../../fixtures/files.ts";
 import { Visitor } from "../support/chat-visitor.ts";
 import { Client } from "../support/client.ts";
@@ -23,7 +23,7 @@ interface Line {
 
 let staff: Client;
 beforeAll(async () => {
-  await stockShelves();
+  await stockCatalog();
   staff = (await signedUp({ role: "staff" })).client;
 });
 
@@ -58,7 +58,7 @@ const cartOf = async (client: Client) =>
   ).objects;
 
 describe("POST /chat/api/send-card/", () => {
-  test("describes and prices a design as the shop does, whatever the sender says", async () => {
+  test("describes and prices a design from the database, not from the request", async () => {
     const { room } = await visitor();
     const id = await configured(staff);
     const quote = await (await staff.post("/catalog/api/quote/", input)).json<{ total: string }>();
@@ -75,27 +75,27 @@ describe("POST /chat/api/send-card/", () => {
     expect(line.order_input.summary).toMatch(/3 × 3 in.*100 pieces/);
   });
 
-  test("sends a product that is still to be set up, with a link to its page", async () => {
+  test("sends a product without choices, with a link to its page", async () => {
     const { room } = await visitor();
     const { order_input } = await sent(room, { product: PRODUCT });
     expect(order_input).toMatchObject({ kind: "product", configured_product: null, total: null });
     expect(order_input.url).toContain(`/product/details/${PRODUCT}/`);
   });
 
-  test("is one line when it comes again under the same cid", async () => {
+  test("creates one message when it is sent twice with one cid", async () => {
     const { room } = await visitor();
     const body = { product: PRODUCT, cid: newId() };
     expect((await sent(room, body)).seq).toBe((await sent(room, body)).seq);
   });
 
-  test("shows nobody's design to somebody else", async () => {
+  test("does not reveal a design to other customers", async () => {
     const [ann, bob] = [await visitor(), await visitor()];
     const hers = await configured(ann.client);
     expect((await send({ room: bob.room, configured_product: hers })).status).toBe(400);
     expect((await send({ room: ann.room, configured_product: hers })).status).toBe(201);
   });
 
-  test("is for staff, and wants a room and exactly one thing to send", async () => {
+  test("requires staff, a room, and exactly one product or design", async () => {
     const { client, room } = await visitor();
     const customer = (await signedUp()).client;
     expect((await send({ room, product: PRODUCT }, client)).status).toBe(401);
@@ -112,7 +112,7 @@ describe("POST /chat/api/send-card/", () => {
 });
 
 describe("POST /chat/api/take-card/", () => {
-  test("puts a copy that is the visitor's own into their cart, once however often it is pressed", async () => {
+  test("puts the visitor's copy into their cart, only once", async () => {
     const { client, room } = await visitor();
     const id = await configured(staff);
     const line = await sent(room, { configured_product: id });
@@ -126,14 +126,14 @@ describe("POST /chat/api/take-card/", () => {
     expect(await cartOf(client)).toHaveLength(1);
   });
 
-  test("puts the visitor's own design there as it is", async () => {
+  test("puts the visitor's own design into the cart without a copy", async () => {
     const { client, room } = await visitor();
     const id = await configured(client);
     const line = await sent(room, { configured_product: id });
     expect(await (await take(client, line.id)).json()).toMatchObject({ configured_product: id });
   });
 
-  test("gives the artwork that the card names, as a file of the visitor's own, and nothing else", async () => {
+  test("copies only the artwork of the card, as the visitor's file", async () => {
     const { client, room } = await visitor();
     const form = new FormData();
     form.set("file", new File([png(60, 60)], "fox.png", { type: "image/png" }));
@@ -153,7 +153,7 @@ describe("POST /chat/api/take-card/", () => {
     expect((await env.FILES.list({ prefix: `artwork/${artwork}` })).objects).toHaveLength(1);
   });
 
-  test("finds no card in another's room, in none, or in a line without one", async () => {
+  test("finds no card in another visitor's room, without a room, or in a message without a card", async () => {
     const [ann, bob] = [await visitor(), await visitor()];
     const line = await sent(ann.room, { configured_product: await configured(staff) });
     for (const client of [bob.client, new Client(), staff]) expect((await take(client, line.id)).status).toBe(404);
@@ -161,7 +161,7 @@ describe("POST /chat/api/take-card/", () => {
       expect([id, (await take(ann.client, id)).status]).toEqual([id, 404]);
   });
 
-  test("leads to its page where there is nothing to copy yet", async () => {
+  test("leads to the product's page when there is nothing to copy", async () => {
     const { client, room } = await visitor();
     const refused = await take(client, (await sent(room, { product: PRODUCT })).id);
     expect([refused.status, await refused.json()]).toEqual([
@@ -170,7 +170,7 @@ describe("POST /chat/api/take-card/", () => {
     ]);
   });
 
-  test("says so when the product is gone or the price has gone up, and leaves the cart as it was", async () => {
+  test("refuses a discontinued product or a higher price, and does not change the cart", async () => {
     const { client, room } = await visitor();
     const line = await sent(room, { configured_product: await configured(staff) });
     const { total } = line.order_input;

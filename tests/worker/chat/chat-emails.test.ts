@@ -21,7 +21,7 @@ async function shut(staff: Client): Promise<void> {
   expect((await staff.put("/chat/api/hours/", { state: "closed" })).status).toBe(200);
 }
 
-test("a message left out of hours reaches the shop's mailbox once, with the words, the address and the way to answer", async () => {
+test("a left message reaches the shop's mailbox once, with its text, the e-mail address and a way to answer", async () => {
   const { client: sam } = await signedUp({ role: "staff" });
   await shut(sam);
   const { room, socket, client } = await visitorInRoom();
@@ -48,7 +48,7 @@ test("a message left out of hours reaches the shop's mailbox once, with the word
   expect(results).toEqual([{ n: 1 }]);
 });
 
-test("a conversation goes on by letters when nobody is there at the same time", async () => {
+test("a conversation continues by e-mail when visitor and staff are never online together", async () => {
   const { client: sam } = await signedUp({ role: "staff" });
   await shut(sam);
   const { room, socket } = await visitorInRoom();
@@ -75,7 +75,7 @@ test("a conversation goes on by letters when nobody is there at the same time", 
   expect(back.of("chat.rejected")).toEqual([]);
 });
 
-test("without an address of the company, everybody who answers chats is told", async () => {
+test("without a company address, every representative gets the e-mail", async () => {
   const { client: sam, email: staff } = await signedUp({ role: "staff" });
   await insert(schema.setting, { name: "company", value: { email: "" }, updatedAt: new Date() });
   clearIsolateState();
@@ -93,7 +93,7 @@ test("without an address of the company, everybody who answers chats is told", a
 });
 
 describe("an answer that nobody reads", () => {
-  test("goes to the visitor as one letter, without notes and what was taken back", async () => {
+  test("is sent to the visitor as one e-mail, without notes and retracted messages", async () => {
     const { room, inside, email, sam } = await answeredWhileAway();
     inside.send("chat.note", { message: "a difficult one", cid: "n1" });
     inside.send("chat.message", { message: "and square ones", cid: "s2" });
@@ -113,7 +113,7 @@ describe("an answer that nobody reads", () => {
     expect(await emailsTo(email)).toHaveLength(1);
   });
 
-  test("is no letter once it was read", async () => {
+  test("is not e-mailed once it was read", async () => {
     const { client, room, email } = await answeredWhileAway();
     const back = await connect(client);
     await back.untilLine("Yes, round ones");
@@ -126,7 +126,7 @@ describe("an answer that nobody reads", () => {
     expect(await emailsTo(email)).toEqual([]);
   });
 
-  test("is no letter to an address that is none", async () => {
+  test("is not e-mailed to an invalid address", async () => {
     const { room } = await answeredWhileAway("not an address");
     await fireTimer(room, "mail");
     await scheduler.wait(300);
@@ -140,7 +140,7 @@ describe("an answer that nobody reads", () => {
 describe("POST /chat/api/transcript/", () => {
   const ask = (client: Client, room: string) => client.post("/chat/api/transcript/", { room });
 
-  test("mails the visitor what was said, in order and without notes", async () => {
+  test("e-mails the visitor the messages in order, without notes", async () => {
     const { client, room, inside, email, sam } = await answeredWhileAway();
     inside.send("chat.note", { message: "a difficult one", cid: "n1" });
     await sam.form("/chat/api/upload-file/", fileIn(room));
@@ -156,7 +156,7 @@ describe("POST /chat/api/transcript/", () => {
     for (const words of ["a difficult one", "asked:"]) expect(text).not.toContain(words);
   });
 
-  test("is for the visitor and staff, three times an hour", async () => {
+  test("is allowed for the visitor and staff, three times an hour", async () => {
     const { client, room, sam } = await answeredWhileAway();
     expect((await ask(new Client(), room)).status).toBe(404);
     expect((await ask((await signedUp()).client, room)).status).toBe(404);
@@ -168,7 +168,7 @@ describe("POST /chat/api/transcript/", () => {
     ]).toEqual([200, 200, 200, 429]);
   });
 
-  test("says so where no address was given, or nothing was said", async () => {
+  test("is refused without an address or without messages", async () => {
     const { client, room } = await visitorInRoom();
     expect((await ask(client, room)).status).toBe(400);
     expect((await client.post("/chat/api/transcript/", {})).status).toBe(400);

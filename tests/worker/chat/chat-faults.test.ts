@@ -74,7 +74,7 @@ describe("a room that is evicted", () => {
     };
   }
 
-  test("between any two frames of a conversation ends as if it never was", async () => {
+  test("between any two frames gives the same conversation as one that was not", async () => {
     const undisturbed = await rehearse(-1);
     expect(undisturbed.rows.length).toBeGreaterThan(9);
     for (let position = 0; position < TALK.length; position++)
@@ -95,7 +95,7 @@ async function ringAll(room: string, kinds: ReadonlyArray<string>): Promise<void
 const slugs = async (room: string) =>
   (await rowsOf(room)).map((row) => (row.kind === "event" ? row.body.event_slug : row.kind));
 
-test("a timer that fails holds up no other, changes nothing, and rings again later", async () => {
+test("a failing timer delays no other timer, changes nothing, and fires again later", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const room = await newRoomId();
   const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
@@ -116,7 +116,7 @@ test("a timer that fails holds up no other, changes nothing, and rings again lat
   expect(await slugs(room)).toEqual(["chat-opened", "chat-left", "wait-timeout"]);
 });
 
-test("of a line that cannot be stored nothing leaves and nothing stays, and its sender hears that the connection is over and sends it again", async () => {
+test("a message that cannot be stored is not sent on, and its sender is disconnected and sends it again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const room = await newRoomId();
   const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
@@ -136,7 +136,7 @@ test("of a line that cannot be stored nothing leaves and nothing stays, and its 
   expect(sam.seqs()).toEqual([1, 2, 3]);
 });
 
-test("a clock that jumps back and forth neither cuts anybody off nor puts lines out of order", async () => {
+test("a clock that jumps disconnects nobody and keeps the order of messages", async () => {
   const room = await newRoomId();
   const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
   const real = Date.now.bind(Date);
@@ -153,7 +153,7 @@ test("a clock that jumps back and forth neither cuts anybody off nor puts lines 
   await sam.untilLine("corrected");
 });
 
-test("an archive that fails holds up no line, and gets every row once it works again", async () => {
+test("a failing archive delays no message, and gets every row once it works again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const room = await newRoomId();
   await env.DB.prepare(

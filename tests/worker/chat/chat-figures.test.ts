@@ -43,7 +43,7 @@ const report = async (client: Client, query = "?days=7") =>
   (await client.get(PATH + query)).json<FiguresReport & { zone: string }>();
 
 describe("GET /chat/api/figures/", () => {
-  test("counts two conversations on the day they were asked: one answered, closed and rated, one that nobody answered", async () => {
+  test("counts conversations on the day of their question: one answered, closed and rated, one unanswered", async () => {
     const { sam } = await open();
     const now = Date.now();
     // Midnight could lie between two moments of one conversation only if it lay within the last hours: both began at the same one.
@@ -75,7 +75,7 @@ describe("GET /chat/api/figures/", () => {
     ]);
   });
 
-  test("leaves out what was asked before its first day, and what was never asked", async () => {
+  test("excludes conversations before the first day, and rooms without a question", async () => {
     const { sam } = await open();
     await room(Date.now() - 8 * 24 * 60 * MINUTE_MS);
     await room(Date.now(), { opened: false });
@@ -83,7 +83,7 @@ describe("GET /chat/api/figures/", () => {
     expect((await report(sam, "")).total.conversations).toBe(1);
   });
 
-  test("gives the days as a table in seconds, in which no name can become a formula because none is in it", async () => {
+  test("exports the days as CSV in seconds, without names that could become formulas", async () => {
     const { sam } = await open();
     const asked = Date.now() - 10 * MINUTE_MS;
     const ownerId = await env.DB.prepare("SELECT id FROM user WHERE role = 'staff' LIMIT 1").first<string>("id");
@@ -102,7 +102,7 @@ describe("GET /chat/api/figures/", () => {
     for (const line of lines.slice(1, 8)) expect(line).toMatch(/^\d{4}-\d\d-\d\d(,[\d.]*)+$/);
   });
 
-  test("is for staff, and says which ranges and forms there are", async () => {
+  test("is for staff, and names the valid ranges and formats", async () => {
     const { sam, customer, guest } = await open();
     for (const query of ["", "?format=csv"]) {
       expect((await customer.get(PATH + query)).status).toBe(403);

@@ -52,7 +52,7 @@ const stored = async (room: string) =>
   (await env.FILES.list({ prefix: `chat/${room}/` })).objects.map(({ key }) => key);
 
 describe("a file sent into a conversation", () => {
-  test("stands in it as a row, is numbered with the others, and both sides get it", async () => {
+  test("becomes a numbered row that both sides receive", async () => {
     const { client, room, socket } = await visitorInRoom();
     const { client: sam } = await signedUp({ role: "staff" });
     socket.ask();
@@ -91,7 +91,7 @@ describe("a file sent into a conversation", () => {
     expect((await client.get(sent.file)).status).toBe(200);
   });
 
-  test("under the same cid is the same row, and its bytes are kept once", async () => {
+  test("with the same cid is the same row, and is stored once", async () => {
     const { client, room } = await visitorInRoom();
     const [first, second] = [
       await upload(client, room, png(8, 8), { cid: "f1" }),
@@ -102,7 +102,7 @@ describe("a file sent into a conversation", () => {
     await expect.poll(async () => (await stored(room)).length).toBe(1);
   });
 
-  test("of somebody else's room does not exist, neither to send nor to read", async () => {
+  test("of another visitor's room cannot be sent or read", async () => {
     const { client, room } = await visitorInRoom();
     const eve = new Client();
     await authorize(eve);
@@ -139,7 +139,7 @@ describe("a file sent into a conversation", () => {
     expect(await stored(room)).toEqual([]);
   });
 
-  test("that is empty, too large or of no kind that we take is refused in words, and nothing of it stays", async () => {
+  test("that is empty, too large or of an unsupported type is refused with a message and not stored", async () => {
     const { client, room } = await visitorInRoom();
     expect(await errorOf(await upload(client, room, new Uint8Array(0)))).toEqual([
       400,
@@ -159,7 +159,7 @@ describe("a file sent into a conversation", () => {
     expect((await client.get(`/chat/api/download-file/${room}-1/`)).status).toBe(404);
   });
 
-  test("of several parts comes through whole", async () => {
+  test("in several parts arrives complete", async () => {
     const { client, room } = await visitorInRoom();
     const bytes = new Uint8Array(10 * 1024 * 1024).fill(65);
     const { file, type } = await (await upload(client, room, bytes, { name: "long.txt" })).json<Sent>();
@@ -168,7 +168,7 @@ describe("a file sent into a conversation", () => {
     expect(read.byteLength).toBe(bytes.length);
   });
 
-  test("into a conversation that its visitor has ended is refused, and its bytes are taken away", async () => {
+  test("into a conversation that its visitor has ended is refused and deleted", async () => {
     const { client, room, socket } = await visitorInRoom();
     socket.ask();
     socket.send("close-chat");
@@ -177,7 +177,7 @@ describe("a file sent into a conversation", () => {
     expect(await stored(room)).toEqual([]);
   });
 
-  test("comes at most 20 times an hour", async () => {
+  test("is limited to 20 an hour", async () => {
     const { client, room } = await visitorInRoom();
     for (let n = 0; n < 20; n++)
       expect((await upload(client, room, text(`file ${n}`), { name: "a.txt" })).status).toBe(201);
@@ -187,7 +187,7 @@ describe("a file sent into a conversation", () => {
 });
 
 describe("a file read back", () => {
-  test("is a download unless a browser can show it safely, and never runs", async () => {
+  test("is a download unless it is safe to display, and never executes", async () => {
     const { client, room } = await visitorInRoom();
     const evil = svg("<script>alert(1)</script>");
     for (const [bytes, name, type, kind] of [
@@ -210,7 +210,7 @@ describe("a file read back", () => {
     }
   });
 
-  test("keeps its name, whatever stands in it", async () => {
+  test("keeps its name, whatever characters it has", async () => {
     const { client, room } = await visitorInRoom();
     const sent = await (
       await upload(client, room, png(4, 4), { name: 'Zoë "the fox"; a=b \u202e狐.png' })
@@ -223,7 +223,7 @@ describe("a file read back", () => {
     await read.body?.cancel();
   });
 
-  test("comes in parts for whoever asks for one, and not at all when it did not change", async () => {
+  test("supports range requests and conditional requests", async () => {
     const { client, room } = await visitorInRoom();
     const { file } = await (await upload(client, room, text("0123456789"), { name: "a.txt" })).json<Sent>();
     const part = await client.get(file, { range: "bytes=2-5" });
@@ -238,7 +238,7 @@ describe("a file read back", () => {
     expect((await client.get(file, { "if-none-match": whole.headers.get("etag") ?? "" })).status).toBe(304);
   });
 
-  test("has a preview: small pictures themselves, others what the browser drew, and nothing that lies", async () => {
+  test("has a preview: small pictures directly, others as rendered by the browser, and no forged ones", async () => {
     const { client, room } = await visitorInRoom();
     const own = await (await upload(client, room, png(8, 8))).json<Sent>();
     expect((await client.get(own.preview)).headers.get("content-type")).toBe("image/png");
@@ -257,7 +257,7 @@ describe("a file read back", () => {
     }
   });
 
-  test("is a record of the conversation's history too", async () => {
+  test("is also part of the conversation's history", async () => {
     const { client, room } = await visitorInRoom();
     const sent = await (await upload(client, room, png(8, 8), { name: "fox.png" })).json<Sent>();
     await expect.poll(async () => (await client.get(`/chat/api/v1/chat-file/${sent.id}/`)).status).toBe(200);
@@ -271,7 +271,7 @@ describe("a file read back", () => {
     expect(row).toMatchObject({ type: "image/png", r2Key: expect.stringContaining(`chat/${room}/`) as string });
   });
 
-  test("that no room has taken is gone after a day; one that only came before its room's name stays", async () => {
+  test("that no room refers to is deleted after a day; one that arrived before its room's id stays", async () => {
     const { client, room } = await visitorInRoom();
     const { client: sam } = await signedUp({ role: "staff" });
     const sent = await (

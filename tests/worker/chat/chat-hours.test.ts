@@ -20,7 +20,7 @@ const read = async ({ sam }: Desk) => (await sam.get(PATH)).json<Hours>();
 const always = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]);
 
 describe("the hours editor", () => {
-  test("shows the usual hours until somebody saves others, then those, in order and with who saved them", async () => {
+  test("shows the default hours until others are saved, then those, in order and with their author", async () => {
     const shop = await open();
     const before = await read(shop);
     expect(before).toMatchObject({
@@ -73,7 +73,7 @@ describe("the hours editor", () => {
     expect(results[0]).toEqual({ action: "save", entity: "business-hours" });
   });
 
-  test("a week that was emptied on purpose stays empty", async () => {
+  test("a week that was deliberately emptied stays empty", async () => {
     const shop = await open();
     await shop.sam.put(PATH, { ...(await read(shop)), week: [[], [], [], [], [], [], []] });
     expect((await read(shop)).week.flat()).toEqual([]);
@@ -84,7 +84,7 @@ describe("the hours editor", () => {
     });
   });
 
-  test("the later of two saves is refused, and nothing of either is lost", async () => {
+  test("the later of two saves is refused, and neither is lost", async () => {
     const shop = await open();
     const loaded = await read(shop);
     expect((await shop.sam.put(PATH, { ...loaded, label: "Pacific time" })).status).toBe(200);
@@ -181,7 +181,7 @@ describe("the hours editor", () => {
     expect((await read(shop)).version).toBe(1);
   });
 
-  test("whoever waits learns at once that the chat is closed, and that it is open again", async () => {
+  test("waiting visitors learn at once that the chat is closed, and that it is open again", async () => {
     const shop = await open();
     await shop.sam.put(PATH, { ...(await read(shop)), week: always });
     const ann = await shop.visitor();
@@ -192,7 +192,7 @@ describe("the hours editor", () => {
     await ann.socket.until(() => ann.socket.of("chat.offline").length > 0);
   });
 
-  test("only staff see and change it", async () => {
+  test("only staff can see and change it", async () => {
     const shop = await open();
     const hours = await read(shop);
     for (const [client, status] of [

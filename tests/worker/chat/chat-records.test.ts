@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe("business hours", () => {
-  test("staff force the chat open or closed, and whoever waits is told", async () => {
+  test("staff force the chat open or closed, and waiting visitors are notified", async () => {
     const { client: sam } = await signedUp({ role: "staff" });
     const put = async (body: unknown) =>
       (await sam.put("/chat/api/hours/", body)).json<{ open: boolean; forced: string | null; hours: string }>();
@@ -46,7 +46,7 @@ describe("business hours", () => {
     expect(answer.hours).toBe("Friday 10:00pm to 2:00am, Sunday 10:00am to 11:00am PST");
   });
 
-  test("are not for customers to change", async () => {
+  test("cannot be changed by customers", async () => {
     const { client } = await signedUp();
     expect((await client.put("/chat/api/hours/", { state: "open" })).status).toBe(403);
     expect((await new Client().put("/chat/api/hours/", { state: "open" })).status).toBe(401);
@@ -96,7 +96,7 @@ describe("the records", () => {
   }
   const list = async <T>(client: Client, path: string) => (await client.get(path)).json<List<T>>();
 
-  test("a shopper reads their own conversation without the notes, staff all of it, others nothing", async () => {
+  test("a shopper reads their own conversation without notes, staff read everything, others nothing", async () => {
     const { ann, sam, room_id } = await conversation();
     const lines = await list<Line>(ann, `/chat/api/v1/chat-line/?room_id=${room_id}`);
     expect(lines.objects).toMatchObject([
@@ -133,7 +133,7 @@ describe("the records", () => {
     });
   });
 
-  test("staff correct and remove a line, everybody in the room sees it, and staff keep the original", async () => {
+  test("staff edit and retract a message, everyone in the room sees it, and staff can see the original", async () => {
     const { ann, sam, shopper, room_id } = await conversation();
     const uri = `/chat/api/v1/chat-line/${room_id}-2/`;
     expect((await ann.put(uri, { message: "mine" })).status).toBe(401);

@@ -18,7 +18,7 @@ describe("the link of a letter", () => {
     return { ...answered, link: linkIn(await emailTo(answered.email, /round ones/)) };
   }
 
-  test("opens its conversation in another browser, as its customer, and the chat's window with it", async () => {
+  test("opens its conversation in another browser, with the chat window, as its customer", async () => {
     const { room, link, inside, client } = await linked();
     const phone = new Client();
     const followed = await phone.get(link);
@@ -46,7 +46,7 @@ describe("the link of a letter", () => {
     expect((await phone.get((await file.json<{ file: string }>()).file)).status).toBe(200);
   });
 
-  test("shows nothing else of whose conversation it is", async () => {
+  test("reveals nothing else about the customer", async () => {
     const { link, client, room } = await linked();
     expect((await client.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
     const phone = new Client();
@@ -57,7 +57,7 @@ describe("the link of a letter", () => {
       expect(await (await phone.get(`/chat/api/v1/${list}/`)).json()).toMatchObject({ objects: [] });
   });
 
-  test("wins over whoever the browser is otherwise, and leaves their own conversation alone", async () => {
+  test("takes precedence over the browser's own conversation, which it does not change", async () => {
     const { link, room, client } = await linked();
     const bob = await visitorInRoom();
     expect(bob.room).not.toBe(room);
@@ -68,7 +68,7 @@ describe("the link of a letter", () => {
     expect((await authorize(bob.client)).room_id).toBe(bob.room);
   });
 
-  test("lets a conversation that is over be read once more, then begins another", async () => {
+  test("shows a finished conversation once more, then starts a new one", async () => {
     const { link, room, inside } = await linked();
     inside.send("close-chat");
     await inside.until(() => inside.of("chat.closed")[0]);
@@ -78,7 +78,7 @@ describe("the link of a letter", () => {
     expect((await authorize(phone)).room_id).not.toBe(room);
   });
 
-  test("that was changed, is old, or whose conversation is gone leads to words and a way on", async () => {
+  test("that is forged, expired or without a conversation leads to a page with a message and a link", async () => {
     const { link, room } = await linked();
     const token = link.split("/")[3] ?? "";
     const [body = "", mark = ""] = token.split(".");

@@ -30,7 +30,7 @@ async function findSoon(q: string, isRight: (found: Hits) => boolean = ({ hits }
 }
 
 describe("GET /chat/api/search/", () => {
-  test("finds lines, notes, names, addresses and questions, and says where the match stands", async () => {
+  test("finds messages, notes, names, e-mail addresses and questions, and marks the match", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     const tess = await enter(staff(room, "Tess"));
@@ -49,7 +49,7 @@ describe("GET /chat/api/search/", () => {
       expect((await findSoon(about)).hits[0]).toMatchObject({ room_id: room, seq: 0, kind: "about" });
   });
 
-  test("an edited line is found by its new words alone, a removed one not at all", async () => {
+  test("an edited message is found only by its new text, a retracted one not at all", async () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.ask();
@@ -62,7 +62,7 @@ describe("GET /chat/api/search/", () => {
     await findSoon("griffin", ({ hits }) => hits.length === 0);
   });
 
-  test("a corrected note is found by its new words alone, one that was taken back not at all", async () => {
+  test("an edited note is found only by its new text, a retracted one not at all", async () => {
     const room = await newRoomId();
     await enter(shopper(room));
     const sam = await enter(staff(room));
@@ -91,7 +91,7 @@ describe("GET /chat/api/search/", () => {
     expect([200, 400]).toContain((await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}`)).status);
   });
 
-  test("asks for words of a sensible length", async () => {
+  test("requires search terms of a valid length", async () => {
     for (const q of ["", " ", "a", "!?…", "x".repeat(201)]) {
       const answer = await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}`);
       expect([q, answer.status]).toEqual([q, 400]);
@@ -119,7 +119,7 @@ describe("the index", () => {
       .bind(`${roomId}-${seq}`, roomId, seq, seq, message, removed)
       .run();
 
-  test("takes in conversations of before it, any number of times, and nothing that was taken back", async () => {
+  test("indexes earlier conversations repeatedly without duplicates, and no retracted messages", async () => {
     const room = await newRoomId();
     await env.DB.prepare("UPDATE chat_room SET customer_name = 'Old Oddfellow' WHERE id = ?").bind(room).run();
     await write(room, 1, "antediluvian question");
@@ -130,7 +130,7 @@ describe("the index", () => {
     expect((await find("oddfellow")).hits).toHaveLength(1);
   });
 
-  test("forgets a conversation for good, also what was still on its way", async () => {
+  test("removes a conversation for good, also rows that were still queued", async () => {
     const room = await newRoomId();
     await write(room, 1, "ephemeralwombat");
     await backfill();
@@ -141,7 +141,7 @@ describe("the index", () => {
     expect(results).toEqual([]);
   });
 
-  test("finds page after page, the latest line first", async () => {
+  test("pages through results, the latest message first", async () => {
     const room = await newRoomId();
     for (let seq = 1; seq <= 35; seq++) await write(room, seq, `numerous marmots ${seq}`);
     await backfill();
@@ -151,7 +151,7 @@ describe("the index", () => {
   });
 });
 
-test("conversations that are done come in pages without holes, the latest first", async () => {
+test("finished conversations are listed in pages without gaps, the latest first", async () => {
   const base = Date.UTC(2030, 0, 1);
   const made = Array.from({ length: 55 }, (_, i) => ({ id: `done-${String(i).padStart(2, "0")}`, at: base + i }));
   await env.DB.batch(

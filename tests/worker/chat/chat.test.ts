@@ -13,7 +13,7 @@ afterEach(async () => {
 const closeCode = async (visitor: Visitor) => (await visitor.until(() => visitor.closed)).code;
 
 describe("POST /chat/authorize/", () => {
-  test("gives a guest a room and the same one again, and another guest another", async () => {
+  test("gives a guest the same room every time, and another guest another one", async () => {
     const ann = new Client();
     const first = await authorize(ann);
     expect(first.user_identifier).toMatch(/^C-/);
@@ -35,7 +35,7 @@ describe("POST /chat/authorize/", () => {
     expect((await authorize(client)).user_identifier).toBe(`S-${id}`);
   });
 
-  test("begins a new room once the last one is over, at once", async () => {
+  test("starts a new room as soon as the last one is over", async () => {
     const ann = new Client();
     const { room_id } = await authorize(ann);
     const socket = await connect(ann);
@@ -51,7 +51,7 @@ describe("POST /chat/authorize/", () => {
 });
 
 describe("the sockets", () => {
-  test("a guest and staff talk, and the guest's room stays theirs", async () => {
+  test("a guest and staff exchange messages, and the guest keeps the room", async () => {
     const ann = new Client();
     const { room_id } = await authorize(ann);
     const { client: sam } = await signedUp({ role: "staff" });
@@ -72,7 +72,7 @@ describe("the sockets", () => {
     );
   });
 
-  test("a page of another site cannot open one with our cookies", async () => {
+  test("another site cannot open a socket with the visitor's cookies", async () => {
     const ann = new Client();
     await authorize(ann);
     for (const origin of ["https://evil.example", "null", "http://shop.test.evil.example", "https://shop.test"]) {
@@ -80,7 +80,7 @@ describe("the sockets", () => {
     }
   });
 
-  test("without a ticket, or with a forged one, a browser is told to ask for a room", async () => {
+  test("without a ticket, or with a forged one, a browser is told to request a room", async () => {
     expect(await closeCode(await connect(new Client()))).toBe(4401);
     const [ann, bob] = [new Client(), new Client()];
     const room = (await authorize(ann)).room_id;
@@ -98,14 +98,14 @@ describe("the sockets", () => {
     }
   });
 
-  test("a ticket ends with the identity that it was made for", async () => {
+  test("a ticket expires with the identity that it was issued for", async () => {
     const ann = new Client();
     await authorize(ann);
     await register(ann);
     expect(await closeCode(await connect(ann))).toBe(4401);
   });
 
-  test("a customer's conversation closes where their session is ended from another device", async () => {
+  test("a customer's socket closes when their session is ended on another device", async () => {
     const phone = new Client();
     const { client: desk, email } = await signedUp();
     expect((await phone.form("/account/api/login/", { username: email, password })).status).toBe(200);
@@ -118,7 +118,7 @@ describe("the sockets", () => {
     await kept.untilLine("still here");
   });
 
-  test("signing in keeps the conversation, and ends the guest's socket, which comes back under the account and ends with its session", async () => {
+  test("signing in keeps the conversation and closes the guest's socket, which reconnects as the account", async () => {
     const ann = new Client();
     const before = await authorize(ann);
     const socket = await connect(ann);
@@ -149,7 +149,7 @@ describe("the sockets", () => {
     expect(await closeCode(await connect(sam, "/ws/staff/chat/no-such-room/"))).toBe(4404);
   });
 
-  test("signing out ends a staff member's sockets, in the room too", async () => {
+  test("signing out closes a staff member's sockets, also in rooms", async () => {
     const ann = new Client();
     const { room_id } = await authorize(ann);
     (await connect(ann)).ask();
@@ -163,7 +163,7 @@ describe("the sockets", () => {
     expect([await closeCode(watcher), await closeCode(room)]).toEqual([4401, 4401]);
   });
 
-  test("claims that a browser sends itself are overwritten", async () => {
+  test("identity claims in a browser's frames are overwritten", async () => {
     const ann = new Client();
     const { room_id, user_identifier } = await authorize(ann);
     const forged = encodeURIComponent(
@@ -177,7 +177,7 @@ describe("the sockets", () => {
     expect((await visitor.until(() => visitor.of("chat.display")[0])).user_identifier).toBe(user_identifier);
   });
 
-  test("an ordinary request to a socket's address is told so", async () => {
+  test("a request without an upgrade to a socket's address is refused", async () => {
     expect((await new Client().get("/ws/chat/client/")).status).toBe(426);
   });
 });

@@ -36,7 +36,7 @@ function fileIn(room: string): FormData {
   return form;
 }
 
-test("a customer reads everything again that was said in their open chat, but no notes and nothing that was removed", async () => {
+test("a customer rereads their open chat without notes and retracted messages", async () => {
   const ann = await signedUp({ name: "Ann" });
   const { room_id: room } = await authorize(ann.client);
   const socket = await connect(ann.client);
@@ -71,7 +71,7 @@ test("a customer reads everything again that was said in their open chat, but no
   expect(JSON.stringify(chat)).not.toMatch(/secret of ours|said too early/);
 });
 
-test("chats are listed newest first, ten a page, without those in which nothing was said", async () => {
+test("chats are listed newest first, ten a page, without empty ones", async () => {
   const { userId, client } = await signedUp();
   for (let day = 1; day <= 11; day++) await makeChat(userId, day);
   await makeChat(userId, 12, { opened: false, description: "" });
@@ -85,7 +85,7 @@ test("chats are listed newest first, ten a page, without those in which nothing 
   expect(await chats.listOwn(3)).toBeUndefined();
 });
 
-test("nobody finds another's chat in their account: not a customer, not staff, not a guest", async () => {
+test("nobody finds another person's chat in their account, neither customers nor staff nor guests", async () => {
   const { userId } = await signedUp();
   const { id } = await makeChat(userId, 1);
   for (const other of [await signedUp(), await signedUp({ role: "staff" }), { client: new Client() }]) {

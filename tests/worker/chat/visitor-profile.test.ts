@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 let staff: Client;
 beforeAll(async () => {
-  await stockShelves();
+  await stockCatalog();
   staff = (await signedUp({ role: "staff", name: "Teo" })).client;
 });
 
@@ -52,7 +52,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("GET /chat/api/about/{room}/", () => {
-  test("tells of the account that is signed in: cart, orders, proofs, designs and earlier conversations", async () => {
+  test("shows the signed-in account: cart, orders, proofs, designs and earlier conversations", async () => {
     const { client, email } = await signedUp();
     const userId = await idOf(email);
     await fillCart(client, 2);
@@ -88,7 +88,7 @@ describe("GET /chat/api/about/{room}/", () => {
     expect(told.rating).toEqual({ average: 4, count: 1 });
   });
 
-  test("keeps apart an account whose address was merely typed, and gives none of its things away", async () => {
+  test("does not show an account whose e-mail address was only typed", async () => {
     const { email } = await signedUp();
     await makeOrder({ userId: await idOf(email) });
     const guest = new Client();
@@ -101,7 +101,7 @@ describe("GET /chat/api/about/{room}/", () => {
     expect(told.cart.lines).toHaveLength(1);
   });
 
-  test("is empty, and no failure, for somebody of whom nothing is known", async () => {
+  test("is empty for unknown visitors", async () => {
     expect(await about(await roomOf(new Client()))).toMatchObject({
       account: null,
       typed: null,
@@ -115,7 +115,7 @@ describe("GET /chat/api/about/{room}/", () => {
     });
   });
 
-  test("asks the database no more for a full cart than for one line", async () => {
+  test("makes as many queries for a full cart as for one line", async () => {
     const [one, many] = [new Client(), new Client()];
     const rooms = [await roomOf(one), await roomOf(many)];
     await fillCart(one, 1);
@@ -126,7 +126,7 @@ describe("GET /chat/api/about/{room}/", () => {
     expect(few).toBeLessThanOrEqual(20);
   });
 
-  test("is for staff alone, and about rooms that exist", async () => {
+  test("is for staff only, and for existing rooms", async () => {
     const { client } = await signedUp();
     const room = await roomOf(client);
     expect([

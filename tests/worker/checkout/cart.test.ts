@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, configure, count, promotion, shopper } from "../../factories/checkout.ts";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
 import { Client } from "../support/client.ts";
@@ -17,7 +17,7 @@ interface Line {
   currency: string;
 }
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
 import type { BuilderDocument } from "#domain/builder/document";
 import { move } from "#domain/builder/operations";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/client.ts";
 
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const product = "family-sticker-set";
 beforeAll(async () => {
-  await stockShelves([
+  await stockCatalog([
     { slug: product, name: "Family sticker set", kind: "ddb", profile: "family-set", materials: ["white-vinyl"] },
   ]);
   await env.DB.prepare(

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 import { BASE, input, make, type Configured } from "../support/configured-client.ts";
 import { signedUp } from "../support/customers.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 test("a guest makes one, and finds it again by its id", async () => {
   const guest = new Client();

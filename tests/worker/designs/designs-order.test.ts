@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { configure } from "../../factories/checkout.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { cartOf, configured, list, orderedFox, pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { newId } from "../support/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 describe("ordering a design again", () => {
   test("puts a fresh copy into the cart at the server's price, leaves the order as it was, and makes no second design", async () => {

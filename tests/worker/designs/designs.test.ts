@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { configure } from "../../factories/checkout.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { newId } from "../support/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 const DESIGNS = "/profile/api/user/design/";
 const FOLDERS = "/profile/api/user/design-folder/";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { faces } from "#domain/lettering/type/faces";
 import { measure, outlines } from "#domain/lettering/type/typeface";
 import { loadTypeface } from "../../../worker/services/lettering/load-typeface.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { place } from "../../factories/checkout.ts";
 import { cartOf, list, pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/client.ts";
@@ -38,7 +38,7 @@ const open3 = {
 const input = { ...open3, colour: "ink-black" };
 
 beforeAll(async () => {
-  await stockShelves([
+  await stockCatalog([
     { slug: "vinyl-lettering", kind: "lettering", profile: "lettering" },
     { slug: "custom-die-cut-stickers" },
   ]);

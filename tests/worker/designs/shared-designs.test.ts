@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "cloudflare:workers";
 import { FileBytes } from "#domain/files/file-bytes";
 import { pngFacts } from "#domain/files/facts/raster";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { svg } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
@@ -11,7 +11,7 @@ import { Client } from "../support/client.ts";
 import { BASE, input, make } from "../support/configured-client.ts";
 import { signedUp } from "../support/customers.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 describe("what the owner of a design shows to others by a link", () => {
   afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCompany } from "#domain/kernel/company";
 import { SHOP, type EmailDraft } from "../../../worker/services/email/email-draft.ts";
 import { CLIPPED_AFTER_BYTES, renderEmail } from "../../../worker/services/email/email-layout.ts";
-import { everyEmail, ORIGIN, orderSaying } from "../../factories/letters.ts";
+import { everyEmail, ORIGIN, orderWithText } from "../../factories/emails.ts";
 import { orderPlacedEmail } from "../../../worker/services/orders/emails.ts";
 
 const company = readCompany(undefined);
@@ -122,7 +122,7 @@ describe.each([
 });
 
 test("right-to-left words stand in their own direction, the letter around them keeps its own", () => {
-  const { html, text } = laidOut(orderPlacedEmail(orderSaying(RTL), ORIGIN));
+  const { html, text } = laidOut(orderPlacedEmail(orderWithText(RTL), ORIGIN));
   expect(html).toMatch(new RegExp(`<td dir="auto"[^>]*><b>[^<]*${RTL}`));
   expect(text).toContain(RTL);
 });
@@ -142,7 +142,7 @@ test("half a character and line breaks in a subject do no harm", () => {
 test("an order of a hundred lines is still whole in Gmail", () => {
   const { html } = laidOut(
     orderPlacedEmail(
-      orderSaying(PLAIN, 100),
+      orderWithText(PLAIN, 100),
       ORIGIN,
       new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]),
     ),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
 import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
@@ -11,7 +11,7 @@ import { RIGHT, historyOf, later, redeem, sendNow, sold, staff, stateOf } from "
 
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

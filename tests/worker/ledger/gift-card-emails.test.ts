@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { place, shopper } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/client.ts";
@@ -12,7 +12,7 @@ import { RIGHT, historyOf, letterBecomes, redeem, sendNow, sold, staff, stateOf 
 
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

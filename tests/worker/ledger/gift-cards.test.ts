@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import {
   ADDRESS,
   configure,
@@ -23,7 +23,7 @@ import { bare, bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard } from
 
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey, place, type Placed } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
@@ -10,7 +10,7 @@ import { bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard, type EmailR
 
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

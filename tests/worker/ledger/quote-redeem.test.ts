@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, count, place, type Quote as CheckoutQuote } from "../../factories/checkout.ts";
 import { placed, quote as quoteCheckout } from "../../factories/placed-orders.ts";
 import { readQuote, signQuote, type PromisedPrice } from "../../../worker/services/pricing/quote-token.ts";
@@ -39,7 +39,7 @@ interface Configured {
   version: number;
 }
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });

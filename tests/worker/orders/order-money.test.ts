@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { CONTENT_TYPES } from "#domain/kernel/records";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, count, giveCredit, place, promotion, shopper } from "../../factories/checkout.ts";
 import { placed, cartSize, quote, traces } from "../../factories/placed-orders.ts";
 import { staff, Visitor } from "../support/chat-visitor.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { configure, giveCredit, place, shopper } from "../../factories/checkout.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { cartOf, orderedFox, pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 
 describe("an order", () => {
   test("is put into the cart again, line by line, and says which lines were not", async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, cents, configure, count, newKey, orderBody, place, shopper } from "../../factories/checkout.ts";
 import { placed, cartSize, ordersOf, quote, traces } from "../../factories/placed-orders.ts";
 import { Client } from "../support/client.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });

@@ -7,7 +7,7 @@ import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";
 import type { Money } from "#domain/kernel/money";
 import * as v from "valibot";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, configure, newKey, orderBody, place, shopper, type Placed } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { doHousework } from "../support/run-jobs.ts";
@@ -15,7 +15,7 @@ import { emailsTo, signedUp, type SignedUp } from "../support/customers.ts";
 import { bought, cardsOf, forAnn, forMe, storedEmailOf, withCard } from "../support/sold-cards.ts";
 import type { Client } from "../support/client.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare("DELETE FROM rate_bucket"), env.DB.prepare("DELETE FROM letter")]);
 });

@@ -8,12 +8,12 @@ import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
 import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
 import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
 import { openContext, type ExternalServices } from "../../../worker/context.ts";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey, orderBody, place, shopper } from "../../factories/checkout.ts";
 import { cartSize, placed, traces } from "../../factories/placed-orders.ts";
 import { Client } from "../support/client.ts";
 
-beforeAll(() => stockShelves());
+beforeAll(() => stockCatalog());
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PRODUCTS, stockShelves } from "../../factories/catalog.ts";
+import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { isoMedia, jpeg, join, png } from "../../fixtures/files.ts";
@@ -11,7 +11,7 @@ import type { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, schema } from "../support/rows.ts";
 
-beforeAll(() => stockShelves(PRODUCTS));
+beforeAll(() => stockCatalog(PRODUCTS));
 
 const LINE = {
   path: "M0 0L3 0L3 2L0 2Z",

@@ -4,10 +4,10 @@ import { openDatabase } from "../../../worker/db/client.ts";
 import { reindexSearch } from "../../../worker/services/search/reindex.ts";
 import { searchProducts, type SearchInput } from "../../../worker/services/search/search-products.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { PRODUCTS, stockShelves } from "../../factories/catalog.ts";
+import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 
 beforeAll(async () => {
-  await stockShelves();
+  await stockCatalog();
   expect(await reindexSearch(env.DB, env.SEARCH)).toBe(PRODUCTS.length);
 });
 

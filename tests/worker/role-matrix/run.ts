@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MARKER } from "../support/record-rows.ts";
-import { PRODUCTS, stockShelves } from "../../factories/catalog.ts";
+import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { entriesOf, type Area, type Entry } from "./expectations.ts";
 import { browserOf, newOwner, openPeople, send, type People } from "./people.ts";
 import { ROLES, type Role } from "../../roles.ts";
@@ -119,7 +119,7 @@ export function testArea(area: Area): void {
   describe(`who may do what: ${area}`, () => {
     let people: People;
     beforeAll(async () => {
-      await stockShelves([...PRODUCTS, { slug: "family-sticker-set", kind: "ddb", profile: "family-set" }]);
+      await stockCatalog([...PRODUCTS, { slug: "family-sticker-set", kind: "ddb", profile: "family-set" }]);
       people = await openPeople();
       await watchTables();
     });

@@ -1,6 +1,6 @@
 let pending = 0;
 
-/** The execution context of a request, counting the work that it leaves for after its answer. */
+/** The execution context of a request. Counts the work that continues after the response. */
 export function countWork(execution: ExecutionContext): ExecutionContext {
   return new Proxy(execution, {
     get(target, name) {
@@ -16,7 +16,7 @@ export function countWork(execution: ExecutionContext): ExecutionContext {
   });
 }
 
-/** Waits until every request so far has done what it left for after its answer. */
+/** Waits for all work that earlier requests continue after their responses. */
 export async function afterAnswers(): Promise<void> {
   while (pending > 0) await new Promise((resolve) => setTimeout(resolve, 1));
 }

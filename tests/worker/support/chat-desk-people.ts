@@ -3,7 +3,7 @@ import { Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
 import { signedUp } from "./customers.ts";
 
-/** A browser that comes from an address on the Internet. */
+/** A browser with a public IP address. */
 export const clientFrom = (address: string): Client =>
   new Client((request) => {
     const headers = new Headers(request.headers);
@@ -17,12 +17,12 @@ export interface InRoom {
   readonly socket: Visitor;
 }
 
-/** The people around a chat desk, with hours that nobody has touched. */
+/** The people of a chat test, with the default hours. */
 export interface Desk {
   readonly sam: Client;
   readonly customer: Client;
   readonly guest: Client;
-  /** Somebody with their window open. */
+  /** A visitor with an open chat window. */
   visitor(client?: Client): Promise<InRoom>;
   close(): Promise<void>;
 }

@@ -5,14 +5,14 @@ import { Client } from "./client.ts";
 const ORIGIN = "http://shop.test";
 const inside: Array<Visitor> = [];
 
-/** Opens a browser's socket, by its cookies. */
+/** Opens a socket with the browser's cookies. */
 export async function connect(client: Client, path = "/ws/chat/client/"): Promise<Visitor> {
   const visitor = Visitor.of(await client.get(path, { upgrade: "websocket", origin: ORIGIN }));
   inside.push(visitor);
   return visitor;
 }
 
-/** Closes every socket of a test: one that is left open keeps its room awake. */
+/** Closes every socket of a test: an open socket keeps its room in memory. */
 export async function leaveAll(): Promise<void> {
   for (const visitor of inside.splice(0)) await visitor.leave();
 }
@@ -23,7 +23,7 @@ export async function authorize(client: Client): Promise<{ room_id: string; user
   return answer.json();
 }
 
-/** A visitor with a room of their own who stands in it. */
+/** A visitor who is connected to a new room. */
 export async function visitorInRoom(): Promise<{ client: Client; room: string; socket: Visitor }> {
   const client = new Client();
   const { room_id: room } = await authorize(client);

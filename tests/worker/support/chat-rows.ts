@@ -4,7 +4,7 @@ import { stubOf } from "./chat-visitor.ts";
 
 type Entry = Record<"kind" | "author" | "visible" | "body", string> & { seq: number; at: number; cid: string | null };
 
-/** The rows of a room, as they lie in its own database. */
+/** The rows of a room in its SQLite storage. */
 export const rowsOf = (roomId: string): Promise<Array<Row>> =>
   runInDurableObject(stubOf(roomId), (_room, { storage }) =>
     storage.sql
@@ -21,7 +21,7 @@ export const rowsOf = (roomId: string): Promise<Array<Row>> =>
       ),
   );
 
-/** Lets no row through whose content has this text: the write fails as it would on a full disk. */
+/** Makes writes of rows with this text fail, as on a full disk. */
 export const refuseRowsWith = (roomId: string, text: string): Promise<void> =>
   runInDurableObject(stubOf(roomId), (_room, { storage }) => {
     storage.sql.exec(
@@ -29,7 +29,7 @@ export const refuseRowsWith = (roomId: string, text: string): Promise<void> =>
     );
   });
 
-/** Ends what `refuseRowsWith` began. */
+/** Undoes `refuseRowsWith`. */
 export const refuseNoRows = (roomId: string): Promise<void> =>
   runInDurableObject(stubOf(roomId), (_room, { storage }) => {
     storage.sql.exec("DROP TRIGGER refused");

@@ -10,7 +10,7 @@ export const OPEN: Schedule = { ...USUAL_HOURS, forced: { open: true, until: nul
 export const SHUT: Schedule = { ...USUAL_HOURS, forced: { open: false, until: null } };
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What has not happened by then, on whatever machine, does not happen. */
+/** Time limit of waits, long enough for slow machines. */
 export const GIVE_UP_MS = 20_000;
 const rooms = openRooms(env);
 
@@ -33,7 +33,7 @@ export const staff = (room: string, name = "Sam"): Claims => ({
   expires: Date.now() + HOUR_MS,
 });
 
-/** A room of its own for one test, known to the database as `POST /chat/authorize/` makes it known. */
+/** A new room for one test, inserted as `POST /chat/authorize/` does. */
 export async function newRoomId(): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES (?, 'ann', 0, 0)")
@@ -44,9 +44,9 @@ export async function newRoomId(): Promise<string> {
 
 export const stubOf = (roomId: string) => env.CHAT_ROOMS.getByName(roomId);
 
-/** Throws the room's memory away; its sockets sleep on. One that is not running has none. */
+/** Evicts the room from memory; its sockets hibernate. Does nothing when the room is not running. */
 export async function evict(roomId: string, options?: { webSockets: "close" }): Promise<void> {
-  // One that still waits for its round would stay in memory until it has come; one whose tables a test took away has none.
+  // A room with a scheduled batch stays in memory until it ran; a room whose tables a test dropped has none.
   await stubOf(roomId)
     .flush()
     .catch(() => undefined);
@@ -55,7 +55,7 @@ export async function evict(roomId: string, options?: { webSockets: "close" }): 
   });
 }
 
-/** Lets a timer of the room ring now. */
+/** Fires a timer of the room now. */
 export async function fireTimer(roomId: string, kind: string): Promise<void> {
   await runInDurableObject(stubOf(roomId), (_room, { storage }) => {
     storage.sql.exec("UPDATE timer SET due = 1 WHERE kind = ?", kind);
@@ -64,7 +64,7 @@ export async function fireTimer(roomId: string, kind: string): Promise<void> {
   await runDurableObjectAlarm(stubOf(roomId));
 }
 
-/** Waits until the watcher knows as many people as that who follow something of theirs in a room. */
+/** Waits until this many people follow records of a room at the watcher. */
 export async function untilFollowed(room: string, people = 1): Promise<void> {
   const known = () =>
     runInDurableObject(
@@ -80,14 +80,14 @@ export async function untilFollowed(room: string, people = 1): Promise<void> {
 
 type DataOf<Name extends ServerFrame["event"]> = Extract<ServerFrame, { event: Name }>["data"];
 
-/** One browser's socket: collects what arrives, and waits for more. */
+/** One browser's socket, with the frames that it has received. */
 export class Visitor {
   readonly frames: Array<ServerFrame> = [];
   readonly notices: Array<NotifyFrame> = [];
   readonly texts: Array<string> = [];
   closed: { code: number; reason: string } | undefined;
   readonly socket: WebSocket;
-  /** Frames that are none, sent to hear when they are reached. */
+  /** The number of invalid frames sent as markers. */
   #probes = 0;
 
   constructor(socket: WebSocket) {
@@ -130,7 +130,7 @@ export class Visitor {
     this.socket.send(JSON.stringify({ event, data }));
   }
 
-  /** Sends something, and waits until it has been taken: frames are taken in order, and one that is none is answered. */
+  /** Sends a frame and waits until it is handled: frames are handled in order, and the invalid one after it is answered. */
   async sendAndSettle(event: string, data: unknown = {}): Promise<void> {
     this.send(event, data);
     this.#probes++;
@@ -156,13 +156,13 @@ export class Visitor {
     return [...past, ...this.of("chat.display")].map(({ message }) => message);
   }
 
-  /** Every row's number that arrived, by whatever frame. */
+  /** The sequence numbers of all rows that arrived, in any kind of frame. */
   seqs(): Array<number> {
     const past = this.of("chat.update_history").flatMap(({ lines, events, files }) => [...lines, ...events, ...files]);
     return [...past, ...this.of("chat.display"), ...this.of("chat.event")].map(({ seq }) => seq).sort((a, b) => a - b);
   }
 
-  /** Waits until something holds, however slow the machine is; fails when that takes too long to be true. */
+  /** Waits until a condition holds, and fails after the time limit. */
   async until<T>(read: () => T | undefined | false, what = "what was waited for"): Promise<T> {
     for (const start = Date.now(); Date.now() - start < GIVE_UP_MS;) {
       const found = read();
@@ -187,7 +187,7 @@ export class Visitor {
   }
 }
 
-/** Lets people into rooms and sees them all out again after a test: a socket left open would keep its room awake. */
+/** Connects people to rooms, and disconnects them after each test: an open socket keeps its room in memory. */
 export function visitors() {
   const inside: Array<Visitor> = [];
   const enter = async (...args: Parameters<typeof Visitor.enter>): Promise<Visitor> => {

@@ -2,12 +2,12 @@ import { exports } from "cloudflare:workers";
 
 const ORIGIN = "http://shop.test";
 
-/** A visitor's browser as far as the wire is concerned: keeps cookies and sends the security token back. */
+/** A browser without a screen: keeps cookies and sends the CSRF token. */
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly #fetch: (request: Request) => Promise<Response>;
 
-  /** @param fetch another shop than the one that the tests are configured for */
+  /** @param fetch a shop with another configuration */
   constructor(fetch: (request: Request) => Promise<Response> = (request) => exports.default.fetch(request)) {
     this.#fetch = fetch;
   }

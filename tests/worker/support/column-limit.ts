@@ -13,7 +13,7 @@ export function countColumns(query: string): number {
   if (!/^select\b/i.test(text)) return 0;
   let columns = 1;
   let depth = 0;
-  // Quoted names and texts are skipped whole; a doubled quote inside of one begins the next.
+  // Skips quoted names and texts. A doubled quote inside one starts the next.
   for (const [token] of text.matchAll(/"[^"]*"|'[^']*'|`[^`]*`|[(),]|\b(?:from|union)\b/gi)) {
     if (token === "(") depth += 1;
     else if (token === ")") depth -= 1;
@@ -25,7 +25,7 @@ export function countColumns(query: string): number {
 
 const guarded = Symbol("column limit");
 
-/** Lets every database of this class refuse a SELECT of too many columns. Test files share the class: it happens once. */
+/** Makes every database refuse a SELECT with too many columns. Patches the class, which test files share, only once. */
 export function limitColumns(database: D1Database): void {
   const shared = Object.getPrototypeOf(database) as D1Database & { [guarded]?: true };
   if (shared[guarded]) return;

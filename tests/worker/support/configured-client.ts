@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Client } from "./client.ts";
 
-/** A configured product as the wire shows it, as far as the tests look at it. */
+/** The fields of a configured product's JSON that the tests use. */
 export interface Configured {
   id: string;
   resource_uri: string;
@@ -18,7 +18,7 @@ export interface Configured {
 }
 
 export const BASE = "/catalog/api/v1/configured-product/";
-/** Die-cut stickers as the tests choose them unless they say otherwise. */
+/** The default choices of the tests: die-cut stickers. */
 export const input = {
   product: "custom-die-cut-stickers",
   width: 3,

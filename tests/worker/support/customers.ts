@@ -15,17 +15,17 @@ export interface Letter {
   text: string;
 }
 
-/** Newest first. Waits for what the requests so far do after their answers. */
+/** The e-mails to an address, newest first. Waits for work after earlier responses. */
 export async function emailsTo(email: string): Promise<Array<Letter>> {
   await afterAnswers();
   const response = await new Client().get(`/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
   return (await response.json<{ items: Array<Letter> }>()).items;
 }
 
-/** The token of the first link in a letter that has one. */
+/** The token of the first link in an e-mail. */
 export const tokenIn = (letter: Letter | undefined): string => /token=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
 
-/** Opens an account for this client: asks for it, and follows the link in the letter as its owner would, in the same browser. */
+/** Creates an account for this client by the link in the e-mail, in the same browser. */
 export async function register(client: Client, email = newEmail()): Promise<string> {
   const asked = await client.form("/account/api/register/", { email, password });
   expect([asked.status, await asked.clone().text()]).toEqual([200, expect.stringContaining('"authenticated":false')]);
@@ -48,7 +48,7 @@ interface Who {
   readonly client?: Client;
 }
 
-/** To hash a password is slow on purpose: it is done once for everybody. */
+/** Hashing a password is slow on purpose, so one hash serves all tests. */
 let passwordHash: Promise<string> | undefined;
 
 /**
@@ -87,7 +87,7 @@ export async function signedUp({
   return { client, email, userId };
 }
 
-/** The e-mail address of the account that the client's cookie opens; undefined when it opens none. */
+/** The e-mail address of the client's session; undefined when signed out. */
 export async function accountOf(client: Client): Promise<string | undefined> {
   const response = await client.get("/profile/api/user/user/");
   if (response.status === 401) return undefined;

@@ -6,13 +6,13 @@ interface Part {
   readonly sql: string;
 }
 interface Left {
-  /** SQL that makes them all. */
+  /** SQL that inserts the rows. */
   readonly tables: string;
   readonly rows: ReadonlyArray<{ readonly sql: string; readonly values: ReadonlyArray<unknown> }>;
-  /** SQL that makes the indexes, triggers and views. */
+  /** SQL that creates the indexes, triggers and views. */
   readonly rest: string;
 }
-/** What the migrations leave behind: kept for the files that follow, which share this module. */
+/** The database after the migrations, cached for the other files of the process. */
 let left: Left | undefined;
 
 const join = (parts: ReadonlyArray<Part>): string => parts.map(({ sql }) => `${sql};`).join("\n");
@@ -23,7 +23,7 @@ const join = (parts: ReadonlyArray<Part>): string => parts.map(({ sql }) => `${s
  */
 export async function fillEmptyDatabase(database: D1Database, migrations: ReadonlyArray<D1Migration>): Promise<void> {
   if (left) {
-    // Rows before triggers, which would answer to them.
+    // Rows are inserted before the triggers exist, which would fire for them.
     await database.batch([
       database.prepare("PRAGMA defer_foreign_keys = true"),
       database.prepare(left.tables),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
-import { PRODUCTS, stockShelves } from "../../factories/catalog.ts";
+import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
@@ -11,7 +11,7 @@ import { db, schema } from "./rows.ts";
 
 /** Adds the products, name tag template and color that the print file tests order. */
 export async function stockPrintProducts(): Promise<void> {
-  await stockShelves([
+  await stockCatalog([
     ...PRODUCTS,
     {
       slug: "classic-name-tag",
@@ -54,7 +54,7 @@ export const latin = async (response: Response): Promise<string> =>
 /** Requests the print file of a configured product or an order line. */
 export const file = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
 
-/** @returns the artwork's id */
+/** Uploads a file. Returns the artwork's id. */
 export async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
   const form = new FormData();
   form.set("file", new File([bytes], name));
@@ -63,7 +63,7 @@ export async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, nam
   return (await response.json<{ id: string }>()).id;
 }
 
-/** A sticker of this file, ready to be ordered. */
+/** A finished sticker with this file. */
 export async function sticker(
   client: Client,
   bytes: Uint8Array<ArrayBuffer>,

@@ -12,7 +12,7 @@ import {
 } from "./rows.ts";
 
 type Make = (userId: string) => Promise<string | number>;
-/** Stands in the texts of every record that is made here: where it appears, something of its owner does. */
+/** Part of every text in the records below. A response with it reveals data of the owner. */
 export const MARKER = "quillfeather";
 
 const idOf = async (row: Promise<{ id: string | number }>) => (await row).id;

@@ -9,7 +9,7 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 let made = 0;
 export const newId = () => `row-${++made}-${crypto.randomUUID()}`;
 
-/** Inserts a row and gives it back. */
+/** Inserts a row and returns it. */
 export async function insert<Table extends SQLiteTable>(
   table: Table,
   values: Table["$inferInsert"],
@@ -21,7 +21,7 @@ export async function insert<Table extends SQLiteTable>(
   return row as Table["$inferSelect"];
 }
 
-/** The name of the rule by which the database refused; undefined when it did not. */
+/** The name of the constraint or trigger that refused; undefined when none did. */
 export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { openContext } from "../../../worker/context.ts";
 
-/** What the shop does though nobody asks, once, with everything that it leaves for later. */
+/** Runs the scheduled jobs once, with their background work. */
 export async function doHousework(): Promise<void> {
   const execution = createExecutionContext();
   const { services } = await openContext(new Request("http://shop.test/"), env, execution);

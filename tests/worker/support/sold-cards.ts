@@ -24,7 +24,7 @@ export const forMe = {
   roster: [{ name: "" }],
 };
 
-/** Somebody with a gift card in the cart. */
+/** A client with a gift card in the cart. */
 export async function withCard(changes: object = forAnn, client = new Client()): Promise<Client> {
   const { id } = await configure(client, changes);
   const added = await client.post("/cart/api/add/", { configured_product: id });
@@ -46,7 +46,7 @@ export interface CardRow {
   readonly is_active: number;
   readonly left: number;
 }
-/** Every card of an order, replaced ones too. */
+/** Every card of an order, including replaced ones. */
 export const cardsOf = async (orderId: string) =>
   (
     await env.DB.prepare(
@@ -66,14 +66,14 @@ export interface EmailRow {
   readonly next_try_at: number;
   readonly sent_at: number | null;
 }
-/** The letter that carries this card, as the database has it. */
+/** The stored e-mail with this card. */
 export const storedEmailOf = (card: CardRow | undefined) =>
   env.DB.prepare(
     "SELECT * FROM letter WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))",
   )
     .bind(`gift-card:${card?.id ?? ""}`, card?.id ?? "")
     .first<EmailRow>();
-/** The same as it is sent. */
+/** The same e-mail as it is sent. */
 export async function emailOf(card: CardRow | undefined): Promise<EmailRow | null> {
   const stored = await storedEmailOf(card);
   if (!stored) return null;

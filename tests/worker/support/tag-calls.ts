@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Client } from "./client.ts";
 
 export const BASE = "/catalog/api/v1/configured-product/";
-/** The product that the tests put names on. */
+/** The name tag product of the tests. */
 export const product = "classic-name-tag";
 
 export interface Tags {
@@ -18,7 +18,7 @@ export interface Tags {
   total: string;
 }
 
-/** Configured tags, which have to be taken. */
+/** Configures tags, which must be accepted. */
 export async function make(client: Client, input: object): Promise<Tags> {
   const response = await client.post(BASE, { product, ...input });
   const text = await response.text();
@@ -26,14 +26,14 @@ export async function make(client: Client, input: object): Promise<Tags> {
   return JSON.parse(text) as Tags;
 }
 
-/** What is said of tags that are refused. */
+/** The errors of refused tags. */
 export async function refused(client: Client, input: object): Promise<Record<string, Array<string>>> {
   const response = await client.post(BASE, { product, ...input });
   expect(response.status).toBe(400);
   return (await response.json<{ "configured-product": Record<string, Array<string>> }>())["configured-product"];
 }
 
-/** One tag as it will be printed, or the status instead. */
+/** One tag as it will be printed, or the status of a refusal. */
 export const picture = async (client: Client, id: string, query = "") => {
   const response = await client.get(`/tags/picture/${id}/${query}`);
   return response.status === 200 ? response.text() : response.status;

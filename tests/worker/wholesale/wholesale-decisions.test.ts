@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, apply, tier, type Application, type Membership } from "../../factories/wholesale.ts";
 import { Client } from "../support/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
@@ -26,7 +26,7 @@ const ACCOUNT = "/profile/api/user/wholesale-account/";
 const MEMBERSHIP = "/profile/api/user/wholesale-membership/";
 
 beforeAll(async () => {
-  await stockShelves();
+  await stockCatalog();
 });
 
 describe("deciding", () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { stockShelves } from "../../factories/catalog.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, apply, form } from "../../factories/wholesale.ts";
 import { Client } from "../support/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
@@ -12,7 +12,7 @@ openWholesalePeople();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
-  await stockShelves();
+  await stockCatalog();
 });
 
 describe("applying", () => {

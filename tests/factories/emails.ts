@@ -42,8 +42,8 @@ export const ORIGIN = "https://kisscut.example";
 const leave = `${ORIGIN}/newsletter/leave/?token=abc`;
 const link = `${ORIGIN}/account/login/?token=abc&next=%2Fcart%2F`;
 
-/** An order whose every text, wherever a stranger may write one, is `said`. */
-export const orderSaying = (said: string, lines = 2): OrderView => ({
+/** An order in which every text that a customer can write is `text`. */
+export const orderWithText = (text: string, lines = 2): OrderView => ({
   id: "01order",
   number: "1042",
   status: "confirmed",
@@ -51,21 +51,21 @@ export const orderSaying = (said: string, lines = 2): OrderView => ({
   email: TO,
   placedAt: new Date("2026-11-20T19:00:00Z"),
   deliveryDate: "2026-11-28",
-  shippingMethod: said,
-  shippingAddress: [said, "1 Main St", "Portland OR 97201"],
-  billingAddress: [said],
-  note: said,
-  purchaseOrder: said,
+  shippingMethod: text,
+  shippingAddress: [text, "1 Main St", "Portland OR 97201"],
+  billingAddress: [text],
+  note: text,
+  purchaseOrder: text,
   subtotal: money(12000, "USD"),
   discount: money(500, "USD"),
   shipping: money(0, "USD"),
   tax: money(830, "USD"),
-  taxLabel: said,
+  taxLabel: text,
   credit: money(1000, "USD"),
   total: money(11330, "USD"),
   lines: Array.from({ length: lines }, (_, i) => ({
     id: `line${i}`,
-    product: { slug: "fox-sticker", name: said },
+    product: { slug: "fox-sticker", name: text },
     quantity: 1000,
     unit: "piece" as const,
     unitPrice: money(6, "USD"),
@@ -73,7 +73,7 @@ export const orderSaying = (said: string, lines = 2): OrderView => ({
     explanation: [],
     spec: [
       { label: "Size", value: "3 × 3 in" },
-      { label: "File", value: said },
+      { label: "File", value: text },
     ],
     picture: undefined,
     isGiftCard: false,
@@ -81,28 +81,28 @@ export const orderSaying = (said: string, lines = 2): OrderView => ({
   needsParcel: true,
 });
 
-const giftCard = (said: string): GiftCard => ({
+const giftCard = (text: string): GiftCard => ({
   amountMinor: 5000,
   drawing: "fox",
   delivery: "recipient",
-  name: said,
+  name: text,
   email: TO,
-  from: said,
-  message: said,
+  from: text,
+  message: text,
   day: "2026-12-24",
 });
 
-/** Every letter that the shop sends, by its template, with `said` wherever somebody's own words can stand. */
-export const everyEmail = (said: string): ReadonlyArray<readonly [template: string, letter: EmailDraft]> => [
+/** Every e-mail of the shop by its template, with `text` wherever customers or staff can write. */
+export const everyEmail = (text: string): ReadonlyArray<readonly [template: string, email: EmailDraft]> => [
   ["print-held", heldEmail({ id: "01order", number: 1042, email: TO, lacks_artwork: 0 }, ORIGIN)],
   ["register", registerEmail(TO, link)],
-  ["gift-card", giftCardEmail({ card: giftCard(said), amount: money(5000), origin: ORIGIN })],
+  ["gift-card", giftCardEmail({ card: giftCard(text), amount: money(5000), origin: ORIGIN })],
   [
     "gift-card-own",
     buyerCardsEmail({
       to: TO,
       orderId: "01order",
-      cards: [1, 2].map(() => ({ card: giftCard(said), amount: money(5000) })),
+      cards: [1, 2].map(() => ({ card: giftCard(text), amount: money(5000) })),
       origin: ORIGIN,
     }),
   ],
@@ -111,7 +111,7 @@ export const everyEmail = (said: string): ReadonlyArray<readonly [template: stri
     purchaseEmail({
       to: TO,
       orderId: "01order",
-      cards: [{ card: giftCard(said), amount: money(5000) }],
+      cards: [{ card: giftCard(text), amount: money(5000) }],
       now: new Date("2026-11-22T19:00:00Z"),
       origin: ORIGIN,
     }),
@@ -133,55 +133,55 @@ export const everyEmail = (said: string): ReadonlyArray<readonly [template: stri
   ["newsletter-confirm", confirmEmail(TO, link)],
   ["newsletter-already", alreadySubscribedEmail(TO, leave)],
   ["newsletter-first", firstLetter(TO, `${ORIGIN}/`, leave)],
-  ["credit", creditEmail({ to: TO, origin: ORIGIN, amount: money(2500, "USD"), action: 0, comment: said })],
-  ["wholesale-received", wholesale.receivedEmail({ to: TO, origin: ORIGIN, name: said, company: said })],
+  ["credit", creditEmail({ to: TO, origin: ORIGIN, amount: money(2500, "USD"), action: 0, comment: text })],
+  ["wholesale-received", wholesale.receivedEmail({ to: TO, origin: ORIGIN, name: text, company: text })],
   [
     "wholesale-notice",
-    wholesale.noticeEmail(TO, { company: said, name: said, email: NEW, business: said, id: "01app" }),
+    wholesale.noticeEmail(TO, { company: text, name: text, email: NEW, business: text, id: "01app" }),
   ],
   [
     "wholesale-accepted",
     wholesale.acceptedEmail(
-      { to: TO, origin: ORIGIN, name: said, company: said },
+      { to: TO, origin: ORIGIN, name: text, company: text },
       { tier: "Maker", discountPercent: 10, accountNumber: "KC-2042", until: "November 20, 2027" },
-      said,
+      text,
     ),
   ],
-  ["wholesale-denied", wholesale.deniedEmail({ to: TO, origin: ORIGIN, name: said, company: said }, said)],
-  ["nonprofit-received", nonprofit.receivedEmail({ to: TO, origin: ORIGIN, organisation: said })],
+  ["wholesale-denied", wholesale.deniedEmail({ to: TO, origin: ORIGIN, name: text, company: text }, text)],
+  ["nonprofit-received", nonprofit.receivedEmail({ to: TO, origin: ORIGIN, organisation: text })],
   [
     "nonprofit-notice",
-    nonprofit.noticeEmail(TO, { organisation: said, number: "12-3456789", contact: said, id: "01app" }),
+    nonprofit.noticeEmail(TO, { organisation: text, number: "12-3456789", contact: text, id: "01app" }),
   ],
   [
     "nonprofit-accepted",
     nonprofit.acceptedEmail(
-      { to: TO, origin: ORIGIN, organisation: said },
-      { credit: money(5000, "USD"), taxExempt: true, comment: said },
+      { to: TO, origin: ORIGIN, organisation: text },
+      { credit: money(5000, "USD"), taxExempt: true, comment: text },
     ),
   ],
-  ["nonprofit-denied", nonprofit.deniedEmail({ to: TO, origin: ORIGIN, organisation: said }, said)],
+  ["nonprofit-denied", nonprofit.deniedEmail({ to: TO, origin: ORIGIN, organisation: text }, text)],
   [
     "chat-message-left",
     chat.messageLeftEmail({
       to: TO,
       origin: ORIGIN,
       room: "01room",
-      name: said,
+      name: text,
       email: TO,
-      words: [said, said],
-      files: [{ title: said, detail: "File, 2 KiB" }],
-      pages: [`/search/${said}/`, "/cart/"],
+      words: [text, text],
+      files: [{ title: text, detail: "File, 2 KiB" }],
+      pages: [`/search/${text}/`, "/cart/"],
     }),
   ],
   [
     "chat-answer-unread",
     chat.answerUnreadEmail({
       to: TO,
-      name: said,
-      by: [said, "Sam"],
-      words: [said, said],
-      files: [{ title: said, detail: said, amount: "$12.50" }],
+      name: text,
+      by: [text, "Sam"],
+      words: [text, text],
+      files: [{ title: text, detail: text, amount: "$12.50" }],
       link: `${ORIGIN}/chat/return/abc.def/`,
     }),
   ],
@@ -194,24 +194,24 @@ export const everyEmail = (said: string): ReadonlyArray<readonly [template: stri
       isCut: true,
       link: `${ORIGIN}/chat/return/abc.def/`,
       talk: [
-        { from: said, at: "Nov 20, 9:41 AM", text: said, isOurs: false },
-        { from: "Sam", at: "Nov 20, 9:42 AM", text: `${said}\n${said}`, isOurs: true },
+        { from: text, at: "Nov 20, 9:41 AM", text: text, isOurs: false },
+        { from: "Sam", at: "Nov 20, 9:42 AM", text: `${text}\n${text}`, isOurs: true },
       ],
     }),
   ],
-  ["proof-ready", proofReadyEmail(proofFacts(said), said, ORIGIN)],
+  ["proof-ready", proofReadyEmail(proofFacts(text), text, ORIGIN)],
   [
     "proof-answered",
-    proofAnsweredEmail(proofFacts(said), { state: "changes-requested", comment: said, by: said }, ORIGIN),
+    proofAnsweredEmail(proofFacts(text), { state: "changes-requested", comment: text, by: text }, ORIGIN),
   ],
   [
     "parcel-left",
     parcelShippedEmail(
-      orderSaying(said),
+      orderWithText(text),
       {
-        carrier: said,
-        service: said,
-        trackingNumber: said,
+        carrier: text,
+        service: text,
+        trackingNumber: text,
         trackingUrl: "",
         expectedOn: "2026-11-28",
         contents: new Map([["line0", 1000]]),
@@ -221,6 +221,10 @@ export const everyEmail = (said: string): ReadonlyArray<readonly [template: stri
   ],
   [
     "order-placed",
-    orderPlacedEmail(orderSaying(said), ORIGIN, new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]])),
+    orderPlacedEmail(
+      orderWithText(text),
+      ORIGIN,
+      new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]),
+    ),
   ],
 ];
