@@ -9,11 +9,11 @@ import { classes } from "../../ui/classes.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { StickerFace, type StickerFaceProps } from "./sticker-face.tsx";
 
-/** A place on the artwork that the list beside it speaks of. */
+/** The place of a finding of the file check on the artwork. */
 export interface CanvasMark {
   readonly number: number;
   readonly label: string;
-  /** In shares of the picture's width and height. */
+  /** As fractions of the picture's width and height. */
   readonly at: Box;
 }
 
@@ -21,7 +21,7 @@ interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | 
   readonly line:
     | { readonly path: string; readonly kiss?: string | undefined; readonly width: number; readonly height: number }
     | undefined;
-  /** Where the blade would stumble. */
+  /** Places that cannot be cut well. */
   readonly problems?: ReadonlyArray<CutProblem>;
   readonly marks?: ReadonlyArray<CanvasMark>;
   /** Undoes the last change; read-only canvases have no undo button. */

@@ -14,7 +14,7 @@ interface Chosen {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** The design that one of several files belongs to: the first this one, every other a new one by the same choices. */
+/** The design of one of several files: the current design for the first, a new one with the same choices for each other. */
 export async function designForFile(design: Chosen, artwork: string, isFirst: boolean): Promise<ReactNode> {
   const { product, width, height, quantity, material, colour, shape, options } = design;
   const link = (id: string) => (

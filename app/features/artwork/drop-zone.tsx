@@ -85,7 +85,7 @@ export function DropZone({
           onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
         />
       </label>
-      {/* A phone's own camera, without a way through its gallery. */}
+      {/* Opens the camera of a phone directly. */}
       <label className="needs-script absolute bottom-9 left-1/2 hidden min-h-11 -translate-x-1/2 items-center gap-2 rounded-full px-4 font-semibold text-mat-ink ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:inline-flex">
         <Camera aria-hidden="true" className="size-5" /> Take a picture
         <input
@@ -101,7 +101,7 @@ export function DropZone({
   );
 }
 
-/** Files that were chosen before the page woke up, pasted anywhere on it, or dropped beside the field. */
+/** Receives files that were chosen before hydration, pasted anywhere on the page, or dropped beside the field. */
 export function useFilesFromElsewhere(
   extensions: UploadMode,
   take: (files: ReadonlyArray<File>) => void,
@@ -115,13 +115,13 @@ export function useFilesFromElsewhere(
     const early = [...(input?.current?.files ?? [])];
     if (early.length > 0) latest.current.take(early);
     const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented) return; // the chat's, say
+      if (event.defaultPrevented) return; // another field (the chat) handled it
       const files = [...(event.clipboardData?.files ?? [])].filter(
         (file) => checkChosen(file, latest.current.extensions).ok,
       );
       if (files.length > 0) latest.current.take(files);
     };
-    // Beside the field the browser would leave the page and open the file.
+    // By default the browser leaves the page and opens a file that is dropped beside the field.
     const onDrop = (event: globalThis.DragEvent) => {
       // The field itself or the chat has already handled these files.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;

@@ -20,7 +20,7 @@ interface OrderSoFarProps {
   };
   readonly measurement: Measurement;
   readonly setupHref: string;
-  /** The size that was ordered, where the finished piece turned out smaller. */
+  /** The ordered size, when the finished piece is smaller. */
   readonly ordered?: { readonly width: number; readonly height: number };
   /** The price is being recalculated. */
   readonly busy?: boolean;

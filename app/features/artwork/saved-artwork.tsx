@@ -15,7 +15,7 @@ interface SavedArtworkProps {
   readonly href: string;
 }
 
-/** The file that was sent before: go on with it, or send another one below. */
+/** The uploaded file, with a link to continue with it. */
 export const SavedArtwork = ({ artwork, href }: SavedArtworkProps) => (
   <Card padding="sm" as="section" aria-labelledby="kept" className="flex flex-wrap items-center gap-4">
     <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-raised p-2">

@@ -14,7 +14,7 @@ const storage = {
   removeItem: (key: string) => void store.delete(key),
 };
 const drafts = new DraftStore(storage, null);
-/** What the shop answers when the upload is finished. */
+/** The response to finishing the upload. */
 let finishing: () => Promise<Response>;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ test.each([500, 502, 503, 408, 429])("an upload whose end fails with %i keeps it
   expect(saved()).toBe(true);
 });
 
-test("an upload whose end is not answered keeps its resume key", async () => {
+test("an upload without a response keeps its resume key", async () => {
   finishing = () => Promise.reject(new TypeError("offline"));
   expect((await send()).status).toBe(0);
   expect(saved()).toBe(true);
@@ -49,7 +49,7 @@ test.each([400, 413])("an upload whose file is refused with %i forgets its resum
   expect(saved()).toBe(false);
 });
 
-test("an upload that is done forgets its resume key", async () => {
+test("a finished upload deletes its resume key", async () => {
   finishing = () => Promise.resolve(Response.json({ id: "a1" }, { status: 201 }));
   expect((await send()).status).toBe(201);
   expect(saved()).toBe(false);

@@ -12,7 +12,7 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A slider with its value beside its label, in a printer's terms. */
+/** A slider with its value beside its label. */
 export function Slider({ name, label, value, range, step, text, hint, onChange }: SliderProps) {
   const id = useId();
   return (
@@ -45,6 +45,6 @@ export function Slider({ name, label, value, range, step, text, hint, onChange }
   );
 }
 
-/** A small length as a printer says it: hundredths of an inch, or millimetres. */
+/** A small length in hundredths of an inch or in millimeters. */
 export const smallLength = (inches: number, measurement: Measurement): string =>
   measurement === "metric" ? `${(toCentimetres(inches) * 10).toFixed(1)} mm` : `${Number(inches.toFixed(2))} in`;

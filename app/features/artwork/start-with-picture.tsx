@@ -4,8 +4,8 @@ import { callApi } from "../api-client/index.ts";
 import { UploadField } from "./upload-field.tsx";
 
 /**
- * The shortest way from a picture to its cut line: choices are made later, the design is there as soon as a file is chosen,
- * and the file follows it. @param product slug of one that is made from artwork
+ * Starts a design with a picture: creates the design when a file is chosen, uploads the file to it, and opens its cut line.
+ * @param product slug of a product with artwork
  */
 export function StartWithPicture({ product }: { product: string }) {
   const navigate = useNavigate();

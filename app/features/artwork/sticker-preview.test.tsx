@@ -4,7 +4,7 @@ import { StickerPreview, finishOf } from "./sticker-preview.tsx";
 
 const sticker = { artworkUrl: "/artwork/file/a1/preview", cutPath: "M0 0L3 0L3 2L0 2Z", widthIn: 3, heightIn: 2 };
 
-test("a sticker is drawn on the server: its line clips the artwork, which lies where the trace put it", () => {
+test("the server renders a sticker with its artwork at the traced place, clipped by the cut line", () => {
   const svg = renderToStaticMarkup(
     <StickerPreview {...sticker} artBox={{ x: -0.1, y: 0.2, width: 3.2, height: 1.6 }} label="Fox, 3 by 2 in" />,
   );
@@ -13,11 +13,11 @@ test("a sticker is drawn on the server: its line clips the artwork, which lies w
   expect(svg).toMatch(/<image href="\/artwork\/file\/a1\/preview" x="-0.1" y="0.2" width="3.2" height="1.6"/);
 });
 
-test("without a label it is left to the text beside it", () => {
+test("a sticker without a label is hidden from screen readers", () => {
   expect(renderToStaticMarkup(<StickerPreview {...sticker} />)).toContain('aria-hidden="true"');
 });
 
-test("materials look like what they are", () => {
+test("a material has its finish", () => {
   expect(
     ["white-vinyl", "clear-vinyl", "clear-cling", "reflective-vinyl", "glow-in-the-dark-vinyl", undefined].map(
       finishOf,

@@ -17,17 +17,17 @@ interface UploadFieldProps {
   readonly mode?: UploadMode;
   /** The server's error for a form posted without JavaScript. */
   readonly error?: string | undefined;
-  /** The upload waits until this is done, and takes its fields along. */
+  /** Runs before the upload, which sends the resulting fields as well. */
   readonly after?: () => Promise<Readonly<Record<string, string>>>;
   readonly onDone: (artwork: { readonly id: string }) => void;
-  /** What becomes of each of several files: a link to where it goes on. Without it, one file at a time is taken. */
+  /** Returns the link to the next step of each of several files. Without it, only one file at a time is accepted. */
   readonly onOneOfSeveral?: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
-  /** No higher than it has to be. */
+  /** As compact as possible. */
   readonly isLow?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A place for artwork: drop it, paste it, choose it or photograph it. Without JavaScript it is a plain file field with a button. */
+/** Uploads artwork that is dropped, pasted, chosen or photographed. Without JavaScript it is a plain file field. */
 export function UploadField({
   url,
   fields,
@@ -55,7 +55,7 @@ export function UploadField({
     const [first] = files;
     if (!first) return;
     if (onOneOfSeveral && state.phase === "uploading" && file) {
-      // Another one while the first is on its way: neither is lost, both go on side by side.
+      // Another file during an upload: both are uploaded side by side.
       cancel();
       return setSeveral([file, ...files]);
     }
@@ -138,7 +138,7 @@ interface OutcomeProps {
   readonly state: Exclude<UploadState, { phase: "idle" }>;
   readonly onCancel: () => void;
   readonly onAgain: () => void;
-  /** Back to choosing, where trying again sends the same file. */
+  /** Chooses another file, when `onAgain` sends the same one. */
   readonly onOther: (() => void) | undefined;
 }
 
@@ -194,14 +194,14 @@ interface SeveralUploadsProps {
 
 const identities = new WeakMap<File, number>();
 let lastIdentity = 0;
-/** Two files may share name and size; each stays itself while others leave the list. */
+/** A React key for a file: files of the same name and size are still different. */
 function identityOf(file: File): number {
   const known = identities.get(file) ?? ++lastIdentity;
   identities.set(file, known);
   return known;
 }
 
-/** Concurrent uploads; more share the bandwidth without being faster. */
+/** Concurrent uploads; more would only share the bandwidth. */
 const AT_ONCE = 2;
 
 /** Uploads several files, each as its own design: the first belongs to this design, the others get the same choices. */
@@ -209,7 +209,7 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
   const [ended, setEnded] = useState<ReadonlySet<File>>(new Set());
   const [links, setLinks] = useState<ReadonlyMap<File, ReactNode>>(new Map());
   const [claimed] = useState(files[0]);
-  // The first may be taken off the list before it was sent: then the next is this design's.
+  // If the first file is removed before it was uploaded, the next one belongs to this design.
   const isClaimed = claimed !== undefined && (links.has(claimed) || files.includes(claimed));
   const owner = isClaimed ? claimed : files[0];
   const running = files.filter((file) => !ended.has(file)).slice(0, AT_ONCE);

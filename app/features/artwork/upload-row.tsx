@@ -12,13 +12,13 @@ interface UploadRowProps {
   readonly url: string;
   readonly mode: UploadMode;
   readonly fields: Readonly<Record<string, string>>;
-  /** Its turn has come: two at once are as fast as all. */
+  /** Whether the upload may start; only a few run at once. */
   readonly mayStart: boolean;
   readonly onDone: (artwork: { readonly id: string }) => void;
-  /** It ended, well or badly: the next may start. */
+  /** Called when the upload succeeded, failed or was canceled. */
   readonly onEnd: () => void;
   readonly onRemove: () => void;
-  /** Where the finished one goes on. */
+  /** The link to the next step of an uploaded file. */
   readonly children?: ReactNode;
 }
 

@@ -11,9 +11,9 @@ export const payloadOf = (choices: CutChoices, line: Line | undefined): string =
   JSON.stringify({ choices, ...(line ? { line } : {}) });
 
 /** Milliseconds after the last change until it is saved, so that a moving slider sends nothing. */
-const REST_MS = 600;
-/** After a save whose answer never came. */
-const AGAIN_MS = 4000;
+const SAVE_DELAY_MS = 600;
+/** Milliseconds until a save whose response was lost is repeated. */
+const RETRY_MS = 4000;
 
 /**
  * Saves the configured product as the screen changes, so that a reload shows the same and the price fits the actual
@@ -33,14 +33,14 @@ export function useSavedChoices(choices: CutChoices, line: Line | undefined, alr
     const timer = setTimeout(() => {
       saved.current = payload;
       submit.current({ intent: "save", payload }, { method: "post" });
-    }, REST_MS);
+    }, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [payload]);
   // A change whose request failed is sent again without user action.
   const answer = fetcher.data;
   useEffect(() => {
     if (!payload || !isLostAnswer(answer)) return;
-    const timer = setTimeout(() => submit.current({ intent: "save", payload }, { method: "post" }), AGAIN_MS);
+    const timer = setTimeout(() => submit.current({ intent: "save", payload }, { method: "post" }), RETRY_MS);
     return () => clearTimeout(timer);
   }, [payload, answer]);
   return { isSaving: fetcher.state !== "idle", problem: fetcher.data?.message };

@@ -19,14 +19,14 @@ const sheet = {
 const after = (...actions: ReadonlyArray<BuilderAction>) => actions.reduce(reduceBuilder, BUILDER_START);
 const idsIn = ({ objects }: BuilderDocument) => objects.map(({ id }) => id);
 
-describe("the way to the cart", () => {
-  test("is busy until the sheet is saved, and forgets why it did not go on before", () => {
-    const going = after({ kind: "refuse", problem: "Add someone to the sheet first." }, { kind: "save" });
-    expect(going).toEqual({ ...BUILDER_START, isSaving: true });
-    expect(reduceBuilder(going, { kind: "saved" })).toEqual(BUILDER_START);
+describe("adding to the cart", () => {
+  test("is busy until the sheet is saved, and clears the last problem", () => {
+    const saving = after({ kind: "refuse", problem: "Add someone to the sheet first." }, { kind: "save" });
+    expect(saving).toEqual({ ...BUILDER_START, isSaving: true });
+    expect(reduceBuilder(saving, { kind: "saved" })).toEqual(BUILDER_START);
   });
 
-  test("says what stopped it, and leaves the library as it is", () => {
+  test("shows a problem and leaves the library open", () => {
     expect(after({ kind: "library", isOpen: true }, { kind: "refuse", problem: "No." })).toEqual({
       isLibraryOpen: true,
       isSaving: false,
@@ -36,7 +36,7 @@ describe("the way to the cart", () => {
   });
 });
 
-describe("a sheet cannot be bought", () => {
+describe("a reason not to buy", () => {
   const order = {
     document: sheet,
     hasPrice: true,
@@ -46,31 +46,31 @@ describe("a sheet cannot be bought", () => {
   };
   const warning = (message: string, blocking: boolean) => ({ message, blocking });
 
-  test("unless something stops it", () => {
+  test("does not exist for a complete sheet, whatever minor warnings it has", () => {
     expect(reasonNotToBuy(order)).toBeUndefined();
     expect(reasonNotToBuy({ ...order, warnings: [warning("Rather small.", false)] })).toBeUndefined();
   });
-  test("while it is empty, whatever else is wrong", () => {
+  test("is an empty sheet before anything else", () => {
     const empty = { ...order, document: { objects: [] }, hasPrice: false, quantityErrors: ["Too many."] };
     expect(reasonNotToBuy(empty)).toBe("Add someone to the sheet first.");
   });
-  test("in a number that has no price, nor as fast as that", () => {
+  test("is a quantity or a speed without a price", () => {
     const unsound = { ...order, hasPrice: false };
     expect(reasonNotToBuy({ ...unsound, quantityErrors: ["Too many."], speedErrors: ["Too fast."] })).toBe("Too many.");
     expect(reasonNotToBuy({ ...unsound, speedErrors: ["Too fast."] })).toBe("Too fast.");
     expect(reasonNotToBuy(unsound)).toMatch(/number of sets/);
   });
-  test("with something on it that cannot be cut", () => {
+  test("is an object that cannot be cut", () => {
     const warnings = [warning("Rather small.", false), warning("It is outside.", true), warning("Another.", true)];
     expect(reasonNotToBuy({ ...order, warnings })).toBe("It is outside.");
   });
 });
 
-describe("choosing on the sheet", () => {
-  test("takes the whole group in the place of what was chosen", () => {
+describe("selecting on the sheet", () => {
+  test("replaces the selection by the whole group", () => {
     expect(selectionAfter(sheet, new Set(["dad"]), "son", false)).toEqual(new Set(["mom", "son"]));
   });
-  test("more adds to what is chosen, or takes its whole group out again", () => {
+  test("with Shift adds or removes the whole group", () => {
     const both = selectionAfter(sheet, new Set(["dad"]), "mom", true);
     expect(both).toEqual(new Set(["dad", "mom", "son"]));
     expect(selectionAfter(sheet, both, "son", true)).toEqual(new Set(["dad"]));
@@ -82,7 +82,7 @@ describe("the layers", () => {
     expect(idsIn(withLayerMoved(sheet, "mom", "forward"))).toEqual(["dad", "cat", "mom", "son"]);
     expect(idsIn(withLayerMoved(sheet, "son", "backward"))).toEqual(["mom", "son", "dad", "cat"]);
   });
-  test("one object is locked, and free again, whatever group it is in", () => {
+  test("locking affects one object, even in a group", () => {
     const locked = withLockToggled(sheet, "mom");
     expect(locked.objects.filter((one) => one.locked).map(({ id }) => id)).toEqual(["mom"]);
     expect(withLockToggled(locked, "mom")).toEqual(sheet);

@@ -17,7 +17,7 @@ export function LengthField({
   const shown = lengthText(inches, measurement);
   const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);
-  const settle = () => {
+  const apply = () => {
     if (typed === undefined || typed === shown) return setTyped(undefined);
     const text = typed.trim().replace(",", ".");
     const value = Number(text);
@@ -33,9 +33,9 @@ export function LengthField({
       autoComplete="off"
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
+      onBlur={apply}
       onKeyDown={(event) => {
-        if (event.key === "Enter") settle();
+        if (event.key === "Enter") apply();
       }}
       error={isWrong && typed !== undefined ? ["Enter a number."] : undefined}
     />

@@ -24,7 +24,7 @@ export interface PropertiesPanelProps {
   readonly object: BuilderObject;
   readonly warnings: ReadonlyArray<Warning>;
   readonly measurement: Measurement;
-  /** @param key changes of one key that follow each other are one step of undo */
+  /** @param key changes in a row with the same key are one step of undo */
   readonly onChange: (change: (object: BuilderObject) => BuilderObject, key?: string) => void;
   /** A changed text is measured again once its font is loaded. */
   readonly onText: (changes: Partial<Pick<TextObject, "text" | "font" | "capHeight" | "align">>) => void;

@@ -26,8 +26,8 @@ interface SheetCanvasProps {
   readonly onDropPicture: (id: string, at: { x: number; y: number }) => void;
 }
 
-/** So long after the last move of the sheet it is painted at its new size. */
-const REST_MS = 150;
+/** Milliseconds from the last change of the view until the sheet is painted at its new size. */
+const REPAINT_DELAY_MS = 150;
 
 /** CSS transform from the painted view to the current one: the browser moves the painted layer. */
 const fromTo = (painted: View, view: View): string | undefined =>
@@ -51,7 +51,7 @@ export function SheetCanvas({
   onOpen,
   onDropPicture,
 }: SheetCanvasProps) {
-  const painted = useDebounced(view, REST_MS);
+  const painted = useDebounced(view, REPAINT_DELAY_MS);
   const idOf = (target: EventTarget) =>
     target instanceof Element ? (target.closest("[data-object]")?.getAttribute("data-object") ?? undefined) : undefined;
   return (
@@ -84,7 +84,7 @@ export function SheetCanvas({
       }}
       className="mat relative h-[46vh] min-h-72 touch-none overflow-hidden rounded-2xl select-none lg:h-[min(58vh,30rem)]"
     >
-      {/* Layers of their own: a move over the sheet does not paint the sheet. */}
+      {/* Separate compositor layers, so that a drag does not repaint the sheet. */}
       <div
         className="absolute inset-0 origin-top-left will-change-transform"
         style={{ transform: fromTo(painted, view) }}

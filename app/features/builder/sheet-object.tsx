@@ -25,7 +25,7 @@ const lookOf = ({
   ...look
 }: BuilderObject): string => JSON.stringify(look);
 
-/** The same object lying nowhere in particular. */
+/** The object of a look, at the origin. */
 const fromLook = (look: string): BuilderObject =>
   ({
     x: 0,
@@ -39,7 +39,7 @@ const fromLook = (look: string): BuilderObject =>
     ...(JSON.parse(look) as object),
   }) as BuilderObject;
 
-/** The white vinyl around one object, below all drawings. */
+/** The white vinyl around one object; all vinyl is below all drawings. */
 export const Vinyl = memo(function Vinyl({ object, faces }: LookProps) {
   const look = lookOf(object);
   const d = useMemo(() => toPath(cutRingsOf(fromLook(look), faces)), [look, faces]);
@@ -71,12 +71,12 @@ export const Drawing = memo(function Drawing({ object, faces, isWrong }: LookPro
   );
 });
 
-interface LyingProps extends LookProps {
+interface SheetObjectBaseProps extends LookProps {
   readonly drag: Drag;
 }
 
 /** The vinyl of a resting object; a dragged one is rendered in the overlay. */
-export const SheetVinyl = memo(function SheetVinyl({ object, faces, drag }: LyingProps) {
+export const SheetVinyl = memo(function SheetVinyl({ object, faces, drag }: SheetObjectBaseProps) {
   const isDragged = useIsDragged(drag, object.id);
   return (
     <g opacity={isDragged ? 0 : undefined}>
@@ -85,13 +85,13 @@ export const SheetVinyl = memo(function SheetVinyl({ object, faces, drag }: Lyin
   );
 });
 
-interface SheetObjectProps extends LyingProps {
+interface SheetObjectProps extends SheetObjectBaseProps {
   readonly measurement: Measurement;
   readonly isSelected: boolean;
   readonly isWrong: boolean;
 }
 
-/** One object on the sheet, to be got hold of, focused and read out. It stays in its place while it is dragged, out of sight. */
+/** One object on the sheet, which can be dragged, focused and read by screen readers. It stays in place, invisible, during a drag. */
 export const SheetObject = memo(function SheetObject({
   object,
   faces,
@@ -113,7 +113,7 @@ export const SheetObject = memo(function SheetObject({
       opacity={isDragged ? 0 : undefined}
       className={`group/object outline-none ${object.locked ? "" : "cursor-move"}`}
     >
-      {/* Something to get hold of, also between the legs. */}
+      {/* A transparent area for the pointer, also where the drawing has gaps. */}
       <rect
         x={-width / 2}
         y={-height / 2}

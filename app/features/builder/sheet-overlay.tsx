@@ -94,7 +94,7 @@ const HANDLES: ReadonlyArray<readonly [Handle, string]> = [
   [{ x: -1, y: 0 }, "ew-resize"],
 ];
 
-/** The selection outline; a single object has handles of finger size at any zoom. */
+/** The selection outline; a single object has handles that are large enough for a finger at any zoom. */
 function Chosen({ objects, view }: { objects: ReadonlyArray<BuilderObject>; view: View }) {
   const [object] = objects;
   const px = (inches: number) => inches * view.scale;
@@ -115,7 +115,7 @@ function Chosen({ objects, view }: { objects: ReadonlyArray<BuilderObject>; view
     ) : null;
   }
   const [w, h] = [px(object.width) / 2, px(object.height) / 2];
-  // On a very small object the handles would lie upon each other: the corners are enough.
+  // On a very small object side handles would overlap the corners, so they are omitted.
   const handles = HANDLES.filter(([{ x, y }]) => (x !== 0 && y !== 0) || (x === 0 ? w > 26 : h > 26)).filter(
     ([{ x, y }]) => object.kind === "shape" || (x !== 0 && y !== 0),
   );

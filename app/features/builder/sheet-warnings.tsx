@@ -3,7 +3,7 @@ import type { Warning } from "#domain/builder/warnings";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** So many are named; the others are counted. */
+/** The most warnings that are listed; the others are counted. */
 const MAX_SHOWN = 6;
 
 /** The warnings of a sheet: each links to its object and offers a repair where possible. */

@@ -9,11 +9,11 @@ export interface Work {
   readonly document: BuilderDocument;
   readonly quantity: number;
   readonly material: string;
-  /** How soon it is made. */
+  /** The production speed. */
   readonly speed: string;
 }
 
-interface Kept extends Work {
+interface StoredWork extends Work {
   /** The design version it is based on; undefined for an unsaved design. */
   readonly version: number | undefined;
   readonly at: number;
@@ -24,7 +24,7 @@ const NAME = "builder-window";
 /** Milliseconds that a reloaded window waits for its predecessor to release its lock. */
 const HANDOVER_MS = 500;
 
-let own: string | undefined;
+let windowName: string | undefined;
 
 const lockOf = (name: string): string => `builder:${name}`;
 
@@ -42,27 +42,27 @@ const hold = (name: string): Promise<boolean> =>
 async function claim(): Promise<string> {
   const fresh = crypto.randomUUID();
   try {
-    // The name belongs to the window, whoever is signed in.
+    // The name belongs to the window, not to a user.
     const at = { user: null, now: Date.now() };
     const former = readPreference(browserStorage("session"), NAME, at);
-    // A window that was duplicated has the name of the other one, which is still there.
-    own = typeof former === "string" && (await hold(former)) ? former : fresh;
-    if (own === fresh) void hold(fresh);
-    keepPreference(browserStorage("session"), NAME, own, at);
+    // A duplicated window has copied the name of the first one, which still holds its lock.
+    windowName = typeof former === "string" && (await hold(former)) ? former : fresh;
+    if (windowName === fresh) void hold(fresh);
+    keepPreference(browserStorage("session"), NAME, windowName, at);
   } catch {
     // Without the Locks API, work is stored while the window is open.
-    own ??= fresh;
+    windowName ??= fresh;
   }
-  return own;
+  return windowName;
 }
 let claiming: Promise<string> | undefined;
 /** The storage key of this window's work. */
-const ownName = (): Promise<string> => (claiming ??= claim());
+const claimedName = (): Promise<string> => (claiming ??= claim());
 
 const prefixOf = (product: string, id: string | undefined): string => `builder:${product}:${id ?? "new"}:`;
 
-function read(drafts: DraftStore, name: string): Kept | undefined {
-  const stored = drafts.read(name) as Partial<Kept> | undefined;
+function read(drafts: DraftStore, name: string): StoredWork | undefined {
+  const stored = drafts.read(name) as Partial<StoredWork> | undefined;
   const document = readDocument(stored?.document);
   if (!document || typeof stored?.quantity !== "number" || typeof stored.material !== "string") return undefined;
   const speed = typeof stored.speed === "string" ? stored.speed : STANDARD_SPEED;
@@ -70,7 +70,7 @@ function read(drafts: DraftStore, name: string): Kept | undefined {
   return { document, quantity: stored.quantity, material: stored.material, speed, version: stored.version, at };
 }
 
-/** Which sheet work belongs to; without an id it is a new one. */
+/** The sheet that work belongs to. `id` is undefined for a new one. */
 export interface Sheet {
   readonly product: string;
   readonly id: string | undefined;
@@ -83,13 +83,13 @@ export async function storeWork(
   work: Work | undefined,
   version?: number,
 ): Promise<void> {
-  const name = prefixOf(product, id) + (own ?? (await ownName()));
-  drafts.write(name, work && ({ ...work, version, at: Date.now() } satisfies Kept));
+  const name = prefixOf(product, id) + (windowName ?? (await claimedName()));
+  drafts.write(name, work && ({ ...work, version, at: Date.now() } satisfies StoredWork));
 }
 
-/** The last work on a sheet that never reached the server and that no open window has; it is this window's from then on. */
-export async function findUnsavedWork(drafts: DraftStore, { product, id }: Sheet): Promise<Kept | undefined> {
-  const name = await ownName();
+/** Claims the newest work on a sheet that never reached the server and that no open window holds. */
+export async function findUnsavedWork(drafts: DraftStore, { product, id }: Sheet): Promise<StoredWork | undefined> {
+  const name = await claimedName();
   const busy = await heldLocks();
   const prefix = prefixOf(product, id);
   const found = drafts
@@ -105,7 +105,7 @@ export async function findUnsavedWork(drafts: DraftStore, { product, id }: Sheet
   return found.stored;
 }
 
-/** The names of all locks that windows of this browser hold; none where the browser has no locks. */
+/** The names of all locks that windows of this browser hold; none without the Locks API. */
 async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   try {
     const { held } = await navigator.locks.query();

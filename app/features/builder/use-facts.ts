@@ -9,8 +9,8 @@ export interface SheetFacts {
   readonly warnings: ReadonlyArray<Warning>;
 }
 
-/** Counted so long after the last change: never while something is being dragged. */
-const REST_MS = 200;
+/** Milliseconds from the last change until the stickers are counted; longer than the pauses of a drag. */
+const COUNT_DELAY_MS = 200;
 
 /** Sticker count and warnings; undefined until first computed. */
 export function useFacts(document: BuilderDocument, faces: Typefaces): SheetFacts | undefined {
@@ -18,7 +18,7 @@ export function useFacts(document: BuilderDocument, faces: Typefaces): SheetFact
   useEffect(() => {
     const timer = setTimeout(
       () => setFacts({ pieces: piecesOf(document, faces).count, warnings: warningsOf(document, faces) }),
-      REST_MS,
+      COUNT_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [document, faces]);

@@ -3,7 +3,7 @@ import type { LinePicture } from "#domain/catalog/product-picture";
 import { classes } from "../../ui/classes.ts";
 import { finishOf, StickerPreview } from "../artwork/index.ts";
 
-/** A cart line's sticker at true proportions; the bare artwork without a cut line, an icon without artwork. */
+/** A cart line's sticker: as it will be cut, as bare artwork without a cut line, or as an icon without artwork. */
 export const CartLinePicture = ({ picture, className }: { picture: LinePicture | undefined; className?: string }) => (
   <div className={classes("grid aspect-square place-items-center overflow-hidden rounded-lg bg-raised p-2", className)}>
     <Content picture={picture} />

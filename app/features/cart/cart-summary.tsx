@@ -12,7 +12,7 @@ import { CodeForm } from "./code-form.tsx";
 
 interface CartSummaryProps {
   cart: CartView;
-  /** Goods of this much travel free within the United States. */
+  /** The total of goods from which shipping within the United States is free. */
   freeFromMinor: number;
   checkoutPath: string;
   codeError: string | undefined;

@@ -5,7 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 
-/** Long enough to type "1000" without four prices on the way. */
+/** Milliseconds from the last keystroke until the quantity is saved, so that typing "1000" saves once. */
 const PAUSE_MS = 600;
 
 interface QuantityFormProps {
@@ -14,7 +14,7 @@ interface QuantityFormProps {
   min: number;
   max: number;
   name: string;
-  /** From a post without JavaScript. */
+  /** The server's error about a form that was submitted without JavaScript. */
   error: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { CheckoutSection } from "./section.tsx";
 
 interface AddressSectionProps
   extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "countries" | "first"> {
-  /** The draft as it was sent when the order was refused. */
+  /** The submitted draft of a refused order. */
   readonly refused: CheckoutDraft | undefined;
   /** An order of gift cards alone needs no address, but may have one on its invoice. */
   readonly wantsAddress: boolean;

@@ -147,7 +147,7 @@ interface SummaryProps {
   readonly problem: string;
 }
 
-/** Everything about the whole order; focused after a refusal that marks no field. */
+/** Messages about the whole order; focused after a refusal without an invalid field. */
 const Summary = ({ welcomeBack, message, hasErrors, problem }: SummaryProps) => (
   <div tabIndex={-1} data-summary className="grid gap-3 outline-none">
     {welcomeBack ? <Notice kind="warning">{welcomeBack}</Notice> : null}
@@ -165,7 +165,7 @@ const Summary = ({ welcomeBack, message, hasErrors, problem }: SummaryProps) => 
   </div>
 );
 
-/** Hydration happens once: there is nothing to subscribe to. */
+/** There is nothing to subscribe to: hydration happens once. */
 const never = () => () => undefined;
 
 const amountOf = (cart: CartView): string => (cart.subtotal.minor / 100).toFixed(2);

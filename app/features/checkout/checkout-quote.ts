@@ -1,4 +1,4 @@
-/** What POST /checkout/api/quote/ answers, as far as the page shows it. Amounts are decimal strings. */
+/** The parts of the response of POST /checkout/api/quote/ that the page shows. Amounts are decimal strings. */
 export interface CheckoutQuote {
   readonly methods: ReadonlyArray<{
     readonly id: string;
@@ -8,7 +8,7 @@ export interface CheckoutQuote {
     readonly delivery_date: string;
   }>;
   readonly shipping_method: string;
-  /** Why some ways are not offered; "" when all are. */
+  /** Why some shipping methods are not available; "" when all are. */
   readonly shipping_notice: string;
   readonly subtotal: string;
   readonly discount: string;

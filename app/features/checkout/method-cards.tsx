@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 
-/** A decimal string of the wire as a person reads it. */
+/** Formats an amount of the JSON API, a decimal string. */
 export function amountText(decimal: string, currency: string): string {
   const amount = readAmount(decimal, currency, console.error);
   return amount ? formatMoney(amount) : decimal;
@@ -20,7 +20,7 @@ interface MethodCardsProps {
   onChange: (id: string) => void;
 }
 
-/** The ways a parcel can go there, each with its day and its price. */
+/** The shipping methods for the address, each with its delivery date and price. */
 export function MethodCards({ quote, busy, value, error, onChange }: MethodCardsProps) {
   if (!quote && busy) return <Skeleton className="h-40" />;
   if (!quote)

@@ -14,11 +14,11 @@ interface OrderSummaryProps {
   cart: CartView;
   quote: CheckoutQuote | undefined;
   busy: boolean;
-  /** Stands at the end on a wide screen: the button. */
+  /** Shown at the end on wide screens: the submit button. */
   children: ReactNode;
 }
 
-/** What is being bought and what it comes to: beside the form on a wide screen, folded above it on a phone. */
+/** The items and totals: beside the form on wide screens, collapsed above it on phones. */
 export function OrderSummary({ cart, quote, busy, children }: OrderSummaryProps) {
   const total = quote ? amountText(quote.total, quote.currency) : formatMoney(cart.subtotal);
   return (

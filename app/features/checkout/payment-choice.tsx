@@ -8,7 +8,7 @@ export interface Payment {
   readonly token: string;
 }
 
-/** The demo cards: each shows what one of the test provider's tokens does. They exist in a local shop's build alone. */
+/** Demo cards, each with a token of the test provider. They exist only in local builds. */
 const DEMO_CARDS = !__LOCAL_SHOP__
   ? []
   : ([
@@ -42,7 +42,7 @@ interface PaymentChoiceProps {
   onPurchaseOrder: (text: string) => void;
 }
 
-/** How to pay: the demo cards of a local shop, or an invoice for those who may. */
+/** The payment methods: the demo cards of a local shop, and an invoice for customers with credit terms. */
 export function PaymentChoice({
   providers,
   value,

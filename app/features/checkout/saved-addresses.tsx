@@ -18,7 +18,7 @@ const inOneLine = (address: AddressDraft): string =>
     .filter(Boolean)
     .join(", ");
 
-/** Fills the form from an address of the account; what is chosen can still be changed for this order. */
+/** Fills the form with a saved address, which can then be changed for this order. */
 export function SavedAddresses({ addresses, onChoose }: SavedAddressesProps) {
   if (addresses.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 
-/** One numbered part of the checkout. */
+/** A numbered section of the checkout. */
 export const CheckoutSection = ({
   number,
   title,

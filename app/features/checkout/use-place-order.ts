@@ -7,19 +7,19 @@ import { callApi } from "../api-client/index.ts";
 import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 import { forgetDraft } from "./use-draft.ts";
 
-type Attempt = v.InferOutput<typeof Attempt>;
+type StoredRequest = v.InferOutput<typeof StoredRequest>;
 
 interface PlaceState {
   readonly busy: boolean;
   readonly errors: FieldErrors;
   readonly message: string;
-  /** What was sent when it was refused: a message holds until its field says something else. */
+  /** The submitted values of a refused order: an error is shown until its field changes. */
   readonly refused: CheckoutDraft | undefined;
-  /** Goes up with every refusal, so that the page can lead there, also when it is the same one again. */
+  /** Counts refusals, so that the page moves the focus even when the same one repeats. */
   readonly refusals: number;
 }
 
-const ATTEMPT_KEY = "checkout-attempt";
+const STORAGE_KEY = "checkout-attempt";
 
 const billingOf = ({ billingSame, shipping, billing }: CheckoutDraft) => (billingSame ? shipping : billing);
 
@@ -39,15 +39,15 @@ interface Order {
   readonly method: string;
   readonly provider: string;
   readonly token: string;
-  /** What the shopper sees as the total. */
+  /** The total that the page shows. */
   readonly total: string;
-  /** False where nothing is shipped and nobody wants an address on the bill. */
+  /** False when nothing is shipped and no invoice address was requested. */
   readonly isAddressed: boolean;
 }
 
 /**
- * Places the order. A key is minted once for an attempt: when no answer came (a dead line, a reload), the same body goes out
- * with the same key again and the shop answers with the order that was made; after a refusal the next try is a new attempt.
+ * Places the order. An idempotency key belongs to one request body: when the response is lost (offline, a reload), the same
+ * body and key are sent again, and the server responds with the order it created. After a refusal the key is new.
  */
 export function usePlaceOrder() {
   const [state, setState] = useState<PlaceState>({
@@ -65,20 +65,21 @@ export function usePlaceOrder() {
     running.current = true;
     setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
     const body = JSON.stringify(bodyOf(draft, order));
-    const attempt = openAttempt(body, user);
+    const { key } = requestFor(body, user);
     const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", {
       body: JSON.parse(body) as unknown,
-      headers: { "idempotency-key": attempt.key },
+      headers: { "idempotency-key": key },
     });
     if (answer.ok) {
-      closeAttempt();
+      forgetRequest();
       if (!answer.data.redirect.startsWith("/payments/")) forgetDraft();
-      // Stays busy: the page is about to go, and a second press must not start another attempt.
+      // Stays busy until the navigation, so that a second click cannot place another order.
       window.location.assign(answer.data.redirect);
       return;
     }
-    const unknown = answer.status === 0 || answer.status >= 500;
-    if (!unknown) closeAttempt();
+    // Without a clear answer the order may exist, so the next try repeats the request.
+    const mayHaveOrder = answer.status === 0 || answer.status >= 500;
+    if (!mayHaveOrder) forgetRequest();
     running.current = false;
     setState((now) => ({
       busy: false,
@@ -92,17 +93,17 @@ export function usePlaceOrder() {
   return { ...state, place };
 }
 
-const Attempt = v.object({ key: v.string(), body: v.string() });
+const StoredRequest = v.object({ key: v.string(), body: v.string() });
 
-/** The stored attempt with this body, or a new one that is stored for a reload. */
-function openAttempt(body: string, user: PreferenceUser): Attempt {
+/** The stored request with this body, or a new one, which is stored for a reload. */
+function requestFor(body: string, user: PreferenceUser): StoredRequest {
   const at = { user, now: Date.now() };
-  const stored = v.safeParse(Attempt, readPreference(browserStorage("session"), ATTEMPT_KEY, at));
+  const stored = v.safeParse(StoredRequest, readPreference(browserStorage("session"), STORAGE_KEY, at));
   if (stored.success && stored.output.body === body) return stored.output;
-  const attempt = { key: crypto.randomUUID(), body };
-  keepPreference(browserStorage("session"), ATTEMPT_KEY, attempt, at);
-  return attempt;
+  const request = { key: crypto.randomUUID(), body };
+  keepPreference(browserStorage("session"), STORAGE_KEY, request, at);
+  return request;
 }
 
-const closeAttempt = (): void =>
-  void keepPreference(browserStorage("session"), ATTEMPT_KEY, undefined, { user: null, now: Date.now() });
+const forgetRequest = (): void =>
+  void keepPreference(browserStorage("session"), STORAGE_KEY, undefined, { user: null, now: Date.now() });

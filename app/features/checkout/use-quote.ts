@@ -9,11 +9,11 @@ const PAUSE_MS = 250;
 interface QuoteState {
   readonly quote: CheckoutQuote | undefined;
   readonly busy: boolean;
-  /** Why there is none, when that is not just an address still being typed. */
+  /** Why there is no quote, unless the address is just incomplete. */
   readonly problem: string;
 }
 
-/** Asks for the bill whenever something that it depends on was changed. The last question wins, whatever order answers come in. */
+/** Fetches the totals whenever their inputs change. Responses to earlier requests are ignored. */
 export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: number): QuoteState {
   const [state, setState] = useState<QuoteState>({ quote: undefined, busy: false, problem: "" });
   const asked = useRef(0);
@@ -44,7 +44,7 @@ export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: numb
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-    // Names and telephone do not change a price, so the whole address is not among what is watched.
+    // Only the address fields that affect the price: names and phone numbers do not.
   }, [
     country,
     country_area,
@@ -60,7 +60,7 @@ export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: numb
   return state;
 }
 
-/** A method that does not go to a new address is dropped in favour of the cheapest one that does. */
+/** The chosen method, or the cheapest one if it is not available for the address. */
 async function ask(body: object, method: string): Promise<ApiAnswer<CheckoutQuote>> {
   const answer = await callApi<CheckoutQuote>("/checkout/api/quote/", {
     body: { ...body, ...(method ? { shipping_method: method } : {}) },

@@ -5,7 +5,7 @@ import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
 import { Card } from "../../ui/card.tsx";
 
-/** The way of an order from here to the door. */
+/** The steps of an order until delivery. */
 export function WhatHappensNext({ order }: { order: OrderView }) {
   return (
     <Card as="section" aria-labelledby="next" className="grid gap-4">
@@ -24,7 +24,7 @@ export function WhatHappensNext({ order }: { order: OrderView }) {
   );
 }
 
-/** What is made and sent to a door. */
+/** The steps of goods that are made and shipped. */
 const Parcel = ({ order }: { order: OrderView }) => (
   <>
     {order.isHeld ? (

@@ -11,14 +11,14 @@ import { DesignPicture } from "./design-picture.tsx";
 interface DesignGridProps {
   readonly designs: ReadonlyArray<DesignCard>;
   readonly measurement: Measurement;
-  /** Where each one lies, for lists that show every folder. */
+  /** Names the folder of a design, for lists across folders. */
   readonly folderName: ((folderId: string) => string | undefined) | undefined;
-  /** What was deleted is taken back before it is ordered. */
+  /** False for deleted designs, which have to be restored first. */
   readonly canOrder: boolean;
   readonly onShare: (design: DesignCard) => void;
 }
 
-/** Designs as tiles, each with a box to choose it by; stands inside of the form that acts on those that are chosen. */
+/** Designs as tiles with checkboxes, inside the form that acts on the selected ones. */
 export const DesignGrid = ({ designs, ...rest }: DesignGridProps) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 xl:grid-cols-4">
     {designs.map((design) => (
@@ -55,7 +55,7 @@ function DesignTile({
           </button>
         )}
       </div>
-      {/* On a piece of white vinyl, day and night: the picture under it may have any colour. */}
+      {/* On white in every theme, because the picture below may have any color. */}
       <label className="absolute top-0 left-0 z-10 size-14 cursor-pointer p-2 scheme-light">
         <span className="grid size-8 place-items-center rounded-sm bg-white shadow-md ring-1 ring-edge">
           <input type="checkbox" name="design" value={design.id} className="size-5 accent-brand" />

@@ -12,11 +12,11 @@ const BOXES = {
 interface DesignPictureProps {
   readonly picture: Picture | undefined;
   readonly size?: keyof typeof BOXES;
-  /** Says what is shown; left out where the text beside it says so already. */
+  /** Alternative text; omitted when adjacent text already says it. */
   readonly label?: string;
 }
 
-/** A design's sticker as it will be cut; the bare artwork without a cut line, an icon without artwork. */
+/** A design's sticker: as it will be cut, as bare artwork without a cut line, or as an icon without artwork. */
 export const DesignPicture = ({ picture, size = "md", label }: DesignPictureProps) => (
   <div className={`grid shrink-0 place-items-center overflow-hidden bg-raised ${BOXES[size]}`}>
     <Content picture={picture} label={label} />

@@ -11,12 +11,12 @@ import { FolderSelect, type FolderAnswer } from "./folder-forms.tsx";
 interface DesignSettingsProps {
   readonly design: DesignDetails;
   readonly folders: ReadonlyArray<FolderCard>;
-  readonly here: string;
+  readonly action: string;
   readonly answer: FolderAnswer | undefined;
 }
 
-/** Name, note and folder of a design. After a lost race it shows what is there now beside what was typed. */
-export function DesignSettings({ design, folders, here, answer }: DesignSettingsProps) {
+/** Name, note and folder of a design. After a conflict it shows the saved values beside the entered ones. */
+export function DesignSettings({ design, folders, action, answer }: DesignSettingsProps) {
   const conflict = answer?.errors[""];
   const nowIs = (typed: string | undefined, now: string) =>
     conflict !== undefined && typed !== undefined && typed !== now ? `Now it's “${now || "nothing"}”.` : undefined;
@@ -26,7 +26,7 @@ export function DesignSettings({ design, folders, here, answer }: DesignSettings
         Name and place
       </h2>
       {conflict === undefined ? null : <Notice kind="error">{conflict.join(" ")}</Notice>}
-      <Form method="post" action={here} className="grid gap-4">
+      <Form method="post" action={action} className="grid gap-4">
         <input type="hidden" name="version" value={design.version} />
         <TextInput
           label="Name"
@@ -66,9 +66,9 @@ export function DesignSettings({ design, folders, here, answer }: DesignSettings
   );
 }
 
-/** What else can be done with a design: each its own small form, so that every one works by itself. */
-export const DesignActions = ({ design, here }: { readonly design: DesignDetails; readonly here: string }) => (
-  <Form method="post" action={here} className="flex flex-wrap gap-2.5" aria-label="Design actions">
+/** Other actions on a design, each a form that works without JavaScript. */
+export const DesignActions = ({ design, action }: { readonly design: DesignDetails; readonly action: string }) => (
+  <Form method="post" action={action} className="flex flex-wrap gap-2.5" aria-label="Design actions">
     {design.archived ? (
       <>
         <Button type="submit" name="intent" value="restore" icon={<RotateCcw aria-hidden="true" className="size-4" />}>

@@ -15,27 +15,27 @@ const SHOWS: ReadonlyArray<{ readonly show: DesignShow; readonly label: string; 
 interface DesignToolbarProps {
   readonly query: DesignQuery;
   readonly path: string;
-  /** Where nothing is kept there is nothing to find. */
+  /** False without designs. */
   readonly canSearch: boolean;
 }
 
 /**
- * Which designs, found by name, in which order: plain links and a form that asks by GET.
- * @param path the page's own, so that another order stays in the folder
+ * Filters, searches and sorts designs by links and a GET form.
+ * @param path of the current page, so that sorting stays in the folder
  */
 export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) => (
   <div className="grid gap-4">
     <nav aria-label="Filter designs" className="flex flex-wrap gap-1.5">
       {SHOWS.map(({ show, label, href }) => {
-        const here = show === query.show && (show !== "kept" || query.folderId === undefined);
+        const action = show === query.show && (show !== "kept" || query.folderId === undefined);
         return (
           <Link
             key={show}
             href={href}
-            aria-current={here ? "page" : undefined}
+            aria-current={action ? "page" : undefined}
             className={classes(
               "grid min-h-11 place-items-center rounded-full px-4 font-semibold no-underline",
-              here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+              action ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
             )}
           >
             {label}
@@ -43,7 +43,7 @@ export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) =>
         );
       })}
     </nav>
-    {/* Another page is another search: the key lets the fields show what the address says. */}
+    {/* The key resets the fields to the values of the address after a navigation. */}
     {canSearch ? (
       <Form
         key={`${query.search} ${query.order}`}

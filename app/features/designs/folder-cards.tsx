@@ -3,7 +3,7 @@ import type { FolderCard } from "#domain/designs/design-view";
 import { counted } from "#domain/kernel/text";
 import { Link } from "../../ui/link.tsx";
 
-/** The folders that lie in a place. @param folders all of them, to count what lies in each */
+/** The folders inside a folder. @param folders all folders, to count the contents of each */
 export function FolderCards({
   folders,
   parentId,
@@ -11,12 +11,12 @@ export function FolderCards({
   readonly folders: ReadonlyArray<FolderCard>;
   readonly parentId: string | null;
 }) {
-  const here = folders.filter((folder) => folder.parentId === parentId);
-  if (here.length === 0) return null;
+  const action = folders.filter((folder) => folder.parentId === parentId);
+  if (action.length === 0) return null;
   return (
     <section aria-label="Folders">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {here.map((folder) => {
+        {action.map((folder) => {
           const inside = folders.filter((one) => one.parentId === folder.id).length;
           return (
             <li

@@ -8,19 +8,19 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What an action answered to one of the forms of a folder. */
+/** The result of submitting a folder form. */
 export interface FolderAnswer {
   readonly intent: string;
   readonly typed: Readonly<Record<string, string>>;
-  /** By field; "" is the form as a whole. */
+  /** By field name; "" for the whole form. */
   readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
 }
 
 interface FormProps {
-  readonly here: string;
+  readonly action: string;
   readonly answer: FolderAnswer | undefined;
-  /** A number that is another one after each success, so that the form starts afresh. */
-  readonly round: number;
+  /** Changes after each success, which resets the form. */
+  readonly resetKey: number;
 }
 
 const ofIntent = (answer: FolderAnswer | undefined, intent: string): FolderAnswer | undefined =>
@@ -38,12 +38,16 @@ const Summary = ({ icon: Icon, children }: { readonly icon: typeof Settings2; re
   </span>
 );
 
-/** Makes a folder where one is. */
-export function NewFolderForm({ here, answer, round }: FormProps) {
+/** Creates a folder inside the current one. */
+export function NewFolderForm({ action, answer, resetKey }: FormProps) {
   const mine = ofIntent(answer, "create-folder");
   return (
-    <Disclosure key={round} summary={<Summary icon={FolderPlus}>New folder</Summary>} defaultOpen={mine !== undefined}>
-      <Form method="post" action={here} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+    <Disclosure
+      key={resetKey}
+      summary={<Summary icon={FolderPlus}>New folder</Summary>}
+      defaultOpen={mine !== undefined}
+    >
+      <Form method="post" action={action} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <TextInput
           label="Name"
           name="name"
@@ -67,19 +71,19 @@ interface FolderSettingsProps extends FormProps {
   readonly folders: ReadonlyArray<FolderCard>;
 }
 
-/** Renames, moves and deletes the folder that one is in. */
-export function FolderSettings({ here, answer, round, folder, folders }: FolderSettingsProps) {
+/** Renames, moves and deletes the current folder. */
+export function FolderSettings({ action, answer, resetKey, folder, folders }: FolderSettingsProps) {
   const mine = ofIntent(answer, "save-folder");
   const deletion = ofIntent(answer, "delete-folder");
   const inside = within(folders, folder.id);
   return (
     <Disclosure
-      key={round}
+      key={resetKey}
       summary={<Summary icon={Settings2}>Rename, move or delete this folder</Summary>}
       defaultOpen={mine !== undefined || deletion !== undefined}
     >
       <div className="grid gap-6">
-        <Form method="post" action={here} className="grid gap-4">
+        <Form method="post" action={action} className="grid gap-4">
           <FormMessage answer={mine} />
           <input type="hidden" name="version" value={folder.version} />
           <TextInput
@@ -104,7 +108,7 @@ export function FolderSettings({ here, answer, round, folder, folders }: FolderS
             Save folder
           </Button>
         </Form>
-        <Form method="post" action={here} className="grid gap-3 border-t border-line pt-5">
+        <Form method="post" action={action} className="grid gap-3 border-t border-line pt-5">
           <FormMessage answer={deletion} />
           <p className="text-muted">Deleting a folder doesn't delete designs. They move to the parent folder.</p>
           <Button type="submit" variant="danger" name="intent" value="delete-folder" className="justify-self-start">
@@ -125,7 +129,7 @@ interface FolderSelectProps {
   readonly className?: string;
 }
 
-/** Where something is to lie: any folder by its way, or outside of all. */
+/** Chooses a folder by its path, or none. */
 export const FolderSelect = ({ label, name, folders, value, error, className }: FolderSelectProps) => (
   <Select label={label} name={name} defaultValue={value} error={error} className={className}>
     <option value="">No folder</option>

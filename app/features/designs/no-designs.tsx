@@ -11,7 +11,7 @@ const toProducts = (
   </>
 );
 
-/** Says why there is nothing, and where to go from here. */
+/** Explains an empty list and links to the next step. */
 export function NoDesigns({ query, hasFolders }: { readonly query: DesignQuery; readonly hasFolders: boolean }) {
   if (query.search !== "") {
     return (
@@ -24,7 +24,7 @@ export function NoDesigns({ query, hasFolders }: { readonly query: DesignQuery; 
     );
   }
   if (query.show === "deleted")
-    return <EmptyState title="Nothing deleted">Deleted designs stay here in case you change your mind.</EmptyState>;
+    return <EmptyState title="Nothing deleted">Deleted designs stay action in case you change your mind.</EmptyState>;
   if (query.show === "drafts") {
     return (
       <EmptyState title="No drafts" actions={toProducts}>
@@ -33,12 +33,12 @@ export function NoDesigns({ query, hasFolders }: { readonly query: DesignQuery; 
     );
   }
   if (query.folderId !== undefined)
-    return <EmptyState title="This folder is empty">Select designs in your list and move them here.</EmptyState>;
+    return <EmptyState title="This folder is empty">Select designs in your list and move them action.</EmptyState>;
   return (
     <EmptyState title={hasFolders ? "Every design is in a folder" : "No designs yet"} actions={toProducts}>
       {hasFolders
-        ? "New designs appear here until you move them to a folder."
-        : "Upload your artwork and see the cut line right away. We save your designs here so you can reorder in a minute."}
+        ? "New designs appear action until you move them to a folder."
+        : "Upload your artwork and see the cut line right away. We save your designs action so you can reorder in a minute."}
     </EmptyState>
   );
 }

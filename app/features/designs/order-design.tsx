@@ -11,13 +11,13 @@ import { Table } from "../../ui/table.tsx";
 
 interface OrderDesignProps {
   readonly design: DesignDetails;
-  readonly here: string;
+  readonly action: string;
   readonly typed: string | undefined;
   readonly error: ReadonlyArray<string> | undefined;
 }
 
-/** What it costs today by how many, and the way into the cart. */
-export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
+/** The current price by quantity, with the cart button. */
+export function OrderDesign({ design, action, typed, error }: OrderDesignProps) {
   const { prices, problem, canChange, minQuantity, maxQuantity } = design;
   const unit = design.product.unit;
   const missing = missingOf(design);
@@ -28,7 +28,7 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
       </h2>
       {problem === undefined ? null : <Notice kind="warning">{problem}</Notice>}
       {problem === undefined ? (
-        <Form method="post" action={here} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
+        <Form method="post" action={action} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
           <input type="hidden" name="intent" value="order-now" />
           <TextInput
             label="How many"
@@ -49,7 +49,7 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
         </Form>
       ) : null}
       {problem !== undefined && canChange ? (
-        <Form method="post" action={here}>
+        <Form method="post" action={action}>
           <Button type="submit" name="intent" value="edit">
             Change options
           </Button>

@@ -8,7 +8,7 @@ import { ShareLink } from "./share-link.tsx";
 
 type Shared = Pick<DesignCard, "name" | "sharePath">;
 
-/** What it is shared by, over the page. */
+/** The dialog with the share link of a design. */
 export function ShareDialog({
   design,
   onClose,
@@ -40,7 +40,7 @@ export function ShareDialog({
   );
 }
 
-/** Opens it; without a script the preview page shows the same address. */
+/** Opens the dialog. Without JavaScript it links to the preview page, which shows the same address. */
 export function ShareButton({ design, className }: { readonly design: Shared; readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
   if (design.sharePath === undefined) return null;

@@ -7,8 +7,8 @@ import { TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
 /**
- * An address that lets others look, and nothing else. It can be copied by hand where the browser does not let us, and where
- * the device has a sheet to share by, that comes up.
+ * A read-only link to a design. Offers the share dialog of the device if there is one; otherwise it can be copied by a button
+ * or by hand.
  */
 export function ShareLink({ url, title }: { url: string; title: string }) {
   const [isCopied, setCopied] = useState(false);
@@ -40,7 +40,7 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
           {isCopied ? "Copied" : "Copy the link"}
         </Button>
         {hasSheet ? (
-          // Whoever closes the sheet again has changed their mind, which is no fault.
+          // Closing the share dialog rejects too; that is not an error.
           <Button
             variant="ghost"
             size="sm"
@@ -55,7 +55,7 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** Whether the device shares addresses by a sheet of its own; known once the page is awake. */
+/** Whether the device has a share dialog; false until hydration. */
 const useShareSheet = (url: string): boolean =>
   useSyncExternalStore(
     NEVER_CHANGES,

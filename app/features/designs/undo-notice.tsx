@@ -2,21 +2,21 @@ import { Form } from "@remix-run/react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Says what was done and, where it can be, takes it back at one press. */
+/** Reports an action, with an undo button if it can be undone. */
 export const UndoNotice = ({
   message,
   undo,
-  here,
+  action,
 }: {
   readonly message: string;
   readonly undo: ReadonlyArray<string>;
-  readonly here: string;
+  readonly action: string;
 }) => (
   <Notice
     kind="success"
     actions={
       undo.length === 0 ? undefined : (
-        <Form method="post" action={here}>
+        <Form method="post" action={action}>
           {undo.map((id) => (
             <input key={id} type="hidden" name="design" value={id} />
           ))}

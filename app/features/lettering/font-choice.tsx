@@ -7,18 +7,18 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldErrors as Messages, RadioGroup, TextInput } from "../../ui/field.tsx";
 
 const names: Record<FaceCategory, string> = { sans: "Plain", serif: "Serif", display: "Display", script: "Script" };
-const inItself = ({ family, weight }: Face) => ({ fontFamily: `"${family}"`, fontWeight: weight });
+const previewStyle = ({ family, weight }: Face) => ({ fontFamily: `"${family}"`, fontWeight: weight });
 
 interface FontChoiceProps {
   readonly chosen: string;
-  /** The shopper's own words, to be shown in every font. */
-  readonly words: string;
+  /** The customer's text, to preview every font with. */
+  readonly sample: string;
   readonly onChange: (slug: string) => void;
   readonly errors: FieldErrors;
 }
 
-/** Every font in itself, found by name or kind. The files of the others are fetched when the list is opened. */
-export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps) {
+/** The fonts, each previewed in itself, with a search. Opening the list loads their files. */
+export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps) {
   const [query, setQuery] = useState("");
   const [kind, setKind] = useState<FaceCategory | "all">("all");
   const face = faceOf(chosen);
@@ -26,13 +26,13 @@ export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps)
   const isListed = (one: Face) =>
     (kind === "all" || one.category === kind) && one.family.toLowerCase().includes(sought);
   const found = faces.filter(isListed);
-  const sample = Array.from(words.trim()).slice(0, 16).join("");
+  const preview = Array.from(sample.trim()).slice(0, 16).join("");
   return (
     <div className="grid grid-cols-1 gap-2">
       <Disclosure
         summary={
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate text-xl leading-normal font-normal" style={face ? inItself(face) : undefined}>
+            <span className="truncate text-xl leading-normal font-normal" style={face ? previewStyle(face) : undefined}>
               {face?.family ?? "Choose a font"}
             </span>
             <span className="shrink-0 text-sm font-semibold text-brand-text">Change font</span>
@@ -89,8 +89,8 @@ export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps)
                   aria-label={`${one.family}, ${names[one.category].toLowerCase()}`}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
-                <span aria-hidden="true" className="block truncate text-2xl leading-normal" style={inItself(one)}>
-                  {sample === "" ? one.family : sample}
+                <span aria-hidden="true" className="block truncate text-2xl leading-normal" style={previewStyle(one)}>
+                  {preview === "" ? one.family : preview}
                 </span>
                 <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
                   {one.family}

@@ -1,7 +1,7 @@
 import { facesWith } from "#domain/lettering/type/coverage";
 import { faceOf } from "#domain/lettering/type/faces";
 
-/** More are found in the list of fonts. */
+/** The most fonts that are offered; the list of fonts has more. */
 const MAX_OFFERED = 4;
 
 interface FontOfferProps {
@@ -10,7 +10,7 @@ interface FontOfferProps {
   readonly onChange: (slug: string) => void;
 }
 
-/** Fonts that have every letter of the text, those like the chosen one first. Nothing where the chosen one has them all, or none does. */
+/** Offers fonts that have every character of the text, those like the chosen one first, when the chosen one does not. */
 export function FontOffer({ chosen, text, onChange }: FontOfferProps) {
   const able = facesWith(text);
   if (able.length === 0 || able.some(({ slug }) => slug === chosen)) return null;

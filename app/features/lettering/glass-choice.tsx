@@ -1,7 +1,7 @@
 import { ChoiceCard } from "../pricing/index.ts";
 import { RadioGroup } from "../../ui/field.tsx";
 
-/** A pane from the side, with the eye that reads it and the film on this or that face of it. */
+/** A window from the side, with the reader's eye and the vinyl on either face. */
 const Pane = ({ inside }: { inside: boolean }) => (
   <svg viewBox="0 0 48 40" aria-hidden="true" className="h-10 w-12 shrink-0 text-muted">
     <rect x="25" y="3" width="6" height="34" rx="1.5" className="fill-sky-soft stroke-sky" strokeWidth="1.4" />
@@ -17,7 +17,7 @@ const Pane = ({ inside }: { inside: boolean }) => (
   </svg>
 );
 
-/** On which side of a window it goes; inside, it is cut as in a mirror. */
+/** The side of the window; lettering for the inside is cut mirrored. */
 export const GlassChoice = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <RadioGroup legend="Where it goes" hideLegend>
     <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">

@@ -13,13 +13,13 @@ interface LetteringCanvasProps {
   readonly measurement: Measurement;
   readonly mirrored: boolean;
   readonly pending: boolean;
-  /** How the words look before their outlines are there: the font by its CSS name. */
+  /** The CSS font that shows the text until its outlines are rendered. */
   readonly family: string;
   readonly weight: number;
   readonly lines: ReadonlyArray<string>;
 }
 
-/** The text as it will be cut, at true proportions with its measures; parts that are too thin are red. */
+/** The text as it will be cut, with its dimensions; parts that are too thin are red. */
 export function LetteringCanvas({
   shown,
   hex,
@@ -82,7 +82,7 @@ export function LetteringCanvas({
 
 interface DrawingProps extends Pick<LetteringCanvasProps, "hex" | "finish" | "label" | "measurement"> {
   readonly shown: ShownLettering;
-  /** Color of the measures. */
+  /** Color of the dimension lines. */
   readonly rule: string;
 }
 

@@ -1,60 +1,41 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { AlignCenter, AlignLeft, AlignRight, Bookmark } from "lucide-react";
-import { useId, useRef, type ReactNode } from "react";
+import { Bookmark } from "lucide-react";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { ARC, LINE_SPACING, MAX_CHARACTERS, SPACING } from "#domain/lettering/choices";
-import { SAMPLE_TEXT, type LetteringFields } from "#domain/lettering/lettering-form";
-import { filmName } from "#domain/lettering/words";
+import type { LetteringFields } from "#domain/lettering/lettering-form";
 import { lengthText } from "#domain/kernel/measure";
 import { faceOf } from "#domain/lettering/type/faces";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { hasSpeeds, PriceBar, SpeedChoice } from "../pricing/index.ts";
 import { MaterialChoice } from "./material-choice.tsx";
 import { FontChoice } from "./font-choice.tsx";
-import { FontOffer } from "./font-offer.tsx";
-import { GlassChoice } from "./glass-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
 import type { LetteringPageProps } from "./lettering-page.tsx";
 import { LetteringPrice } from "./lettering-price.tsx";
 import { LetteringCanvas } from "./lettering-canvas.tsx";
-import { Segments } from "../../ui/segments.tsx";
+import { PlaceStep, SpacingStep, Step, TextStep } from "./lettering-steps.tsx";
 import { SizeFields } from "./size-fields.tsx";
-import { SliderField } from "./slider-field.tsx";
 import { useLettering, type LetteringSetup } from "./use-lettering.ts";
 
-interface LetteringEditorProps extends Pick<
-  LetteringPageProps,
-  "product" | "table" | "discount" | "colours" | "drawn" | "saved"
-> {
+interface LetteringEditorProps extends Pick<LetteringPageProps, "product" | "table" | "discount" | "saved"> {
+  readonly colors: LetteringPageProps["colours"];
+  /** The rendering that came with the page. */
+  readonly rendering: LetteringPageProps["drawn"];
   readonly start: LetteringFields;
   readonly serverErrors: FieldErrors | undefined;
   readonly refusal: string | undefined;
 }
 
-const Step = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-b border-line pb-6 last:border-b-0">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-};
-
-interface PreviewProps extends Pick<LetteringPageProps, "colours"> {
+interface PreviewProps {
+  readonly colors: LetteringPageProps["colours"];
   readonly setup: LetteringSetup;
   readonly lines: ReadonlyArray<string>;
 }
 
-function Preview({ setup: { fields, shown, current }, colours, lines }: PreviewProps) {
-  const material = colours.find(({ slug }) => slug === fields.colour);
+function Preview({ setup: { fields, shown, current }, colors, lines }: PreviewProps) {
+  const material = colors.find(({ slug }) => slug === fields.colour);
   const face = faceOf(fields.font);
   return (
     <LetteringCanvas
@@ -72,19 +53,42 @@ function Preview({ setup: { fields, shown, current }, colours, lines }: PreviewP
   );
 }
 
-/** The server accepts the same fields without JavaScript: the editor is one plain form. */
+interface NoticesProps {
+  readonly isSaved: boolean;
+  readonly refusal: string | undefined;
+  readonly isOffline: boolean;
+}
+
+/** The results of saving and loading. */
+const Notices = ({ isSaved, refusal, isOffline }: NoticesProps) => (
+  <>
+    {isSaved ? (
+      <Notice kind="success" title="Saved">
+        You can find it anytime under <TextLink href="/profile/designs/">your designs</TextLink>.
+      </Notice>
+    ) : null}
+    {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
+    {isOffline ? (
+      <Notice kind="warning" title="We couldn't load the font, so there's no preview.">
+        You can still save your design.
+      </Notice>
+    ) : null}
+  </>
+);
+
+/** The editor, a form that also works without JavaScript. */
 export function LetteringEditor({
   product,
   table,
   discount,
-  colours,
+  colors,
   start,
-  drawn,
+  rendering,
   saved,
   serverErrors,
   refusal,
 }: LetteringEditorProps) {
-  const setup = useLettering({ product, table, discount, start, drawn, serverErrors });
+  const setup = useLettering({ product, table, discount, start, rendering, serverErrors });
   const { fields, change, shown, errors, current } = setup;
   const navigation = useNavigation();
   const busy = runningIntent(navigation);
@@ -93,7 +97,7 @@ export function LetteringEditor({
     <Form
       method="post"
       noValidate
-      // Enter in a field is not an order.
+      // Enter in a field does not submit the order.
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
@@ -102,20 +106,10 @@ export function LetteringEditor({
         <input type="hidden" name="unit" value={fields.unit} />
         <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
           <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
-            <Preview setup={setup} colours={colours} lines={lines} />
+            <Preview setup={setup} colors={colors} lines={lines} />
           </div>
           <div className="grid gap-4">
-            {saved && fields === start ? (
-              <Notice kind="success" title="Saved">
-                You can find it anytime under <TextLink href="/profile/designs/">your designs</TextLink>.
-              </Notice>
-            ) : null}
-            {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
-            {setup.offline ? (
-              <Notice kind="warning" title="We couldn't load the font, so there's no preview.">
-                You can still save your design.
-              </Notice>
-            ) : null}
+            <Notices isSaved={saved && fields === start} refusal={refusal} isOffline={setup.offline} />
             {shown ? (
               <LetteringFacts
                 shown={shown}
@@ -157,7 +151,7 @@ export function LetteringEditor({
           <Step title="Font">
             <FontChoice
               chosen={fields.font}
-              words={lines.find((line) => line.trim() !== "") ?? ""}
+              sample={lines.find((line) => line.trim() !== "") ?? ""}
               onChange={(font) => change({ font })}
               errors={errors}
             />
@@ -167,7 +161,7 @@ export function LetteringEditor({
           </Step>
           <Step title="Color">
             <MaterialChoice
-              films={colours}
+              materials={colors}
               chosen={fields.colour}
               onChange={(colour) => change({ colour })}
               errors={errors}
@@ -197,143 +191,7 @@ export function LetteringEditor({
   );
 }
 
-interface StepProps extends Pick<LetteringSetup, "fields" | "change" | "errors"> {
-  readonly lines: ReadonlyArray<string>;
-}
-
-function TextStep({ fields, change, errors, lines }: StepProps) {
-  const wasTouched = useRef(false);
-  return (
-    <Step title="Message">
-      <TextArea
-        label="Text"
-        hideLabel
-        name="text"
-        rows={Math.min(6, Math.max(2, lines.length))}
-        value={fields.text}
-        maxCharacters={MAX_CHARACTERS * 2}
-        onFocus={(event) => {
-          if (!wasTouched.current && fields.text === SAMPLE_TEXT) event.currentTarget.select();
-          wasTouched.current = true;
-        }}
-        onChange={(event) => change({ text: event.target.value })}
-        error={messagesAt(errors, "text")}
-        hint="Press Enter for a new line, up to six lines."
-      />
-      <FontOffer chosen={fields.font} text={fields.text} onChange={(font) => change({ font })} />
-      <Segments
-        legend="Alignment"
-        name="align"
-        value={fields.align}
-        onChange={(align) => change({ align })}
-        options={[
-          {
-            value: "left",
-            label: (
-              <>
-                <AlignLeft aria-hidden="true" className="size-5" />
-                <span className="sr-only">Left</span>
-              </>
-            ),
-            title: "Left",
-          },
-          {
-            value: "center",
-            label: (
-              <>
-                <AlignCenter aria-hidden="true" className="size-5" />
-                <span className="sr-only">Center</span>
-              </>
-            ),
-            title: "Center",
-          },
-          {
-            value: "right",
-            label: (
-              <>
-                <AlignRight aria-hidden="true" className="size-5" />
-                <span className="sr-only">Right</span>
-              </>
-            ),
-            title: "Right",
-          },
-        ]}
-      />
-    </Step>
-  );
-}
-
-const SpacingStep = ({ fields, change, errors, lines }: StepProps) => (
-  <Step title="Shape and spacing">
-    <SliderField
-      label="Arc"
-      name="arc"
-      value={fields.arc}
-      min={ARC.min}
-      max={ARC.max}
-      step={5}
-      unit="°"
-      onChange={(arc) => change({ arc })}
-      errors={errors}
-      ends={["Bowl", "Arch"]}
-    />
-    <SliderField
-      label="Letter spacing"
-      name="letter_spacing"
-      value={fields.letter_spacing}
-      min={SPACING.min}
-      max={SPACING.max}
-      step={10}
-      unit="‰"
-      onChange={(letter_spacing) => change({ letter_spacing })}
-      errors={errors}
-      ends={["Tight", "Wide"]}
-    />
-    {lines.length > 1 ? (
-      <SliderField
-        label="Line spacing"
-        name="line_spacing"
-        value={fields.line_spacing}
-        min={LINE_SPACING.min}
-        max={LINE_SPACING.max}
-        step={0.1}
-        unit="×"
-        onChange={(line_spacing) => change({ line_spacing })}
-        errors={errors}
-      />
-    ) : (
-      <input type="hidden" name="line_spacing" value={fields.line_spacing} />
-    )}
-  </Step>
-);
-
-const PlaceStep = ({
-  fields,
-  change,
-  errors,
-  product,
-}: Omit<StepProps, "lines"> & Pick<LetteringEditorProps, "product">) => (
-  <Step title="Where it goes">
-    <GlassChoice value={fields.glass} onChange={(glass) => change({ glass })} />
-    {product.films.length > 1 ? (
-      <Select
-        label="Material"
-        name="material"
-        value={fields.material}
-        onChange={(event) => change({ material: event.target.value })}
-        error={messagesAt(errors, "material")}
-      >
-        {product.films.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {filmName(name)}
-          </option>
-        ))}
-      </Select>
-    ) : null}
-  </Step>
-);
-
-/** Which of the two submit buttons is in progress. */
+/** The submit button whose request is running. */
 function runningIntent({ state, formData }: ReturnType<typeof useNavigation>): "" | "save" | "cart" {
   if (state !== "submitting") return "";
   return formData?.get("intent") === "save" ? "save" : "cart";

@@ -9,7 +9,7 @@ import { productCrumbs } from "../catalog/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import type { Film } from "./material-choice.tsx";
+import type { LetteringMaterial } from "./material-choice.tsx";
 import { LetteringEditor } from "./lettering-editor.tsx";
 
 type Drawn = Result<ShownLettering, FieldErrors>;
@@ -18,10 +18,10 @@ export interface LetteringPageProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
-  readonly colours: ReadonlyArray<Film>;
+  readonly colours: ReadonlyArray<LetteringMaterial>;
   readonly fields: LetteringFields;
   readonly drawn: Drawn;
-  /** It was just saved. */
+  /** The design was just saved. */
   readonly saved: boolean;
   readonly configuredId: string | undefined;
   /** The server's refusal of the form. */
@@ -35,8 +35,8 @@ export interface LetteringPageProps {
     | undefined;
 }
 
-/** The lettering editor under either of its addresses. */
-export function LetteringPage({ product, fields, drawn, answer, configuredId, ...rest }: LetteringPageProps) {
+/** The lettering editor, for a new or a saved design. */
+export function LetteringPage({ product, fields, drawn, answer, configuredId, colours, ...rest }: LetteringPageProps) {
   const crumbs = productCrumbs(product);
   const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -49,12 +49,13 @@ export function LetteringPage({ product, fields, drawn, answer, configuredId, ..
         {product.summary}
       </PageHeader>
       <LetteringEditor
-        // Another design is another form: what was typed into the last one does not belong to it.
+        // Another design gets a new form, without the input of the last one.
         key={`${product.slug}/${configuredId ?? ""}`}
         {...rest}
         product={product}
         start={answer?.fields ?? fields}
-        drawn={answer?.drawn ?? drawn}
+        colors={colours}
+        rendering={answer?.drawn ?? drawn}
         serverErrors={answer?.errors}
         refusal={answer?.message}
       />

@@ -14,13 +14,13 @@ import type { LetteringSetup } from "./use-lettering.ts";
 interface LetteringPriceProps {
   readonly setup: LetteringSetup;
   readonly product: ProductRules;
-  /** The button that was pressed and is being answered. */
+  /** The submit button whose request is running. */
   readonly busy: string;
-  /** Below the way on. */
+  /** Shown beside "Add to cart". */
   readonly children: ReactNode;
 }
 
-/** How many, what that costs, what the price is made of, and the way on. */
+/** The quantity, the price with its breakdown, and the submit buttons. */
 export function LetteringPrice({ setup, product, busy, children }: LetteringPriceProps) {
   const { price, fields, change, errors, current } = setup;
   return (
@@ -83,7 +83,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
   );
 }
 
-/** The messages beside the way on, for those whose field is far up the page. */
+/** All errors, beside the submit buttons: their fields may be far up the page. */
 function Problems({ errors }: { errors: FieldErrors }) {
   const messages = [...new Set(flatten(errors).map(({ message }) => message))];
   if (messages.length === 0) return null;

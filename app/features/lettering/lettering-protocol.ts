@@ -5,14 +5,14 @@ import type { Measurement } from "#domain/kernel/measure";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 
-/** Request from page to worker. */
-export interface Asked {
+/** From the page to the worker. A response has the `id` of its request. */
+export interface LetteringRequest {
   readonly id: number;
   readonly choices: LetteringChoices;
   readonly limits: Pick<ProductRules, "width" | "height">;
   readonly measurement: Measurement;
 }
 
-export type Answered =
-  | { readonly id: number; readonly drawn: Result<ShownLettering, FieldErrors> }
+export type LetteringResponse =
+  | { readonly id: number; readonly rendering: Result<ShownLettering, FieldErrors> }
   | { readonly id: number; readonly failed: string };

@@ -24,52 +24,52 @@ const prices = { product, table, discount: undefined };
 const order = { quantity: 2, material: "white-vinyl", colour: "ink-black", speed: "standard" };
 const shown = { width: 12, height: 3, objects: 9, pullOuts: 3 };
 
-describe("what lettering costs", () => {
-  test("is by its size and by all that is weeded of it, the holes of letters too", () => {
+describe("the price of lettering", () => {
+  test("depends on the size and on all weeded parts, including the holes of letters", () => {
     expect(letteringPrice({ ...order, shown }, prices)?.total.minor).toBe(1796);
     const withoutHoles = letteringPrice({ ...order, shown: { ...shown, pullOuts: 0 } }, prices);
     expect(withoutHoles?.total.minor).toBeLessThan(1796);
   });
-  test("is more in a metallic film, and sooner", () => {
+  test("is higher for metallic vinyl and for a rush", () => {
     expect(letteringPrice({ ...order, colour: "old-gold", shown }, prices)?.total.minor).toBeGreaterThan(1796);
     expect(letteringPrice({ ...order, speed: "same-day", shown }, prices)?.total.minor).toBe(3591);
   });
-  test("is not known before anything could be shown, nor in a number that is not sold", () => {
+  test("is unknown without a rendering or for a quantity that is not sold", () => {
     expect(letteringPrice({ ...order, shown: undefined }, prices)).toBeUndefined();
     expect(letteringPrice({ ...order, quantity: 101, shown }, prices)).toBeUndefined();
   });
-  test("is told of words that come out smaller than the smallest size: their own field says so", () => {
+  test("is shown for text below the smallest size, whose field has an error", () => {
     expect(letteringPrice({ ...order, shown: { ...shown, width: 1, height: 0.5 } }, prices)).toBeDefined();
   });
 });
 
-describe("what is wrong with lettering", () => {
+describe("the errors of lettering", () => {
   const fine = { ok: true, value: { sizeProblem: undefined } } as const;
   const noFont = { ok: false as const, error: { font: ["Choose a font."] } };
-  const base = { order: { ok: true, value: {} }, drawn: fine, pending: false, sent: undefined } as const;
+  const base = { order: { ok: true, value: {} }, rendering: fine, pending: false, serverErrors: undefined } as const;
 
-  test("is nothing while everything can be read and drawn", () => {
+  test("are none while the fields are valid and rendered", () => {
     expect(letteringErrors(base)).toEqual({});
   });
-  test("is what cannot be read, before it is drawn", () => {
+  test("are those of invalid fields before those of the rendering", () => {
     expect(
-      letteringErrors({ ...base, order: { ok: false, error: { text: ["Write something."] } }, drawn: noFont }),
+      letteringErrors({ ...base, order: { ok: false, error: { text: ["Write something."] } }, rendering: noFont }),
     ).toEqual({
       text: ["Write something."],
     });
   });
-  test("is what cannot be drawn, once that is known of what stands in the fields", () => {
-    expect(letteringErrors({ ...base, drawn: noFont })).toEqual(noFont.error);
-    expect(letteringErrors({ ...base, drawn: noFont, pending: true })).toEqual({});
+  test("include those of the rendering once it matches the fields", () => {
+    expect(letteringErrors({ ...base, rendering: noFont })).toEqual(noFont.error);
+    expect(letteringErrors({ ...base, rendering: noFont, pending: true })).toEqual({});
   });
-  test("is the size that the words come to", () => {
-    expect(letteringErrors({ ...base, drawn: { ok: true, value: { sizeProblem: "Too small." } } })).toEqual({
+  test("include the rendered size", () => {
+    expect(letteringErrors({ ...base, rendering: { ok: true, value: { sizeProblem: "Too small." } } })).toEqual({
       size: ["Too small."],
     });
   });
-  test("is what the server found until something is changed, unless more is known here", () => {
-    const sent = { text: ["Say more."], font: ["The server knows none."] };
-    expect(letteringErrors({ ...base, sent })).toEqual(sent);
-    expect(letteringErrors({ ...base, sent, drawn: noFont })).toEqual({ ...sent, ...noFont.error });
+  test("are the server's until a field changes; those of the browser replace them", () => {
+    const serverErrors = { text: ["Say more."], font: ["The server knows none."] };
+    expect(letteringErrors({ ...base, serverErrors })).toEqual(serverErrors);
+    expect(letteringErrors({ ...base, serverErrors, rendering: noFont })).toEqual({ ...serverErrors, ...noFont.error });
   });
 });

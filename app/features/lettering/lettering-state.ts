@@ -9,7 +9,7 @@ import { fitSpec } from "#domain/pricing/spec-input";
 import { SPEED } from "#domain/pricing/speed";
 
 interface Ordered extends Pick<LetteringFields, "material" | "colour" | "speed"> {
-  /** The last text that could be rendered. */
+  /** The last rendering that succeeded. */
   readonly shown: Pick<ShownLettering, "width" | "height" | "objects" | "pullOuts"> | undefined;
   readonly quantity: number;
 }
@@ -19,7 +19,7 @@ interface Prices {
   readonly discount: Discount | undefined;
 }
 
-/** What the words cost as they are shown: by their size and by what is weeded of them. Undefined while nothing can be shown or priced. */
+/** The price by the size and the number of weeded parts. Undefined while there is no rendering or price. */
 export function letteringPrice(
   { shown, quantity, material, colour, speed }: Ordered,
   { product, table, discount }: Prices,
@@ -34,20 +34,21 @@ export function letteringPrice(
   return spec.ok ? quote(spec.value, table, discount) : undefined;
 }
 
-interface Found {
-  /** What the fields ask for. */
+interface Checks {
+  /** The order that the fields describe, or their errors. */
   readonly order: Result<unknown, FieldErrors>;
-  readonly drawn: Result<Pick<ShownLettering, "sizeProblem">, FieldErrors>;
-  /** The drawing is not yet that of what stands in the fields. */
+  readonly rendering: Result<Pick<ShownLettering, "sizeProblem">, FieldErrors>;
+  /** The rendering does not match the fields yet. */
   readonly pending: boolean;
-  /** What the server found wrong with what was sent; undefined once something was changed. */
-  readonly sent: FieldErrors | undefined;
+  /** The server's errors about the submitted form; undefined once a field was changed. */
+  readonly serverErrors: FieldErrors | undefined;
 }
 
-/** What is wrong, by the names of the fields: what was found here last wins over what the server found. */
-export function letteringErrors({ order, drawn, pending, sent }: Found): FieldErrors {
-  const errors: FieldErrors = { ...sent };
+/** The errors by field name. Those of the browser are newer and replace those of the server. */
+export function letteringErrors({ order, rendering, pending, serverErrors }: Checks): FieldErrors {
+  const errors: FieldErrors = { ...serverErrors };
   if (!order.ok) return { ...errors, ...order.error };
-  if (!drawn.ok) return pending ? errors : { ...errors, ...drawn.error };
-  return drawn.value.sizeProblem === undefined ? errors : { ...errors, size: [drawn.value.sizeProblem] };
+  if (!rendering.ok) return pending ? errors : { ...errors, ...rendering.error };
+  const { sizeProblem } = rendering.value;
+  return sizeProblem === undefined ? errors : { ...errors, size: [sizeProblem] };
 }

@@ -1,49 +1,50 @@
 import type { ShownLettering } from "#domain/lettering/make";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
-import type { Answered, Asked } from "./lettering-protocol.ts";
+import type { LetteringRequest, LetteringResponse } from "./lettering-protocol.ts";
 
-type Question = Omit<Asked, "id">;
+type Request = Omit<LetteringRequest, "id">;
+type Rendering = Result<ShownLettering, FieldErrors>;
 
 /**
- * The page's side of the lettering worker. Only the latest question counts: while one is answered the latest waits, and
- * older ones are dropped.
+ * The page's side of the lettering worker. Renders one request at a time; of the requests made meanwhile only the newest is
+ * sent, and only the newest result is reported.
  */
 export class LetteringClient {
   readonly #worker = new Worker(new URL("./lettering.worker.ts", import.meta.url), { type: "module" });
-  readonly #answer: (question: Question, drawn: Result<ShownLettering, FieldErrors> | undefined) => void;
-  #asked: (Asked & { question: Question }) | undefined;
-  #next: Question | undefined;
-  #last = 0;
+  readonly #onResult: (request: Request, rendering: Rendering | undefined) => void;
+  #running: Request | undefined;
+  #next: Request | undefined;
+  #lastId = 0;
 
-  /** @param answer called with the rendering; undefined when the fonts could not be loaded */
-  constructor(answer: (question: Question, drawn: Result<ShownLettering, FieldErrors> | undefined) => void) {
-    this.#answer = answer;
-    this.#worker.onmessage = ({ data }: MessageEvent<Answered>) => this.#done("drawn" in data ? data.drawn : undefined);
-    this.#worker.onerror = () => this.#done(undefined);
+  /** @param onResult receives the rendering; undefined when the fonts could not be loaded */
+  constructor(onResult: (request: Request, rendering: Rendering | undefined) => void) {
+    this.#onResult = onResult;
+    this.#worker.onmessage = ({ data }: MessageEvent<LetteringResponse>) =>
+      this.#finish("rendering" in data ? data.rendering : undefined);
+    this.#worker.onerror = () => this.#finish(undefined);
   }
 
-  #done(drawn: Result<ShownLettering, FieldErrors> | undefined): void {
-    const asked = this.#asked;
-    const next = this.#next;
-    this.#asked = this.#next = undefined;
-    if (next) this.ask(next);
-    if (asked && !next) this.#answer(asked.question, drawn);
+  #finish(rendering: Rendering | undefined): void {
+    const [finished, next] = [this.#running, this.#next];
+    this.#running = this.#next = undefined;
+    if (next) this.render(next);
+    else if (finished) this.#onResult(finished, rendering);
   }
 
-  ask(question: Question): void {
-    if (this.#asked) {
-      this.#next = question;
+  render(request: Request): void {
+    if (this.#running) {
+      this.#next = request;
       return;
     }
-    this.#asked = { ...question, id: ++this.#last, question };
-    const { choices, limits, measurement, id } = this.#asked;
+    this.#running = request;
+    const { choices, limits, measurement } = request;
     this.#worker.postMessage({
-      id,
+      id: ++this.#lastId,
       choices,
       limits: { width: limits.width, height: limits.height },
       measurement,
-    } satisfies Asked);
+    } satisfies LetteringRequest);
   }
 
   close(): void {

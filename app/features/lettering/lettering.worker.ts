@@ -1,15 +1,15 @@
 import { makeLettering, shownLettering } from "#domain/lettering/make";
 import { loadTypeface } from "./load-typeface.client.ts";
-import type { Answered, Asked } from "./lettering-protocol.ts";
+import type { LetteringRequest, LetteringResponse } from "./lettering-protocol.ts";
 
-async function draw({ id, choices, limits, measurement }: Asked): Promise<Answered> {
+async function render({ id, choices, limits, measurement }: LetteringRequest): Promise<LetteringResponse> {
   const made = makeLettering(await loadTypeface(choices.font), choices, limits, measurement);
-  return { id, drawn: made.ok ? { ok: true, value: shownLettering(made.value) } : made };
+  return { id, rendering: made.ok ? { ok: true, value: shownLettering(made.value) } : made };
 }
 
-self.onmessage = ({ data }: MessageEvent<Asked>) => {
-  const reply = (message: Answered) => self.postMessage(message);
-  draw(data).then(reply, (error: unknown) =>
+self.onmessage = ({ data }: MessageEvent<LetteringRequest>) => {
+  const reply = (message: LetteringResponse) => self.postMessage(message);
+  render(data).then(reply, (error: unknown) =>
     reply({ id: data.id, failed: error instanceof Error ? error.message : String(error) }),
   );
 };

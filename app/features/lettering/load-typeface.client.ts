@@ -3,9 +3,9 @@ import { HarfBuzz } from "#domain/lettering/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/lettering/type/typeface";
 import { inflate } from "#domain/files/unpack";
 
-/** Where the build put each font file. Only the addresses are part of this script. */
+/** The addresses of the font files. */
 const FILES: Readonly<Record<string, string>> = {
-  // Two lists: one pattern outside of node_modules would take all of node_modules out of the search.
+  // Two calls: with a pattern outside node_modules, the search would skip node_modules.
   ...import.meta.glob<string>(
     [
       "/node_modules/@fontsource/{abril-fatface,alfa-slab-one,anton,archivo-black,bangers,bebas-neue,great-vibes,lobster,luckiest-guy,monoton,pacifico,permanent-marker,righteous,russo-one,satisfy,shrikhand}/files/*-{latin,latin-ext,vietnamese}-400-normal.woff",
@@ -37,19 +37,20 @@ async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function open(slug: string): Promise<Typeface> {
-  // "-latin-" before the others: the first file gives the measures.
+  // "-latin-" comes first: the first file defines the metrics.
   const urls = Object.entries(FILES)
     .filter(([path]) => new RegExp(`/${slug}-(latin|latin-ext|vietnamese)-\\d`).test(path))
     .sort(([a], [b]) => a.length - b.length)
     .map(([, url]) => url);
-  if (urls.length === 0) throw new RangeError(`There is no face "${slug}".`);
+  if (urls.length === 0) throw new RangeError(`There is no typeface "${slug}".`);
   shaper ??= openShaper();
   const [library, ...files] = await Promise.all([shaper, ...urls.map(read)]);
   return openTypeface(library, files, inflate);
 }
 
 /**
- * The face of that slug, fetched once a page. Throws when it cannot be fetched or is none of ours; asking again tries again.
+ * A typeface, loaded once per page.
+ * @throws when it is unknown or cannot be loaded; the next call tries again
  * Import this file only dynamically: `await import("./load-typeface.client.ts")`.
  */
 export function loadTypeface(slug: string): Promise<Typeface> {

@@ -11,15 +11,15 @@ interface SizeFieldsProps {
   readonly shown: ShownLettering | undefined;
 }
 
-/** A quarter of the shopper's unit: what the slider stops at. */
+/** The slider's step, in the customer's unit. */
 const STEP = 0.25;
-/** Beyond this a slider is too coarse; the field takes more. */
+/** Inches at the end of the slider, which would be too coarse for more; the field accepts larger sizes. */
 const SLIDER_END_IN = { height: 16, width: 72 };
 
 const inUnit = (inches: number, unit: Measurement): number =>
   Math.round(Number(lengthText(inches, unit)) / STEP) * STEP;
 
-/** As high as a capital A, or as wide as the wall has room. */
+/** The size, as letter height or total width. */
 export function SizeFields({ product, setup, shown }: SizeFieldsProps) {
   const { fields, change, errors } = setup;
   const { unit } = fields;

@@ -12,16 +12,16 @@ interface SliderFieldProps {
   readonly value: string;
   readonly min: number;
   readonly max: number;
-  /** Of the slider; the field beside it takes any number. */
+  /** The step of the slider; the field accepts any number. */
   readonly step: number;
   readonly unit: string;
   readonly onChange: (value: string) => void;
   readonly errors: FieldErrors;
-  /** At both ends of the slider. */
+  /** Labels of the ends of the slider. */
   readonly ends?: readonly [string, string];
 }
 
-/** A slider for the eye and a field for the exact number; both are one value. */
+/** A slider and a number field for one value. */
 export function SliderField({ label, name, value, min, max, step, unit, onChange, errors, ends }: SliderFieldProps) {
   const id = useId();
   const lines = messagesAt(errors, name);

@@ -11,19 +11,19 @@ import { useMeasurement } from "../preferences/index.ts";
 import type { LetteringClient } from "./lettering.client.ts";
 import { letteringErrors, letteringPrice } from "./lettering-state.ts";
 
-type Drawn = Result<ShownLettering, FieldErrors>;
+type Rendering = Result<ShownLettering, FieldErrors>;
 
 export interface LetteringSetup {
   readonly fields: LetteringFields;
   readonly change: (changes: Partial<LetteringFields>) => void;
-  /** The last text that could be rendered. */
+  /** The last rendering that succeeded. */
   readonly shown: ShownLettering | undefined;
   readonly price: Quote | undefined;
-  /** By the names of the fields. */
+  /** By field name. */
   readonly errors: FieldErrors;
   /** False while the rendering does not match the fields. */
   readonly current: boolean;
-  /** The fonts could not be fetched: saving works all the same. */
+  /** The fonts could not be loaded, so there is no preview; saving still works. */
   readonly offline: boolean;
 }
 
@@ -33,17 +33,17 @@ interface LetteringOptions {
   readonly discount: Discount | undefined;
   readonly start: LetteringFields;
   /** The rendering that came with the page. */
-  readonly drawn: Drawn;
+  readonly rendering: Rendering;
   readonly serverErrors: FieldErrors | undefined;
 }
 
-/** The editor's state: the fields, the rendered text and its price; the fields are stored in the URL for a reload. */
+/** The editor's fields, rendering and price. The fields are stored in the URL, so that a reload keeps them. */
 export function useLettering({
   product,
   table,
   discount,
   start,
-  drawn: first,
+  rendering: first,
   serverErrors,
 }: LetteringOptions): LetteringSetup {
   const [fields, setFields] = useState(start);
@@ -55,9 +55,9 @@ export function useLettering({
   );
 
   const order = useMemo(() => readLetteringForm(fields, product), [fields, product]);
-  const { drawn, pending, offline } = useRendered({ fields, order, product, first, untouched: fields === start });
-  const [shown, setShown] = useState(drawn.ok ? drawn.value : undefined);
-  if (drawn.ok && drawn.value !== shown) setShown(drawn.value);
+  const { rendering, pending, offline } = useRendered({ fields, order, product, first, untouched: fields === start });
+  const [shown, setShown] = useState(rendering.ok ? rendering.value : undefined);
+  if (rendering.ok && rendering.value !== shown) setShown(rendering.value);
   useFormInUrl(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
 
   const quantity = order.ok ? order.value.quantity : product.quantity.start;
@@ -68,17 +68,17 @@ export function useLettering({
   );
   const errors = letteringErrors({
     order,
-    drawn,
+    rendering,
     pending,
-    sent: fields === start ? serverErrors : undefined,
+    serverErrors: fields === start ? serverErrors : undefined,
   });
   return {
     fields,
     change,
-    shown: drawn.ok ? drawn.value : shown,
+    shown: rendering.ok ? rendering.value : shown,
     price,
     errors,
-    current: order.ok && drawn.ok && !pending,
+    current: order.ok && rendering.ok && !pending,
     offline,
   };
 }
@@ -87,40 +87,40 @@ interface RenderOptions {
   readonly fields: LetteringFields;
   readonly order: ReturnType<typeof readLetteringForm>;
   readonly product: ProductRules;
-  readonly first: Drawn;
+  readonly first: Rendering;
   readonly untouched: boolean;
 }
 
 /** Renders in a Web Worker whenever the choices change. The first rendering came with the page. */
 function useRendered({ fields, order, product, first, untouched }: RenderOptions) {
-  const [answer, setAnswer] = useState<{ drawn: Drawn; key: string } | undefined>();
+  const [result, setResult] = useState<{ rendering: Rendering; key: string } | undefined>();
   const [offline, setOffline] = useState(false);
   const client = useRef<LetteringClient | undefined>(undefined);
-  const opening = useRef(false);
-  const waiting = useRef<Parameters<LetteringClient["ask"]>[0] | undefined>(undefined);
+  const isLoading = useRef(false);
+  const latest = useRef<Parameters<LetteringClient["render"]>[0] | undefined>(undefined);
   const key = order.ok ? JSON.stringify([order.value.choices, fields.unit]) : "";
 
   useEffect(() => () => client.current?.close(), []);
   useEffect(() => {
     if (untouched || !order.ok) return;
-    const question = { choices: order.value.choices, limits: product, measurement: fields.unit };
-    waiting.current = question;
+    const request = { choices: order.value.choices, limits: product, measurement: fields.unit };
+    latest.current = request;
     if (client.current) {
-      client.current.ask(question);
+      client.current.render(request);
       return;
     }
-    if (opening.current) return; // the waiting question is sent once the script is loaded
-    opening.current = true;
+    if (isLoading.current) return; // the latest request is sent once the script is loaded
+    isLoading.current = true;
     void import("./lettering.client.ts").then(({ LetteringClient: Client }) => {
-      client.current = new Client((asked, drawn) => {
-        setOffline(drawn === undefined);
-        if (drawn) setAnswer({ drawn, key: JSON.stringify([asked.choices, asked.measurement]) });
+      client.current = new Client((finished, rendering) => {
+        setOffline(rendering === undefined);
+        if (rendering) setResult({ rendering, key: JSON.stringify([finished.choices, finished.measurement]) });
       });
-      if (waiting.current) client.current.ask(waiting.current);
+      if (latest.current) client.current.render(latest.current);
     });
     // The key covers everything that is rendered.
   }, [key, untouched]);
 
-  if (untouched) return { drawn: first, pending: false, offline: false };
-  return { drawn: answer?.drawn ?? first, pending: order.ok && answer?.key !== key, offline };
+  if (untouched) return { rendering: first, pending: false, offline: false };
+  return { rendering: result?.rendering ?? first, pending: order.ok && result?.key !== key, offline };
 }

@@ -13,11 +13,11 @@ interface BudgetSolverProps {
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
   readonly setup: Setup;
-  /** What the server said of a budget that came without a script. */
+  /** The server's error about a budget that was submitted without JavaScript. */
   readonly serverError: string | undefined;
 }
 
-/** "I have $100": sets the quantity to the most that it buys. Without a script the server does it. */
+/** Sets the quantity to the most that a budget buys ("I have $100"). Without JavaScript the server does. */
 export function BudgetSolver({ product, table, discount, setup, serverError }: BudgetSolverProps) {
   const [budget, setBudget] = useState("");
   const [error, setError] = useState(serverError);
@@ -50,7 +50,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
       />
       <Button
         variant="secondary"
-        // Without a script this asks the server, which shows the form again with the quantity set.
+        // Without JavaScript the server renders the form again with the quantity.
         type="submit"
         formMethod="get"
         formAction="?"

@@ -12,28 +12,28 @@ import { TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { openChat } from "../kernel/index.ts";
 
-/** What is typed beside a request to be called; it stays while sizes and quantities change. */
-export function useCallbackFields(ownPhone: string, outcome: CallbackOutcome | undefined) {
-  const [phone, setPhone] = useState(outcome?.phone ?? ownPhone);
+/** The fields of a callback request, kept while sizes and quantities change. */
+export function useCallbackFields(accountPhone: string, outcome: CallbackOutcome | undefined) {
+  const [phone, setPhone] = useState(outcome?.phone ?? accountPhone);
   const [note, setNote] = useState(outcome?.note ?? "");
   return { phone, setPhone, note, setNote };
 }
 
 interface CallbackPanelProps {
-  /** Where the phone bar leads. */
+  /** Target of the link in the bar on phones. */
   readonly id: string;
-  /** Id of the form that its fields and its button belong to. */
+  /** Id of the form of the fields and the button. */
   readonly form: string;
   readonly productName: string;
   readonly amount: AskedAmount;
   readonly unit: Measurement;
   readonly fields: ReturnType<typeof useCallbackFields>;
-  /** Of a request for just this amount. */
+  /** The result of a request for this quantity. */
   readonly outcome: CallbackOutcome | undefined;
   readonly busy: boolean;
 }
 
-/** Instead of a price: what was asked for is beyond what has one online, so a person calls about it. */
+/** Shown instead of a price for quantities without an online price: staff call the customer. */
 export function CallbackPanel({ id, form, productName, amount, unit, fields, outcome, busy }: CallbackPanelProps) {
   const asked = (
     <DescriptionList
@@ -137,7 +137,7 @@ function Sent({ id, sent, asked }: { id: string; sent: CallbackAnswer; asked: Re
   );
 }
 
-/** On a phone the way to the request stays in sight while one chooses. */
+/** The link to the callback request at the bottom of a phone's screen. */
 export function CallbackBar({ panel }: { panel: string }) {
   const go = (event: MouseEvent) => {
     const field = document.getElementById(panel)?.querySelector("input");

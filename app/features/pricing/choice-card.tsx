@@ -7,16 +7,16 @@ interface ChoiceCardProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly label: ReactNode;
   readonly description?: ReactNode;
-  /** A swatch or a drawing before the words. */
+  /** A swatch or a picture before the label. */
   readonly picture?: ReactNode;
-  /** At the end of the card. */
+  /** Content at the end of the card. */
   readonly aside?: ReactNode;
   readonly id?: string;
-  /** How much room it takes in its grid. */
+  /** Classes for its place in a grid. */
   readonly className?: string;
 }
 
-/** A radio as a card: the radio is real, so keys, forms and screen readers work as ever. */
+/** A card around a native radio button, which keeps keyboard, forms and screen readers working. */
 export const ChoiceCard = ({ label, description, picture, aside, className = "", ...input }: ChoiceCardProps) => (
   <label
     className={`relative flex min-h-14 items-center gap-3 rounded-lg border-2 border-edge/70 bg-surface px-3.5 py-2.5 transition hover:border-edge hover:bg-raised has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${className}`}

@@ -6,7 +6,7 @@ import { MaterialSwatch } from "../catalog/index.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "./use-setup.ts";
 
-/** What it is printed on, with what it is good for and how long it lasts outdoors. */
+/** The materials with their uses and their outdoor life. */
 export const MaterialChoice = ({
   films,
   setup,

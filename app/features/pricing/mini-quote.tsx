@@ -19,7 +19,7 @@ interface MiniQuoteProps {
   readonly start: SetupFields;
 }
 
-/** Three choices and a price that follows them; "go on" carries them to the setup page. Without a script that page prices them. */
+/** Three choices with their price, submitted to the setup page. Without JavaScript that page shows the price. */
 export function MiniQuote({ product, table, start }: MiniQuoteProps) {
   const [fields, setFields] = useState(start);
   const measurement = useMeasurement();

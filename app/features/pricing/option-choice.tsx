@@ -4,7 +4,7 @@ import { RadioGroup } from "../../ui/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "./use-setup.ts";
 
-/** What some choices mean, where their name does not say it. */
+/** Explains choices whose names do not. */
 const HINTS: Readonly<Record<string, string>> = {
   die: "Cut through the backing, ready to hand out",
   kiss: "Cut through the vinyl only, easy to peel",

@@ -4,7 +4,7 @@ import type { Quote } from "#domain/pricing/quote";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Measured } from "../preferences/index.ts";
 
-/** What a price is made of, line by line down to its total, for whoever wants to know. */
+/** The parts of a price, which add up to its total; collapsed until opened. */
 export const PriceBreakdown = ({ quote }: { quote: Pick<Quote, "explanation" | "total"> }) => (
   <Disclosure summary="Price details">
     <dl className="grid gap-1.5 text-sm tabular-nums">

@@ -2,7 +2,7 @@ import { formatMoney } from "#domain/kernel/money";
 import type { Break } from "#domain/pricing/quote";
 import { wholeNumber } from "#domain/kernel/text";
 
-/** Quantities, what each piece costs then, and what that saves. @param unit what one of them is called */
+/** Quantities with their unit price and savings. @param unit the name of one piece */
 export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<Break>; unit?: string }) => (
   <div className="overflow-x-auto rounded-xl bg-surface ring-1 ring-line">
     <table className="w-full sm:[&_:is(td,th)]:px-5 text-left tabular-nums">

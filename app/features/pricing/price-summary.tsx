@@ -5,7 +5,7 @@ import type { Quote } from "#domain/pricing/quote";
 import { Button } from "../../ui/button.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
-/** Where the choice leads: a finished design into the cart, a file that is there already to its cut line. */
+/** The next step: the cart for a finished design, the cut line for an uploaded file, else the upload. */
 export type SetupNext = "cart" | "artwork" | "cut-line";
 
 const NEXT: Readonly<Record<SetupNext, { readonly label: string; readonly short: string }>> = {
@@ -16,15 +16,15 @@ const NEXT: Readonly<Record<SetupNext, { readonly label: string; readonly short:
 
 interface PriceSummaryProps {
   readonly quote: Quote;
-  /** What one of the product is called. */
+  /** The name of one piece. */
   readonly unit: string;
-  /** False while what is typed cannot be made: the price shown is the last one that could. */
+  /** False while a field is invalid: the price is the last valid one. */
   readonly current: boolean;
   readonly next: SetupNext;
   readonly busy: boolean;
 }
 
-/** What it costs, what that is made of, and the way on. */
+/** The price with its breakdown, and the submit button. */
 export const PriceSummary = ({ quote, unit, current, next, busy }: PriceSummaryProps) => (
   <div className="grid gap-4">
     <div aria-live="polite" aria-atomic="true" className={current ? "" : "opacity-55"}>
@@ -50,7 +50,7 @@ export const PriceSummary = ({ quote, unit, current, next, busy }: PriceSummaryP
   </div>
 );
 
-/** On a phone the price stays in sight at the lower edge while one chooses. */
+/** The price and the submit button at the bottom of a phone's screen. */
 export const PriceBar = ({ quote, unit, current, next, busy }: PriceSummaryProps) => (
   <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${current ? "" : "opacity-55"}`}>

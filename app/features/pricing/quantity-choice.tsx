@@ -8,7 +8,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
 import type { Setup } from "./use-setup.ts";
 
-/** The ladder of quantities with what each piece costs and saves, and a field for any other number. @param unit what one of the product is called */
+/** Quantities with their unit price and savings, and a field for any other. @param unit the name of one piece */
 export function QuantityChoice({
   breaks,
   setup,
@@ -21,7 +21,7 @@ export function QuantityChoice({
   unit: string;
 }) {
   const { fields, change, priced } = setup;
-  // A number that is being typed may be a rung on its way: 25 before it is 250.
+  // While typing, the number may match a listed quantity: 25 on the way to 250.
   const [isTyped, setTyped] = useState(false);
   const onLadder = !isTyped && breaks.some((rung) => String(rung.quantity) === fields.quantity);
   return (

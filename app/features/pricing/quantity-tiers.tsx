@@ -4,14 +4,14 @@ import { wholeNumber } from "#domain/kernel/text";
 
 interface QuantityTiersProps {
   readonly breaks: ReadonlyArray<Break>;
-  /** What the product is made in. */
+  /** The quantities that the product is sold in. */
   readonly range: { readonly min: number; readonly max: number };
   /** As typed. */
   readonly quantity: string;
   readonly onChoose: (quantity: string) => void;
 }
 
-/** Usual quantities with what each piece costs then, at a press; they stand beside a field that takes any number. */
+/** Buttons for usual quantities with their unit price, beside a field for any number. */
 export const QuantityTiers = ({ breaks, range, quantity, onChoose }: QuantityTiersProps) =>
   breaks
     .filter((rung) => rung.quantity >= range.min && rung.quantity <= range.max)

@@ -27,25 +27,25 @@ interface SetupFormProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
-  /** Of what was saved before, as it was loaded. */
+  /** The version of the saved design when it was loaded; undefined for a new one. */
   readonly version: number | undefined;
   readonly next: SetupNext;
   readonly start: SetupFields;
-  /** What was cut of the size that was asked for, where there is a cut line already. */
+  /** The finished size of an existing cut line, which may be smaller than the ordered one. */
   readonly made: MadePiece | undefined;
-  /** Why the server could not save what was sent, when it is not about one of the fields. */
+  /** Why the server refused the form, if no field is invalid. */
   readonly refusal: string | undefined;
   readonly budgetError: string | undefined;
-  /** Of the account; "" where none is known. */
-  readonly ownPhone: string;
-  /** What became of a request to be called. */
+  /** The account's phone number, "" if unknown. */
+  readonly accountPhone: string;
+  /** The result of a callback request. */
   readonly callback: CallbackOutcome | undefined;
 }
 
 const CALLBACK_PANEL = "callback";
 const CALLBACK_FORM = "callback-form";
 
-/** Size, shape, material, finish and number, with a price that follows every touch. One plain form underneath. */
+/** Size, shape, material, options and quantity, with their price. Works as a plain form without JavaScript. */
 export function SetupForm({
   product,
   table,
@@ -56,15 +56,15 @@ export function SetupForm({
   next,
   refusal,
   budgetError,
-  ownPhone,
+  accountPhone,
   callback,
 }: SetupFormProps) {
   const setup = useSetup({ product, table, discount, start, made });
   const busy = useNavigation().state === "submitting";
-  const callbackFields = useCallbackFields(ownPhone, callback);
+  const callbackFields = useCallbackFields(accountPhone, callback);
   const amount = readAmount(setup.fields, product);
   const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
-  // What was answered is about that size and quantity only.
+  // The result of a callback request belongs to one size and quantity.
   const outcome = isBeyond && callback?.amount && isSameAmount(callback.amount, amount) ? callback : undefined;
   const shown = isBeyond ? undefined : setup.lastPriced;
   // The server validates with the same function, so its messages are the same.
@@ -139,7 +139,7 @@ export function SetupForm({
           />
         ) : null}
       </Form>
-      {/* A form of its own, so that Enter in its fields asks for the call. It sends the same choices. */}
+      {/* A separate form with the same choices, so that Enter in its fields requests the call. */}
       <Form method="post" noValidate id={CALLBACK_FORM} hidden preventScrollReset>
         {setupEntries(setup.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -151,7 +151,7 @@ export function SetupForm({
 
 type StepsInput = Pick<SetupFormProps, "product" | "table" | "discount" | "budgetError"> & { readonly setup: Setup };
 
-/** The questions that the product's choices ask, in the order of the page. */
+/** The sections of the form for this product. */
 function stepsOf({ product, table, discount, setup, budgetError }: StepsInput): ReadonlyArray<NumberedStep> {
   const { errors } = setup;
   const options =
@@ -218,7 +218,7 @@ function stepsOf({ product, table, discount, setup, budgetError }: StepsInput): 
 const isSameAmount = (a: AskedAmount, b: AskedAmount): boolean =>
   a.width === b.width && a.height === b.height && a.quantity === b.quantity;
 
-/** The messages beside the way on, for those whose field is far up the page. */
+/** All errors, beside the submit button: their fields may be far up the page. */
 function Problems({ errors }: { errors: FieldErrors }) {
   const messages = flatten(errors);
   if (messages.length === 0) return null;

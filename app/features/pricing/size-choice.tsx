@@ -21,7 +21,7 @@ import type { Setup } from "./use-setup.ts";
 
 const other = (unit: Measurement): Measurement => (unit === "metric" ? "imperial" : "metric");
 
-/** Sizes at a touch, each in both units, or one of one's own. Works without a script: the fields show while "custom" is chosen. */
+/** Preset sizes in both units, or a custom one. CSS shows its fields while "custom" is selected, so it works without JavaScript. */
 export function SizeChoice({ product, setup, errors }: { product: ProductView; setup: Setup; errors: FieldErrors }) {
   const { fields, change, changeUnit } = setup;
   const sizes = sizesFor(product, fields.shape);
@@ -32,7 +32,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductView; s
     const snapped = snapLength(fields[name], fields.unit, quarters);
     if (snapped !== fields[name]) change({ [name]: snapped, size: CUSTOM_SIZE });
   };
-  /** Sizes go in quarters: typed ones snap when the field is left, and the arrow keys go from one to the next. */
+  /** Rounds to quarters when the field is left, and steps by quarters with the arrow keys. */
   const inQuarters = (name: "width" | "height") => ({
     onBlur: () => snap(name),
     onKeyDown: (event: KeyboardEvent) => {

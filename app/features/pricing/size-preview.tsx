@@ -13,10 +13,10 @@ interface SizePreviewProps {
   readonly unit: Measurement;
 }
 
-/** A bank card, which everybody has in their pocket (ISO/IEC 7810 ID-1), in inches. */
+/** A bank card (ISO/IEC 7810 ID-1), in inches. */
 const CARD = { width: 3.37, height: 2.125 };
 
-/** The piece at its size on the cutting mat, beside a bank card: one square of the mat is one inch. */
+/** The piece on a cutting mat with one-inch squares, beside a bank card for scale. */
 export function SizePreview({ shape, film, design, unit, ...asked }: SizePreviewProps) {
   const { width, height } = designSize(design, asked);
   const gap = 0.6;
@@ -63,7 +63,7 @@ export function SizePreview({ shape, film, design, unit, ...asked }: SizePreview
   );
 }
 
-/** Lines at whole inches, fewer when the mat shows many feet. */
+/** Grid lines at whole inches; fewer for large pieces. */
 function MatLines({ box }: { box: { x: number; y: number; width: number; height: number } }) {
   const step = box.width > 60 ? 12 : 1;
   const lines = (from: number, length: number) => {
@@ -133,7 +133,7 @@ function Outline({ shape, width, height, look }: { shape: Shape; width: number; 
     return (
       <rect width={width} height={height} rx={shape === "rounded" ? Math.min(width, height) * 0.12 : 0} {...look} />
     );
-  // A blob that touches all four sides, since the size is that of the box around the outline.
+  // The outline touches all four sides, because the size is that of its bounding box.
   const [w, h] = [width, height];
   const d = `M${w * 0.5} 0C${w * 0.68} 0 ${w * 0.66} ${h * 0.14} ${w * 0.82} ${h * 0.16}S${w} ${h * 0.34} ${w} ${h * 0.5}S${w * 0.86} ${h * 0.66} ${w * 0.84} ${h * 0.84}S${w * 0.66} ${h} ${w * 0.5} ${h}S${w * 0.32} ${h * 0.88} ${w * 0.16} ${h * 0.86}S0 ${h * 0.68} 0 ${h * 0.5}S${w * 0.12} ${h * 0.34} ${w * 0.14} ${h * 0.18}S${w * 0.34} 0 ${w * 0.5} 0Z`;
   return <path d={d} {...look} />;

@@ -5,9 +5,9 @@ import { RadioGroup, Select } from "../../ui/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 
 interface SpeedProps {
-  /** Business days that the product takes without a rush. */
+  /** Business days of production at standard speed. */
   readonly productionDays: number;
-  /** Pieces that are ordered; more of them take longer. */
+  /** The ordered quantity, which affects production time. */
   readonly quantity: number;
   readonly value: string;
   readonly table: PriceTable;
@@ -16,15 +16,15 @@ interface SpeedProps {
 }
 
 const optionOf = ({ parameters }: PriceTable) => (parameters.kind === "made" ? parameters.options[SPEED] : undefined);
-/** Whether there is anything to choose. */
+/** Whether the price table has more than one speed. */
 export const hasSpeeds = (table: PriceTable): boolean => optionOf(table) !== undefined;
-/** The speeds that are faster than the product's own production, and that one. */
+/** The standard speed and those that are faster. */
 const choicesOf = ({ choices }: PriceOption, productionDays: number) =>
   Object.entries(choices).filter(([speed]) => isOffered(speed, productionDays));
-/** "+50%" */
+/** A surcharge as "+50%". */
 const extra = (factor: number): string => `+${Math.round((factor - 1) * 100)}%`;
 
-/** How soon it is made, and what a rush adds. Nothing where the price table knows no rush. */
+/** The production speeds with their surcharges; nothing if the price table has none. */
 export function SpeedChoice({
   name,
   productionDays,
@@ -57,7 +57,7 @@ export function SpeedChoice({
   );
 }
 
-/** The same where there is little room. */
+/** The same as a compact select. */
 export function SpeedSelect({ productionDays, quantity, value, table, onChange, error }: SpeedProps) {
   const option = optionOf(table);
   if (!option) return null;

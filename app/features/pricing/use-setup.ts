@@ -14,9 +14,9 @@ export interface Setup {
   readonly fields: SetupFields;
   readonly change: (changes: Partial<SetupFields>) => void;
   readonly changeUnit: (unit: Measurement) => void;
-  /** Of what stands in the fields now; undefined while something in them cannot be made. */
+  /** The price of the current fields; undefined while they are invalid. */
   readonly priced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
-  /** The last price that could be told, or that of the product's own start: a half-typed number does not empty the page. */
+  /** The last valid price, initially that of the starting quantity, so that an unfinished number does not hide the price. */
   readonly lastPriced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   readonly errors: FieldErrors;
 }
@@ -29,7 +29,7 @@ interface SetupOptions {
   readonly made?: MadePiece | undefined;
 }
 
-/** The choices of the setup page and their price, which the browser calculates with the shop's own function. */
+/** The choices of the setup page with their price, calculated by the same function as on the server. */
 export function useSetup({ product, table, discount, start, made }: SetupOptions): Setup {
   const [fields, setFields] = useState(start);
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
@@ -58,7 +58,7 @@ function priceOfStart(product: ProductRules, table: PriceTable, discount: Discou
   return spec.ok ? { spec: spec.value, quote: quote(spec.value, table, discount) } : undefined;
 }
 
-/** The form's unit is that of the whole site: each of the two follows the other. */
+/** Keeps the form's unit and the site's unit the same. */
 function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measurement) => void {
   const measurement = useMeasurement();
   const fetcher = useFetcher({ key: "measurement" });

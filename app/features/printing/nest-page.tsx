@@ -16,7 +16,7 @@ export interface ShownNestLine {
   readonly width: number;
   readonly height: number;
   readonly count: number;
-  /** How many more fit without more film; 0 for none. */
+  /** Copies that fit on the same length of material; 0 for none. */
   readonly spare: number;
   readonly material: string;
 }
@@ -39,7 +39,7 @@ const round = (value: number): string => String(Math.round(value * 1_000_000) / 
 const GAPS = { imperial: [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2], metric: [0, 2, 3, 5, 10].map((mm) => mm / 25.4) };
 const MARGINS = { imperial: [0, 1 / 4, 1 / 2, 3 / 4, 1], metric: [0, 6, 12, 20, 25].map((mm) => mm / 25.4) };
 
-/** Inches as a rule shows them. */
+/** Inches as the fractions of a ruler. */
 const FRACTIONS = new Map([
   [1 / 16, "1/16"],
   [1 / 8, "1/8"],
@@ -120,7 +120,7 @@ export function RollForm({
   );
 }
 
-/** What lies where on the roll, how much of it that takes, and the file for it. */
+/** The layout of the roll, its length and waste, and its print file. */
 export function NestPage({
   roll,
   lines,

@@ -2,7 +2,7 @@ import { lengthText, unitText, type Measurement } from "#domain/kernel/measure";
 import { marksOf, MARK } from "#domain/printing/nest-plan";
 import type { NestSheet, Roll } from "#domain/printing/nest";
 
-/** One kind of piece of a nest, as it is drawn. */
+/** One kind of piece in a nest. */
 export interface ShownPiece {
   readonly id: string;
   readonly line: number;
@@ -13,11 +13,11 @@ export interface ShownPiece {
   readonly cutPath: string;
 }
 
-/** Colors of lines, each readable beside the next on light and dark ground. */
+/** Colors of order lines, distinguishable in light and dark themes. */
 const COLORS = ["#0f8a7e", "#d6006c", "#c98a00", "#4b63d6", "#7a4fb5", "#c2502a", "#3b8f3b", "#2f86b8"];
 export const colorOfLine = (line: number): string => COLORS[line % COLORS.length] ?? "#0f8a7e";
 
-/** The roll from above: it unrolls to the right, so that a long one fits a screen. */
+/** The roll from above, unrolling to the right so that a long one fits the screen. */
 export function NestDrawing({
   sheet,
   roll,
@@ -56,7 +56,7 @@ export function NestDrawing({
             className="fill-surface stroke-line"
             vectorEffect="non-scaling-stroke"
           />
-          {/* The sheet's own frame runs downwards: turned by a quarter it lies along the screen. */}
+          {/* The nest's coordinates run down the roll; a quarter turn lays it along the screen. */}
           <g transform={`matrix(0 -1 1 0 0 ${roll.width})`}>
             {marksOf(roll, length).map(({ x, y }) => (
               <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={MARK.size / 2} className="fill-ink" />
@@ -69,7 +69,7 @@ export function NestDrawing({
                 ? `translate(${x + overhang + height} ${y + overhang}) rotate(90)`
                 : `translate(${x + overhang} ${y + overhang})`;
               const color = colorOfLine(line);
-              // Equal pieces have no name of their own.
+              // Equal pieces have no unique key but their index.
               return (
                 <path
                   key={i}

@@ -1,7 +1,7 @@
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { finishOf, StickerPreview } from "../artwork/index.ts";
 
-/** What is printed, with the line that is cut over it in the press's magenta. */
+/** The printed picture with its cut line in magenta, as in the print file. */
 export function PiecePicture({ picture, className }: { picture: LinePicture; className?: string }) {
   const { widthIn, heightIn, cutPath, artworkUrl, artBox, material } = picture;
   const room = Math.max(widthIn, heightIn) * 0.04;

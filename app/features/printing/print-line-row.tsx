@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SetByHand } from "./set-by-hand.tsx";
 import { PiecePicture } from "./piece-picture.tsx";
 
-/** A line of an order as the press sees it. */
+/** An order line in the print room. */
 export interface ShownPrintLine {
   readonly id: string;
   readonly order: string;
@@ -33,7 +33,7 @@ export interface ShownPrintLine {
     | undefined;
 }
 
-/** The form that the tick boxes of all lines belong to. */
+/** Id of the form of all checkboxes. */
 export const NEST_FORM = "nest-lines";
 
 export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; measurement: Measurement }) {

@@ -16,7 +16,7 @@ export interface PrintListProps {
   readonly measurement: Measurement;
 }
 
-/** Everything that waits for the press. Without JavaScript the filters and the nest are plain forms. */
+/** The order lines that wait for printing. Filters and nesting are plain forms without JavaScript. */
 export function PrintList({ lines, total, materials, states, filter, measurement }: PrintListProps) {
   const [chosen, setChosen] = useState(0);
   const count = (form: HTMLElement) =>

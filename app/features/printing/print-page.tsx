@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** The frame of the print room's pages. */
+/** The layout of the print room's pages. */
 export const PrintPage = ({
   title,
   lead,

@@ -8,15 +8,15 @@ const PRINT_FILES: UploadMode = ["pdf"];
 
 interface SetByHandProps {
   readonly lineId: string;
-  /** "Roll labels, order 1042": names the field for screen readers. */
+  /** Names the field for screen readers, such as "Roll labels, order 1042". */
   readonly what: string;
 }
 
-/** The browser's own file field with a button like the shop's. */
+/** Styles the button of a native file field. */
 const FILE_LOOK =
   "w-full min-w-0 rounded-md text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-solid file:border-edge file:bg-surface file:px-3.5 file:text-sm file:font-semibold file:text-ink hover:file:bg-raised";
 
-/** Uploads the finished PDF of a held line; the hold is lifted as soon as it is stored. */
+/** Uploads the finished PDF of a held order line; storing it releases the hold. */
 export function SetByHand({ lineId, what }: SetByHandProps) {
   const id = useId();
   const { revalidate } = useRevalidator();

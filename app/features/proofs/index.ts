@@ -3,4 +3,4 @@ export { ProofAnswer } from "./proof-answer.tsx";
 export { ProofBadge } from "./proof-badge.tsx";
 export { ProofList } from "./proof-list.tsx";
 export { ProofPicture } from "./proof-picture.tsx";
-export { ProofVersions, Words } from "./proof-versions.tsx";
+export { ProofVersions, QuotedText } from "./proof-versions.tsx";

@@ -7,7 +7,7 @@ import { CountedArea } from "../kernel/index.ts";
 
 interface ProofAnswerProps {
   readonly proof: Pick<ProofView, "version">;
-  /** The refused values. */
+  /** The values of a refused form. */
   readonly typed?: string | undefined;
   readonly error?: ReadonlyArray<string> | undefined;
 }

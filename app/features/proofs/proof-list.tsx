@@ -7,7 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
 
-/** Proofs as cards whose whole face leads to the proof. Those that wait are shown large. */
+/** Proofs as linked cards; those that wait for an answer are larger. */
 export const ProofList = ({ proofs, large = false }: { proofs: ReadonlyArray<ProofSummary>; large?: boolean }) => (
   <ul className={large ? "grid gap-5 sm:grid-cols-2 xl:grid-cols-3" : "grid gap-3"}>
     {proofs.map((proof) => (

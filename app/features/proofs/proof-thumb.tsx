@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { classes } from "../../ui/classes.ts";
 
-/** A proof's picture on the bench, or a sign for a PDF. The words beside it say what it is. */
+/** A thumbnail of a proof, or an icon for a PDF. Decorative: adjacent text names the proof. */
 export const ProofThumb = ({ pictureUrl, className }: { pictureUrl: string | undefined; className?: string }) => (
   <span
     className={classes("relative grid shrink-0 place-items-center overflow-hidden rounded-lg bg-raised", className)}

@@ -6,7 +6,7 @@ import { ProofThumb } from "./proof-thumb.tsx";
 
 type Version = ProofView["versions"][number];
 
-/** All versions of one line beside each other, the newest first; the one on the page is marked. */
+/** All versions of one proof, the newest first, with the current one marked. */
 export function ProofVersions({ proof }: { proof: ProofView }) {
   const all: Array<Version & { readonly isHere: boolean }> = [
     { ...proof, isHere: true },
@@ -39,8 +39,8 @@ export function ProofVersions({ proof }: { proof: ProofView }) {
             <p className="text-sm text-muted">
               <time dateTime={version.createdAt.toISOString()}>{formatDate(version.createdAt)}</time>
             </p>
-            <Words from="We wrote" text={version.message} />
-            <Words from="You wrote" text={version.comment} />
+            <QuotedText from="We wrote" text={version.message} />
+            <QuotedText from="You wrote" text={version.comment} />
           </li>
         ))}
       </ol>
@@ -48,8 +48,8 @@ export function ProofVersions({ proof }: { proof: ProofView }) {
   );
 }
 
-/** A user's text in its own direction. */
-export const Words = ({ from, text }: { from: string; text: string }) =>
+/** A user's text, left to right or right to left as it is written. */
+export const QuotedText = ({ from, text }: { from: string; text: string }) =>
   text === "" ? null : (
     <figure className="rounded-lg bg-raised px-4 py-3">
       <figcaption className="text-sm font-semibold text-muted">{from}</figcaption>

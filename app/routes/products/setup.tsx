@@ -112,7 +112,7 @@ function SetupPage() {
         start={refused?.fields ?? fields}
         refusal={refused?.refusal}
         budgetError={budgetError}
-        ownPhone={phone}
+        accountPhone={phone}
         callback={refused?.callback}
       />
     </Container>

@@ -76,7 +76,7 @@ export default function Design() {
       ]}
     >
       <div className="grid gap-6">
-        {answer?.kind === "done" ? <UndoNotice message={answer.message} undo={answer.undo} here={here} /> : null}
+        {answer?.kind === "done" ? <UndoNotice message={answer.message} undo={answer.undo} action={here} /> : null}
         {problem === undefined ? null : <Notice kind="error">{problem.join(" ")}</Notice>}
         {design.archived && answer?.kind !== "done" ? (
           <Notice kind="info">You deleted this design. Restore it to use it again.</Notice>
@@ -85,7 +85,7 @@ export default function Design() {
           <div className="grid gap-6">
             <DesignPicture picture={design.picture} size="large" label={`${design.name} as it will be cut`} />
             <div className="flex flex-wrap items-center gap-2.5">
-              <DesignActions design={design} here={here} />
+              <DesignActions design={design} action={here} />
               <ShareButton design={design} />
             </div>
             <Card as="section" aria-labelledby="choices" className="grid gap-4">
@@ -115,7 +115,7 @@ export default function Design() {
             {design.archived ? null : (
               <OrderDesign
                 design={design}
-                here={here}
+                action={here}
                 typed={ordering?.typed["quantity"]}
                 error={ordering?.errors["quantity"]}
               />
@@ -124,7 +124,7 @@ export default function Design() {
               key={`${String(design.version)} ${String(refusal !== undefined)}`}
               design={design}
               folders={design.folders}
-              here={here}
+              action={here}
               answer={saving}
             />
             <OrdersCard orders={design.orders} />

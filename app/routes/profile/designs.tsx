@@ -79,9 +79,9 @@ const FolderTools = ({ folder, folders, here, answer, round }: FolderToolsProps)
   <>
     <FolderCards folders={folders} parentId={folder?.id ?? null} />
     <div className="grid items-start gap-3 lg:grid-cols-2">
-      <NewFolderForm here={here} answer={answer} round={round} />
+      <NewFolderForm action={here} answer={answer} resetKey={round} />
       {folder === undefined ? null : (
-        <FolderSettings here={here} answer={answer} round={round} folder={folder} folders={folders} />
+        <FolderSettings action={here} answer={answer} resetKey={round} folder={folder} folders={folders} />
       )}
     </div>
   </>
@@ -129,7 +129,7 @@ export default function Designs() {
     >
       <div className="grid gap-6">
         {answer?.kind === "done" && answer.message !== "" ? (
-          <UndoNotice key={round} message={answer.message} undo={answer.undo} here={here} />
+          <UndoNotice key={round} message={answer.message} undo={answer.undo} action={here} />
         ) : null}
         {problem === undefined ? null : <Notice kind="error">{problem.join(" ")}</Notice>}
         <DesignToolbar query={query} path={path} canSearch={!isPlace || total > 0 || folders.length > 0} />

@@ -4,7 +4,7 @@ import { formatDate } from "#domain/calendar/dates";
 import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
 import { wholeNumber } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { ProofAnswer, ProofBadge, ProofPicture, ProofVersions, Words } from "../../features/proofs/index.ts";
+import { ProofAnswer, ProofBadge, ProofPicture, ProofVersions, QuotedText } from "../../features/proofs/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/form.server.ts";
 import { answerProofForm } from "../../http/proof-form.server.ts";
@@ -82,8 +82,8 @@ export default function Proof() {
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">
             <ProofPicture proof={proof} />
-            <Words from="We wrote" text={proof.message} />
-            <Words from="You wrote" text={proof.comment} />
+            <QuotedText from="We wrote" text={proof.message} />
+            <QuotedText from="You wrote" text={proof.comment} />
           </div>
           <div className="grid min-w-0 gap-6">
             {proof.isOpen ? (

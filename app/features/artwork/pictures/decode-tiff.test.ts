@@ -37,7 +37,7 @@ const deflate = async (bytes: Uint8Array<ArrayBuffer>) =>
   );
 
 describe("a page of a TIFF", () => {
-  test.each(EXPORTS)("%s, shows the same whenever it is drawn again", async (_, form) => {
+  test.each(EXPORTS)("%s, renders the same every time", async (_, form) => {
     const bytes = (await tiffOf(WIDTH, HEIGHT, form)).buffer;
     const page = pageOf(bytes);
     const once = readTiff(bytes, page, 40).pixels;
@@ -45,7 +45,7 @@ describe("a page of a TIFF", () => {
     expect(readTiff(bytes, page, WIDTH).pixels.width).toBe(WIDTH);
   });
 
-  test.each(EXPORTS)("%s, is printed as it was seen when its white background is taken away", async (_, form) => {
+  test.each(EXPORTS)("%s, prints what the screen shows without its white background", async (_, form) => {
     const bytes = (await tiffOf(WIDTH, HEIGHT, form)).buffer;
     const page = pageOf(bytes);
     // As on the screen: a small picture to work on, then a large one that is printed.
@@ -65,7 +65,7 @@ describe("a page of a TIFF", () => {
     expect(Math.max(...pixel(32, 24).slice(0, 3))).toBeGreaterThan(form.samples === 1 ? 10 : 100);
   });
 
-  test("of a real file shows the same twice", () => {
+  test("of a real file renders the same twice", () => {
     for (const name of ["adobe.tif", "turned.tif", "pages.tif", "jpeg-strips.tif", "fax4.tif"]) {
       const bytes = realFile(name).buffer;
       const page = pageOf(bytes);
@@ -102,16 +102,16 @@ describe("a hostile TIFF", () => {
   };
   const size = [entry(256, 4, 1, 10), entry(257, 4, 1, 10)];
 
-  test("whose directory leads back to itself has one page", () => expect(tiffPages(fileOf(size, 8))).toHaveLength(1));
-  test("with four billion values, or a directory within itself, has none of them", () => {
+  test("with a loop of directories has one page", () => expect(tiffPages(fileOf(size, 8))).toHaveLength(1));
+  test("with four billion values or a directory inside itself loses them", () => {
     const [page] = tiffPages(
       fileOf([...size, entry(273, 4, 0xffffffff, 8), entry(330, 4, 1, 8), entry(34_665, 4, 1, 8)], 0),
     );
     expect(Object.keys(page ?? {}).filter((key) => ["t273", "t330", "t34665"].includes(key))).toEqual([]);
   });
-  test("without directories is none", () =>
+  test("without directories has no pages", () =>
     expect([disarmTiff(new ArrayBuffer(4)), tiffPages(fileOf([], 0))]).toEqual([false, []]));
-  test.each([2, 3, 4])("whose fax, packed in way %i, says nothing is refused or shown as far as it goes", (packing) => {
+  test.each([2, 3, 4])("with damaged fax compression %i is refused or shown as far as it can be read", (packing) => {
     for (const fill of [0, 0x01, 0x10, 0x92, 0xff]) {
       const data = new Uint8Array(40_000).fill(fill);
       const head = new Uint8Array(
@@ -138,7 +138,7 @@ describe("a hostile TIFF", () => {
     }
   });
 
-  test("that ends in the middle of its picture is refused in words or shown as far as it goes", async () => {
+  test("that ends in the middle of its picture is refused with a message or shown as far as it can be read", async () => {
     const whole = (await tiffOf(WIDTH, HEIGHT, { samples: 3, at: onWhite, packed: "lzw" })).slice();
     new DataView(whole.buffer).setUint32(4, 8, true);
     expect(() => tiffPages(whole.buffer).map((page) => readTiff(whole.buffer, page, 40))).not.toThrow(TypeError);

@@ -3,11 +3,11 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { callApi } from "../../api-client/index.ts";
 
 const PRODUCT = "custom-die-cut-stickers";
-/** The longer side that a new sticker starts with, and the least of the shorter one. Inches. */
+/** Inches: the longer side of a new sticker, and the smallest shorter side. */
 const MAX_SIDE_IN = 3;
 const MIN_SIDE_IN = 1;
 
-/** Sends the drawing to the shop and configures a sticker of its proportions. @returns the address of its setup */
+/** Uploads the drawing and creates a design with its proportions. @returns the address of its setup page */
 export async function makeSticker(file: File, aspect: number): Promise<Result<string, string>> {
   const body = new FormData();
   body.set("file", file);

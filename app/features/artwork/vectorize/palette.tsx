@@ -6,17 +6,17 @@ import { counted } from "#domain/kernel/text";
 
 interface PaletteProps {
   readonly drawing: Drawing;
-  /** @param isNew false while one color is being sought in the same field: all of that is one change */
-  readonly onColour: (layer: number, colour: string, isNew: boolean) => void;
+  /** @param isNew false while the user tries colors in the same field: all of them are one step of undo */
+  readonly onColor: (layer: number, colour: string, isNew: boolean) => void;
   readonly onToggle: (layer: number) => void;
 }
 
-/** The drawing's colours: each can be another one, or not printed at all. */
-export function Palette({ drawing, onColour, onToggle }: PaletteProps) {
-  const sought = useRef<number | undefined>(undefined);
+/** The drawing's colors: each can be changed or hidden. */
+export function Palette({ drawing, onColor, onToggle }: PaletteProps) {
+  const edited = useRef<number | undefined>(undefined);
   const choose = (layer: number, colour: string) => {
-    onColour(layer, colour, sought.current !== layer);
-    sought.current = layer;
+    onColor(layer, colour, edited.current !== layer);
+    edited.current = layer;
   };
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] gap-2">
@@ -33,7 +33,7 @@ export function Palette({ drawing, onColour, onToggle }: PaletteProps) {
               type="color"
               value={colour}
               aria-label={`Color ${i + 1}, now ${colour}`}
-              onBlur={() => (sought.current = undefined)}
+              onBlur={() => (edited.current = undefined)}
               onChange={(event) => choose(i, event.currentTarget.value)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />

@@ -19,7 +19,7 @@ import { useVectorize } from "./use-vectorize.ts";
 /** Drawings are no pictures to be traced, and EPS shows only a small one of itself. */
 const PICTURES = ["png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "bmp", "tif", "tiff", "psd"] as const;
 
-/** Pixels in, an editable drawing out, on the visitor's own machine. */
+/** Traces a picture to an editable vector drawing, in the visitor's browser. */
 export function Vectorizer() {
   const work = useVectorize();
   const { drawing, choices } = work;
@@ -79,7 +79,7 @@ export function Vectorizer() {
             </div>
             <Palette
               drawing={drawing}
-              onColour={(layer, colour, isNew) => work.edit((one) => recoloured(one, layer, colour), isNew)}
+              onColor={(layer, colour, isNew) => work.edit((one) => recoloured(one, layer, colour), isNew)}
               onToggle={(layer) => work.edit((one) => toggled(one, layer))}
             />
           </Card>
