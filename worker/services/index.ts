@@ -61,7 +61,7 @@ export function bindServices(context: ServiceContext) {
     profile: bind(context, profile),
     proofs: bind(context, proofs),
     reviews: bind(context, reviews),
-    shelf: {
+    catalogRecords: {
       categories: bind(context, categories),
       materials: bind(context, materials),
       products: bind(context, products),

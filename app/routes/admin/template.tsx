@@ -17,11 +17,11 @@ const MOST = 100;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "editTemplates")) throw notFoundPage();
-  const { shelf, tags } = context.services;
+  const { catalogRecords, tags } = context.services;
   const id = params["id"] ?? "";
   const [found, all] = await Promise.all([
-    shelf.templates.find(id),
-    shelf.templates.list({ limit: MOST, offset: 0, order: [], filters: [] }),
+    catalogRecords.templates.find(id),
+    catalogRecords.templates.list({ limit: MOST, offset: 0, order: [], filters: [] }),
   ]);
   if (!found) throw notFoundPage("We couldn't find that template.");
   const { slug, name, width, height, shape, accent, svg, fields, version } = found;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import type { PartedUpload } from "../../services/artwork/index.ts";
+import type { UploadInParts } from "../../services/artwork/index.ts";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import { artworkAnswer, showArtwork } from "./artwork.ts";
@@ -14,7 +14,7 @@ const answer = v.object({
   part_bytes: v.number(),
   parts: v.array(v.number()),
 });
-const show = ({ id, fileName, bytes, partBytes, parts }: PartedUpload) => ({
+const show = ({ id, fileName, bytes, partBytes, parts }: UploadInParts) => ({
   id,
   file_name: fileName,
   bytes,

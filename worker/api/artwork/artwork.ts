@@ -70,7 +70,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { request, params }) => {
-      const stored = await services.artwork.storeMended(params["id"] ?? "", formOf(request));
+      const stored = await services.artwork.storeBackgroundRemoved(params["id"] ?? "", formOf(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
@@ -86,7 +86,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { request, params }) => {
-      const stored = await services.artwork.storeDrawn(params["id"] ?? "", formOf(request));
+      const stored = await services.artwork.storeRendered(params["id"] ?? "", formOf(request));
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),

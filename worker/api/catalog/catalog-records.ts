@@ -71,7 +71,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "path", "parent", "name", "is_hidden"],
     orderBy: ["id", "path", "name", "position"],
     removable: true,
-    service: ({ shelf }) => shelf.categories,
+    service: ({ catalogRecords }) => catalogRecords.categories,
   }),
   recordRow({
     ...staff,
@@ -113,7 +113,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "kind", "is_featured", "status"],
     orderBy: ["id", "slug", "name", "position"],
     removable: true,
-    service: ({ shelf }) => shelf.products,
+    service: ({ catalogRecords }) => catalogRecords.products,
   }),
   recordRow({
     ...staff,
@@ -135,7 +135,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "position"],
     removable: true,
-    service: ({ shelf }) => shelf.materials,
+    service: ({ catalogRecords }) => catalogRecords.materials,
   }),
   recordRow({
     ...staff,
@@ -160,7 +160,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "slug", "name"],
     orderBy: ["id", "slug", "name", "date_updated"],
     removable: true,
-    service: ({ shelf }) => shelf.templates,
+    service: ({ catalogRecords }) => catalogRecords.templates,
   }),
   recordRow({
     path: "/catalog/api/v1/configured-product/",

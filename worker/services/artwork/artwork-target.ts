@@ -3,23 +3,23 @@ import type { Result } from "#domain/kernel/result";
 import type { Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** What a file arrives for: a configured product of the current user. */
+/** A configured product of the current user that a file is uploaded for. */
 export interface ArtworkTarget {
-  /** The size it was ordered in, which the first look at the file is held against. Inches. */
+  /** The configured size in inches, for preflight. */
   readonly order: {
     readonly width: number;
     readonly height: number;
     readonly shape: string;
     readonly product: string;
   };
-  /** Makes the file its artwork: one batch writes `first`, which holds the file's row, and the change. */
+  /** Makes a new file its artwork. One batch runs `first`, which inserts the file's row, and the change. */
   readonly take: (
     file: { readonly id: string; readonly fileName: string },
     first: ReadonlyArray<Statement>,
   ) => Promise<Result<unknown, Refusal>>;
-  /** Makes a file that is stored already its artwork; nothing changes where it is that. */
+  /** Makes a stored file its artwork; does nothing if it already is. */
   readonly use: (artworkId: string) => Promise<Result<unknown, Refusal>>;
 }
 
-/** Finds a target by its id; undefined for one that is not the current user's. The areas above artwork bring it. */
+/** Finds a target by its id; undefined if it isn't the current user's. It is passed in by areas that may import more than this one. */
 export type FindTarget = (context: ServiceContext, id: string) => Promise<ArtworkTarget | undefined>;

@@ -3,8 +3,8 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { smallKey } from "./small-picture.ts";
 
 /**
- * Deletes stored files of artwork that nothing needs any more: those of an order, a proof or a payment that is under way stay
- * (view `protected_file`), and those that another artwork shares. Its caller has taken them out of their row first.
+ * Deletes stored files of artwork that are no longer needed. Files of orders, proofs and pending payments stay (view
+ * `protected_file`), and so do files that another artwork shares. The caller must have removed the keys from their row.
  */
 export async function deleteUnusedFiles(
   { db, files }: Pick<ServiceContext, "db" | "files">,
@@ -18,13 +18,13 @@ export async function deleteUnusedFiles(
   if (free.length > 0) await files.delete(free.flatMap(({ key }) => [key, smallKey(key)]));
 }
 
-/** So many in one round of the scheduled job. */
-const RELEASED_AT_ONCE = 50;
+/** Limit of one run of the scheduled job. */
+const MAX_RELEASED_PER_RUN = 50;
 
-/** Deletes files that were replaced while a payment was under way which then came to nothing. */
+/** Scheduled job: deletes files that were replaced during a payment that then failed. */
 export async function deleteReleasedFiles(context: ServiceContext): Promise<void> {
   const released = await context.db.all<{ r2_key: string; order_id: string }>(
-    sql`SELECT r2_key, order_id FROM file_reference WHERE released = 1 LIMIT ${RELEASED_AT_ONCE}`,
+    sql`SELECT r2_key, order_id FROM file_reference WHERE released = 1 LIMIT ${MAX_RELEASED_PER_RUN}`,
   );
   if (released.length === 0) return;
   await deleteUnusedFiles(

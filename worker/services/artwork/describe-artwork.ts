@@ -15,16 +15,16 @@ export const PreflightResult = v.object({
 });
 const Stored = v.fallback(v.array(PreflightResult), []);
 
-/** What a file's record says beyond the file itself. */
+/** What the API shows of a file in addition to its row. */
 export interface ArtworkDetails {
-  /** Dots per inch at the size of the configured product that was changed last; undefined for a vector and without one. */
+  /** Dots per inch at the size of the last changed configured product; undefined for vector files and without a product. */
   readonly effectiveDpi: number | undefined;
   readonly preflight: ReadonlyArray<v.InferOutput<typeof PreflightResult>>;
 }
 
 const NONE: ArtworkDetails = { effectiveDpi: undefined, preflight: [] };
 
-/** The details of files that the caller may see, by id, in one query. */
+/** Reads the details of files in one query. The caller must have checked that the current user may see the files. */
 export async function describeArtwork(
   { db }: ServiceContext,
   files: ReadonlyArray<Artwork>,

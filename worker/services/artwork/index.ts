@@ -2,9 +2,9 @@ import { describeArtwork } from "./describe-artwork.ts";
 import { listArtwork, removeArtwork, renameArtwork } from "./list-artwork.ts";
 import { findArtwork } from "./read-artwork.ts";
 import { readArtworkFile } from "./read-file.ts";
-import { abortUpload, beginUpload, findUpload, putPart } from "./parted-upload.ts";
-import { storeDrawn } from "./store-rasterized.ts";
-import { storeMended } from "./store-repaired.ts";
+import { abortUpload, beginUpload, findUpload, putPart } from "./upload-in-parts.ts";
+import { storeRendered } from "./store-rendered.ts";
+import { storeBackgroundRemoved } from "./store-background-removed.ts";
 import { storePreview } from "./store-preview.ts";
 
 export const artwork = {
@@ -13,8 +13,8 @@ export const artwork = {
   putPart,
   abortUpload,
   storePreview,
-  storeMended,
-  storeDrawn,
+  storeBackgroundRemoved,
+  storeRendered,
   find: findArtwork,
   list: listArtwork,
   describe: describeArtwork,
@@ -25,10 +25,10 @@ export const artwork = {
 
 export type { FindTarget } from "./artwork-target.ts";
 export { deleteReleasedFiles } from "./delete-files.ts";
-export { ownPreflight } from "./own-preflight.ts";
-export { finishUpload, type PartedUpload, sweepUploads } from "./parted-upload.ts";
+export { preflightResults } from "./preflight-results.ts";
+export { finishUpload, type UploadInParts, deleteExpiredUploads } from "./upload-in-parts.ts";
 export { type ArtworkRow, findRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
 export type { ArtworkFile } from "./read-file.ts";
 export { canBeSmall, readSmallPicture, smallKey } from "./small-picture.ts";
 export { type ArrivingForm, storeArtwork } from "./store-artwork.ts";
-export { verifyLine } from "./verify-line.ts";
+export { verifyAgainstArtwork } from "./verify-cut-line.ts";

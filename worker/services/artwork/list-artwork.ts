@@ -20,7 +20,7 @@ const columns = {
   date_created: artwork.createdAt,
 };
 
-/** The files of whoever is asking, newest first. */
+/** Lists the files that the current user may see, newest first. */
 export async function listArtwork(context: ServiceContext, query: ListQuery): Promise<Result<Page<Artwork>, Refusal>> {
   const visible = visibleArtwork(context);
   if (!visible) return ok({ rows: [], total: 0 });
@@ -33,7 +33,7 @@ export async function listArtwork(context: ServiceContext, query: ListQuery): Pr
   return ok({ rows: page.rows.map(toArtwork), total: page.total });
 }
 
-/** Gives a file of one's own another name to be shown by. Without one it keeps its own. */
+/** Renames a file of the current user. Without a name nothing changes. */
 export async function renameArtwork(
   context: ServiceContext,
   id: string,
@@ -57,8 +57,8 @@ const IN_USE: Refusal = {
 const IN_DESIGN: Refusal = { code: "conflict", message: "One of your designs uses this file." };
 
 /**
- * Deletes a file of the current user with every picture of it. Refused while a design that may be ordered, a payment that is under way or
- * an order uses it, until the order has been final for 90 days; then the row stays where the books name it.
+ * Deletes a file of the current user with all its pictures. Refused while a design, a pending payment or an order uses it;
+ * for an order until 90 days after its end, when the row stays because the order refers to it.
  */
 export async function removeArtwork(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await findOwnRow(context, id);
@@ -81,7 +81,7 @@ export async function removeArtwork(context: ServiceContext, id: string): Promis
   return ok(undefined);
 }
 
-/** Nothing that can still be ordered is made of it. */
+/** Condition: only ordered products use the file. */
 const onlyOrdered = (id: string) => sql`NOT EXISTS (SELECT 1 FROM configured_product c WHERE c.status <> 'ordered'
   AND (c.artwork_id = ${id} OR EXISTS (SELECT 1 FROM tag_picture t WHERE t.configured_product_id = c.id AND t.artwork_id = ${id})))`;
 
@@ -93,10 +93,10 @@ async function removeRow({ db, clock }: ServiceContext, id: string): Promise<Res
     if (constraintOf(error) === "artwork_is_in_use") return refuse(IN_USE);
     if (constraintOf(error) !== "foreign_key") throw error;
   }
-  const [emptied] = await db
+  const [marked] = await db
     .update(artwork)
     .set({ deletedAt: clock() })
     .where(and(eq(artwork.id, id), onlyOrdered(id)))
     .returning({ id: artwork.id });
-  return emptied ? ok(undefined) : refuse(IN_DESIGN);
+  return marked ? ok(undefined) : refuse(IN_DESIGN);
 }

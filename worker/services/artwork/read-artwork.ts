@@ -9,14 +9,14 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 export type ArtworkRow = typeof artwork.$inferSelect;
 
-/** Whose files this person may see: their own, or everybody's for staff. Undefined: none at all. */
+/** Condition for files that the current user may see: their own, or all for staff. Undefined if there are none. */
 export function visibleArtwork({ session }: ServiceContext): SQL | "all" | undefined {
   if (can(session.actor.role, "seeEverything")) return "all";
   const owner = session.existingOwner();
   return owner && ownedBy(artwork, owner);
 }
 
-/** The row of a file; undefined when it is missing or somebody else's. */
+/** Finds a file that the current user may see. */
 export async function findRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
   const visible = visibleArtwork(context);
   if (!visible) return undefined;
@@ -27,7 +27,7 @@ export async function findRow(context: ServiceContext, id: string): Promise<Artw
   return row;
 }
 
-/** The row of a file of the asker's own, to change it: staff see everybody's files, but change only theirs. */
+/** Finds a file of the current user, for changes: staff may see others' files but not change them. */
 export async function findOwnRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
   const owner = context.session.existingOwner();
   if (!owner) return undefined;
@@ -36,7 +36,7 @@ export async function findOwnRow(context: ServiceContext, id: string): Promise<A
   return row;
 }
 
-/** One file of one's own. */
+/** Finds a file that the current user may see. */
 export async function findArtwork(context: ServiceContext, id: string): Promise<Artwork | undefined> {
   const row = await findRow(context, id);
   return row && toArtwork(row);

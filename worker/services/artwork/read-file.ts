@@ -6,11 +6,11 @@ import { findRow } from "./read-artwork.ts";
 export interface ArtworkFile {
   readonly stored: StoredFile;
   readonly fileName: string;
-  /** A browser may show it in place; anything else is only ever handed down as a download. */
+  /** Whether a browser may show it inline. Everything else is only sent as a download. */
   readonly isShown: boolean;
 }
 
-/** The bytes of one's own file, or the picture that stands for it. */
+/** Reads a file that the current user may see, its preview, or its copy without background (`mended` in the URL). */
 export async function readArtworkFile(
   context: ServiceContext,
   id: string,
@@ -25,7 +25,10 @@ export async function readArtworkFile(
   }
   const isShown = isFileType(row.type) && fileType(row.type).shownByBrowsers;
   if (which === "preview" && !row.previewKey && !standsForItself(row)) return undefined;
-  const drawn = which === "preview" && row.previewKey !== null;
-  const stored = await context.files.get(drawn && row.previewKey ? row.previewKey : row.r2Key);
-  return stored && { stored, fileName: drawn ? `${row.fileName}.png` : row.fileName, isShown: drawn || isShown };
+  const previewKey = which === "preview" ? row.previewKey : null;
+  const stored = await context.files.get(previewKey ?? row.r2Key);
+  if (!stored) return undefined;
+  return previewKey === null
+    ? { stored, fileName: row.fileName, isShown }
+    : { stored, fileName: `${row.fileName}.png`, isShown: true };
 }

@@ -9,24 +9,25 @@ export interface PictureForm {
 }
 
 export interface ReceivedPicture {
-  /** Undefined in a form without a file. Its caller keeps or drops it. */
+  /** Undefined in a form without a file. The caller must keep or drop it. */
   readonly file: ReceivedFile | undefined;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/**
- * Takes in a picture that a browser made, with what it says about it.
- * @param most bytes of the picture  @param names of the fields that are read  @param longest bytes of such a field
- */
+export interface PictureLimits {
+  readonly maxBytes: number;
+  /** Text fields to read. */
+  readonly fieldNames: ReadonlyArray<string>;
+  /** A longer field is read as "". */
+  readonly maxFieldBytes?: number;
+}
+
+/** Receives a picture that the customer's browser rendered, with text fields about it. */
 export async function receivePicture(
   { files }: Pick<ServiceContext, "files">,
   key: string,
   form: PictureForm,
-  {
-    most,
-    names,
-    longest = 20,
-  }: { readonly most: number; readonly names: ReadonlyArray<string>; readonly longest?: number },
+  { maxBytes, fieldNames, maxFieldBytes = 20 }: PictureLimits,
 ): Promise<Result<ReceivedPicture, Refusal>> {
   let file: ReceivedFile | undefined;
   const fields: Record<string, string> = {};
@@ -34,9 +35,9 @@ export async function receivePicture(
     for await (const part of readForm(form.body, form.contentType)) {
       if (part.name === "file") {
         await file?.drop();
-        file = await receiveFile(files, key, part.body, most);
+        file = await receiveFile(files, key, part.body, maxBytes);
         if (!file) return refuse({ code: "too-large", message: "This picture is too large." });
-      } else if (names.includes(part.name)) fields[part.name] = (await textOf(part.body, longest)) ?? "";
+      } else if (fieldNames.includes(part.name)) fields[part.name] = (await textOf(part.body, maxFieldBytes)) ?? "";
     }
   } catch (error) {
     await file?.drop();
@@ -46,10 +47,10 @@ export async function receivePicture(
   return ok({ file, fields });
 }
 
-/** Proportions that differ by more than this are those of another picture. */
+/** Largest difference between the logarithms of two aspect ratios that count as equal. */
 const ASPECT_TOLERANCE = 0.02;
 
-/** Whether a picture has the proportions of the file that it was made of, as far as those are known. */
+/** Whether a picture has the proportions of its file. True if the file's size is unknown. */
 export const hasAspectOf = (
   { widthPx, heightPx }: { readonly widthPx: number | null; readonly heightPx: number | null },
   picture: { readonly widthPx: number; readonly heightPx: number },

@@ -4,17 +4,17 @@ import type { StoredFile } from "../../adapters/file-store.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
-import { fitsOwnLook, readSmallPixels } from "./read-pixels.ts";
+import { canReadOriginal, readSmallPixels } from "./read-pixels.ts";
 
-/** Longest side of a picture that others may see: enough for a screen, too little for a press. */
-const SMALL_SIDE = 640;
+/** Longest side in pixels of a picture that others may see: enough for a screen, but not for printing. */
+const SMALL_SIDE_PX = 640;
 
 type Source = Pick<ArtworkRow, "type" | "r2Key" | "previewKey" | "widthPx" | "heightPx">;
 
-/** Whether the shop can draw a file small by itself: from the picture that a browser drew of it, or from what it reads itself. */
-export const canBeSmall = (row: Omit<Source, "r2Key">): boolean => row.previewKey !== null || fitsOwnLook(row);
+/** Whether a small picture can be made, from the preview or the original. */
+export const canBeSmall = (row: Omit<Source, "r2Key">): boolean => row.previewKey !== null || canReadOriginal(row);
 
-/** What is made once lies beside what it was made from, and goes with it. @param key of the original, or of the picture that was drawn of it */
+/** The key of a small picture, which is deleted with its source. @param key of the original or the preview */
 export const smallKey = (key: string): string => `artwork-small/${key}.png`;
 
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
@@ -24,24 +24,24 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /**
- * A file as others may see it: pixels alone, no more than 640 a side, made when it is first looked at. Undefined for what
- * cannot be read. The caller has made sure that whoever asks may look.
+ * A file as others may see it: pixels only, at most 640 per side. It is made on the first request. Undefined if the file
+ * can't be read. The caller must have checked that the current user may see it.
  */
 export async function readSmallPicture(context: ServiceContext, row: ArtworkRow): Promise<StoredFile | undefined> {
   const { db, files } = context;
   const source = row.previewKey ?? row.r2Key;
   const key = smallKey(source);
-  const made = await files.get(key);
-  if (made) return made;
-  const pixels = await readSmallPixels(context, row, SMALL_SIDE);
+  const stored = await files.get(key);
+  if (stored) return stored;
+  const pixels = await readSmallPixels(context, row, SMALL_SIDE_PX);
   if (!pixels) return undefined;
   await files.put(key, await writePng(pixels, deflated), "image/png");
-  // Meanwhile the file may have been thrown away, or have got another picture: then nothing would ever delete this one.
-  const [still] = await db
+  // If the file was deleted or got a new preview meanwhile, nothing else would delete this picture.
+  const [current] = await db
     .select({ id: artwork.id })
     .from(artwork)
     .where(and(eq(artwork.id, row.id), sql`coalesce(${artwork.previewKey}, ${artwork.r2Key}) = ${source}`));
-  if (still) return files.get(key);
+  if (current) return files.get(key);
   await files.delete(key);
   return undefined;
 }

@@ -14,21 +14,21 @@ import type { JsonObject } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
 import type { FindTarget } from "./artwork-target.ts";
-import { ownPreflight } from "./own-preflight.ts";
+import { preflightResults } from "./preflight-results.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
-import { MOST_PDF_BYTES, readPdfFacts } from "./read-pdf.ts";
+import { MAX_PDF_BYTES, readPdfFacts } from "./read-pdf.ts";
 
 export interface ArrivingForm {
   readonly body: ReadableStream<Uint8Array> | null;
   /** The request's content type, with the form's boundary. */
   readonly contentType: string;
-  /** What this field takes. */
+  /** Which files the field accepts. */
   readonly mode?: UploadMode;
-  /** The configured product that the file is for, where the form itself does not say. */
+  /** The configured product that the file is for, if the form doesn't name one. */
   readonly configuredProduct?: string;
 }
 
-const LONGEST_FIELD = 1024;
+const MAX_FIELD_BYTES = 1024;
 const NO_FILE = "Choose a file first.";
 const TOO_LARGE = `This file is larger than ${fileSize(MAX_FILE_BYTES)}. Save a smaller file, or save it as a PDF or SVG.`;
 
@@ -40,7 +40,7 @@ interface Received {
   readonly tooLarge: boolean;
 }
 
-/** Reads a form with a file straight into the store. The key is ours; nothing of the name goes into it. */
+/** Streams a form's file into storage. The key is random and doesn't contain the file's name. */
 async function receiveForm({ files, newId }: ServiceContext, form: ArrivingForm): Promise<Received> {
   let received: Received = {
     file: undefined,
@@ -56,7 +56,7 @@ async function receiveForm({ files, newId }: ServiceContext, form: ArrivingForm)
         received = { ...received, file, fileName: part.fileName, tooLarge: !file };
         if (!file) break;
       } else if (part.name === "configured_product") {
-        received = { ...received, configuredProduct: (await textOf(part.body, LONGEST_FIELD)) ?? "" };
+        received = { ...received, configuredProduct: (await textOf(part.body, MAX_FIELD_BYTES)) ?? "" };
       }
     }
   } catch (error) {
@@ -70,8 +70,8 @@ const asRefusal = ({ code, message }: FileRefusal) =>
   code === "too-large" ? refuse({ code: "too-large", message }) : invalid({ file: [message] });
 
 /**
- * Takes a customer's file in: the bytes decide what it is and whether it can be printed from. A refused file leaves
- * nothing behind; a stored one has its row only once its bytes lie safely.
+ * Stores a customer's file. Its bytes decide its type and whether it can be printed. A refused file is deleted; an accepted one
+ * gets its row only when its bytes are stored.
  */
 export async function storeArtwork(
   context: ServiceContext,
@@ -89,38 +89,38 @@ export async function storeArtwork(
   if (tooLarge) return refuse({ code: "too-large", message: TOO_LARGE });
   if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
   try {
-    return await keepArtwork(context, { ...received, file, findTarget, ...(form.mode ? { mode: form.mode } : {}) });
+    return await saveArtwork(context, { ...received, file, findTarget, ...(form.mode ? { mode: form.mode } : {}) });
   } catch (error) {
     await file.drop();
     throw error;
   }
 }
 
-interface Arrived {
+interface UploadedFile {
   readonly file: ReceivedFile;
   readonly fileName: string;
   readonly key: string;
   readonly configuredProduct: string | undefined;
   readonly findTarget: FindTarget;
   readonly mode?: UploadMode;
-  /** The size that is allowed, where it came in parts. */
-  readonly most?: number;
-  /** Of the artwork's row; a new one without it. */
+  /** Size limit of an upload in parts. */
+  readonly maxBytes?: number;
+  /** Id of the artwork's row; a new one by default. */
   readonly id?: string;
-  /** Statements that stand first in the batch that writes the row. */
+  /** Statements that run first in the batch that writes the row. */
   readonly also?: ReadonlyArray<Statement>;
 }
 
 /**
- * Decides about a file whose bytes are here: it becomes artwork, or leaves nothing behind. One batch writes its row and links it to its
- * configured product. A failure is thrown with the bytes still there: the caller keeps them for another try, or drops them.
+ * Checks an uploaded file and saves it as artwork, or deletes it. One batch writes its row and links it to its configured
+ * product. An unexpected error is thrown with the bytes still stored: the caller retries or deletes them.
  */
-export async function keepArtwork(
+export async function saveArtwork(
   context: ServiceContext,
-  { file, fileName, key, configuredProduct, findTarget, mode, most, id = context.newId(), also = [] }: Arrived,
+  { file, fileName, key, configuredProduct, findTarget, mode, maxBytes, id = context.newId(), also = [] }: UploadedFile,
 ): Promise<Result<Artwork, Refusal>> {
   const target = configuredProduct ? await findTarget(context, configuredProduct) : undefined;
-  const accepted = acceptFile(fileName, file.bytes, mode, most);
+  const accepted = acceptFile(fileName, file.bytes, mode, maxBytes);
   if (!accepted.ok || (configuredProduct && !target)) {
     await file.drop();
     return accepted.ok
@@ -128,7 +128,7 @@ export async function keepArtwork(
       : asRefusal(accepted.error);
   }
   const { type } = accepted.value;
-  const isDocument = type === "application/pdf" && file.bytes.size <= MOST_PDF_BYTES;
+  const isDocument = type === "application/pdf" && file.bytes.size <= MAX_PDF_BYTES;
   const facts: FileFacts = { ...accepted.value.facts, ...(isDocument ? await readPdfFacts(file.bytes.head) : {}) };
   await file.keep(type);
   const order = target?.order ?? { width: 3, height: 3, shape: "custom" };
@@ -145,9 +145,9 @@ export async function keepArtwork(
     widthPx: facts.widthPx ?? null,
     heightPx: facts.heightPx ?? null,
     pages: facts.pages ?? 1,
-    // What is not known is not written: JSON has no "undefined".
+    // Removes undefined facts, which JSON can't express.
     facts: JSON.parse(JSON.stringify(facts)) as JsonObject,
-    preflight: ownPreflight(type, facts, order),
+    preflight: preflightResults(type, facts, order),
     state: "ready",
     createdAt: context.clock(),
   });

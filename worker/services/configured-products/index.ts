@@ -3,7 +3,7 @@ import { findConfigured, findOwnConfigured } from "./read-configured.ts";
 import { removeConfigured } from "./remove-configured.ts";
 import { findShown, makeShare } from "./share.ts";
 
-/** What is being made: each row is one configuration of one product. */
+/** Configured products: each row is one product with all its choices. */
 export const configuredProducts = {
   find: findConfigured,
   findOwn: findOwnConfigured,
@@ -13,6 +13,6 @@ export const configuredProducts = {
   makeShare,
 };
 
-export { keepAsDesign, renewDesign } from "./keep-as-design.ts";
+export { saveAsDesign, updateItsDesign } from "./save-as-design.ts";
 export { findConfigured, findOwnConfigured, selectConfigured, toConfigured, visibleTo } from "./read-configured.ts";
 export { findShown, makeShare } from "./share.ts";

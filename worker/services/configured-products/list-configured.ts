@@ -17,7 +17,7 @@ const columns = {
   date_updated: configuredProduct.updatedAt,
 } as const;
 
-/** The configurations of whoever is asking, newest first. */
+/** Lists the configured products that the current user may see, newest first. */
 export async function listConfigured(
   context: ServiceContext,
   query: ListQuery,
@@ -26,7 +26,7 @@ export async function listConfigured(
   if (!visible) return ok({ rows: [], total: 0 });
   const order = orderOf(columns, query);
   const where = and(visible === "all" ? undefined : visible, ...filtersOf(columns, query));
-  // Not a batch: D1 gives a batch's rows as objects, in which columns of the same name from two tables would become one.
+  // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
   const [rows, totals] = await Promise.all([
     selectConfigured(context)
       .where(where)

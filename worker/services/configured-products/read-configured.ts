@@ -12,14 +12,14 @@ import { configuredProduct } from "../../db/schema/designs.ts";
 import { cardColumns, materialColumns, toMaterial } from "../catalog/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Whose configurations this person may see: their own, or everybody's for staff. Undefined: none at all. */
+/** Condition for configured products that the current user may see: their own, or all for staff. Undefined if there are none. */
 export function visibleTo({ session }: ServiceContext): SQL | "all" | undefined {
   if (can(session.actor.role, "seeEverything")) return "all";
   const owner = session.existingOwner();
   return owner && ownedBy(configuredProduct, owner);
 }
 
-/** Of these only what is shown: D1 returns at most 100 columns. */
+/** Only the columns that are needed, because D1 returns at most 100 columns. */
 const JOINED_COLUMNS = {
   product: {
     id: product.id,
@@ -41,7 +41,12 @@ const JOINED_COLUMNS = {
 
 export const selectConfigured = ({ db }: ServiceContext) =>
   db
-    .select({ configured: configuredProduct, film: materialColumns, ...JOINED_COLUMNS, templateSlug: template.slug })
+    .select({
+      configured: configuredProduct,
+      material: materialColumns,
+      ...JOINED_COLUMNS,
+      templateSlug: template.slug,
+    })
     .from(configuredProduct)
     .innerJoin(product, eq(product.id, configuredProduct.productId))
     .leftJoin(material, eq(material.id, configuredProduct.materialId))
@@ -51,7 +56,7 @@ export const selectConfigured = ({ db }: ServiceContext) =>
 
 type Row = Awaited<ReturnType<typeof selectConfigured>>[number];
 
-/** One configured product; undefined when it is missing or somebody else's. */
+/** Finds a configured product that the current user may see. */
 export async function findConfigured(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
   const visible = visibleTo(context);
   if (!visible) return undefined;
@@ -61,7 +66,7 @@ export async function findConfigured(context: ServiceContext, id: string): Promi
   return row && toConfigured(row);
 }
 
-/** One configured product of the current user's; staff see everybody's, but change only theirs. */
+/** Finds a configured product of the current user, for changes: staff may see others' but not change them. */
 export async function findOwnConfigured(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
   const owner = context.session.existingOwner();
   if (!owner) return undefined;
@@ -80,55 +85,65 @@ const Explanation = v.fallback(
   [],
 );
 
-export function toConfigured({
-  configured,
-  product,
-  categoryPath,
-  film,
-  colour,
-  design,
-  templateSlug,
-}: Row): ConfiguredProduct {
-  const line = design && v.parse(Line, design.cutLine);
+type Columns = Row["configured"];
+
+const orUndefined = <T>(value: T | null): T | undefined => value ?? undefined;
+
+/** The parts of a configured product that are stored as JSON. Invalid values become empty. */
+const contentsOf = (configured: Columns) => ({
+  options: v.parse(Options, configured.options),
+  texts: v.parse(Texts, configured.texts),
+  roster: v.parse(Roster, configured.roster),
+  cutLine: configured.cutLine ? v.parse(Line, configured.cutLine) : undefined,
+  cutChoices: configured.cutChoices ? v.parse(Choices, configured.cutChoices) : undefined,
+  drawing: configured.drawing ? readDocument(configured.drawing) : undefined,
+});
+
+const priceOf = (configured: Columns) => ({
+  unitPrice: money(configured.unitPriceMinor ?? 0, configured.currency),
+  total: money(configured.totalMinor ?? 0, configured.currency),
+  explanation: v.parse(Explanation, configured.priceExplanation ?? []),
+  quoteToken: configured.quoteToken ?? "",
+  quoteValidUntil: orUndefined(configured.quoteValidUntil),
+  isQuoted: configured.isQuoted,
+  priceTableId: orUndefined(configured.priceTableId),
+});
+
+function designOf(design: Row["design"]): ConfiguredProduct["design"] {
+  const cutLine = design && v.parse(Line, design.cutLine);
+  return design && cutLine ? { id: design.id, artwork: design.artwork, image: design.image, cutLine } : undefined;
+}
+
+export function toConfigured(row: Row): ConfiguredProduct {
+  const { configured, colour } = row;
   return {
     id: configured.id,
     product: {
-      id: product.id,
-      slug: product.slug,
-      name: product.name,
-      kind: product.kind,
-      unit: product.unit,
-      image: product.image,
-      categoryPath: categoryPath ?? "all",
+      id: row.product.id,
+      slug: row.product.slug,
+      name: row.product.name,
+      kind: row.product.kind,
+      unit: row.product.unit,
+      image: row.product.image,
+      categoryPath: row.categoryPath ?? "all",
     },
     width: configured.width,
     height: configured.height,
     quantity: configured.quantity,
-    material: film ? toMaterial(film) : undefined,
+    material: row.material ? toMaterial(row.material) : undefined,
     shape: configured.shape,
     colour: colour ? { id: colour.id, slug: colour.slug, name: colour.name, hex: colour.hex } : undefined,
-    options: v.parse(Options, configured.options),
-    texts: v.parse(Texts, configured.texts),
-    roster: v.parse(Roster, configured.roster),
-    templateId: configured.templateId ?? undefined,
-    templateVersion: configured.templateVersion ?? undefined,
-    templateSlug: templateSlug ?? undefined,
-    artworkId: configured.artworkId ?? undefined,
-    cutLine: configured.cutLine ? v.parse(Line, configured.cutLine) : undefined,
-    cutChoices: configured.cutChoices ? v.parse(Choices, configured.cutChoices) : undefined,
-    drawing: configured.drawing ? readDocument(configured.drawing) : undefined,
-    pieces: configured.pieces ?? undefined,
+    ...contentsOf(configured),
+    templateId: orUndefined(configured.templateId),
+    templateVersion: orUndefined(configured.templateVersion),
+    templateSlug: orUndefined(row.templateSlug),
+    artworkId: orUndefined(configured.artworkId),
+    pieces: orUndefined(configured.pieces),
     version: configured.version,
-    design: design && line ? { id: design.id, artwork: design.artwork, image: design.image, cutLine: line } : undefined,
+    design: designOf(row.design),
     status: configured.status,
-    unitPrice: money(configured.unitPriceMinor ?? 0, configured.currency),
-    total: money(configured.totalMinor ?? 0, configured.currency),
-    explanation: v.parse(Explanation, configured.priceExplanation ?? []),
-    quoteToken: configured.quoteToken ?? "",
-    quoteValidUntil: configured.quoteValidUntil ?? undefined,
-    isQuoted: configured.isQuoted,
-    priceTableId: configured.priceTableId ?? undefined,
-    designId: configured.designId ?? undefined,
+    ...priceOf(configured),
+    designId: orUndefined(configured.designId),
     updatedAt: configured.updatedAt,
   };
 }

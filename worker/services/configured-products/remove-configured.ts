@@ -8,7 +8,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 
 const IS_OPEN = "configured_product_is_open";
 const IN_USE: Refusal = { code: "conflict", message: "An order uses this design, so it can't be deleted." };
-/** The database's own rules: a configuration that was ordered, that an order line names, or that a payment is being made for. */
+/** Constraints that protect a configured product that was ordered, or that is being paid for. */
 const REFUSED_BY: ReadonlySet<string | undefined> = new Set([
   "configured_product_ordered_is_fixed",
   "configured_product_is_being_ordered",
@@ -17,9 +17,9 @@ const REFUSED_BY: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Deletes a configured product of the current user, and with it its line in an open cart and the saved design that shows it.
- * Other configurations of that design stay, as they do when the design itself is deleted.
- * @returns not found for another owner's, for staff as well; a conflict when it was ordered or is being paid for
+ * Deletes a configured product of the current user, its line in an open cart, and the design that shows it. Other configured
+ * products of that design remain.
+ * @returns not found for another owner's product, also for staff; a conflict if it was ordered or is being paid for
  */
 export async function removeConfigured(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const owner = context.session.existingOwner();

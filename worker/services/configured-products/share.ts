@@ -10,30 +10,30 @@ import { findConfigured, selectConfigured, toConfigured } from "./read-configure
 
 const messageOf = (id: string, until: string) => `${id}.${until}`;
 
-/** What lets whoever has it look at one configured product, and nothing else, until it runs out. */
+/** Makes the token of a link that shows one configured product to anyone, until it expires. */
 export async function makeShare(context: ServiceContext, id: string): Promise<string> {
-  // Whole days: the same link all day long.
+  // Whole days, so that the link stays the same all day.
   const until = (Math.floor(context.clock().getTime() / DAY_MS) + SHARE_DAYS + 1).toString(36);
   const signature = await signText(context.config.signingSecret, "share", messageOf(id, until));
   return `${until}.${base64Url(signature)}`;
 }
 
-async function opensShare(context: ServiceContext, id: string, share: string): Promise<boolean> {
-  const [until = "", mark = "", ...more] = share.split(".");
-  const signature = more.length === 0 && /^[a-z0-9]{1,8}$/.test(until) ? fromBase64Url(mark) : undefined;
+async function isValidShare(context: ServiceContext, id: string, share: string): Promise<boolean> {
+  const [until = "", encoded = "", ...more] = share.split(".");
+  const signature = more.length === 0 && /^[a-z0-9]{1,8}$/.test(until) ? fromBase64Url(encoded) : undefined;
   if (!signature || parseInt(until, 36) * DAY_MS <= context.clock().getTime()) return false;
   return isSigned(context.config.signingSecret, "share", { message: messageOf(id, until), signature });
 }
 
 export interface Shown {
   readonly configured: ConfiguredProduct;
-  /** False for somebody who came by a link: they look, and change nothing. */
+  /** False for a visitor with a link, who may see the product but not change it. */
   readonly isOwn: boolean;
 }
 
 /**
- * One configured product that its owner, staff, or somebody with a link of the owner's may see. A link leads nowhere any more
- * once its design was thrown away.
+ * Finds a configured product for its owner, staff, or a visitor with the owner's link. A link stops working when its design
+ * is deleted.
  */
 export async function findShown(
   context: ServiceContext,
@@ -42,7 +42,7 @@ export async function findShown(
 ): Promise<Shown | undefined> {
   const own = await findConfigured(context, id);
   if (own) return { configured: own, isOwn: true };
-  if (share === undefined || !(await opensShare(context, id, share))) return undefined;
+  if (share === undefined || !(await isValidShare(context, id, share))) return undefined;
   const [row] = await selectConfigured(context)
     .innerJoin(design, and(eq(design.id, configuredProduct.designId), eq(design.archived, false)))
     .where(eq(configuredProduct.id, id));

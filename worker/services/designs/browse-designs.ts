@@ -6,12 +6,12 @@ import { configuredProduct, design, designFolder } from "../../db/schema/designs
 import type { ServiceContext } from "../kernel/index.ts";
 import { selectDesigns, toSharedCard } from "./design-rows.ts";
 
-/** Fills rows of two, three and four. */
-const A_PAGE = 24;
+/** Divisible by two, three and four, the numbers of cards in a row. */
+const PAGE_SIZE = 24;
 
 /**
- * A page of the signed-in person's designs, in at most four queries for any number of designs and folders. Undefined for a
- * guest, for a folder that is not theirs and for a page that does not exist.
+ * A page of the customer's designs, in at most four queries for any number of designs and folders. Undefined for a guest,
+ * for another user's folder, and for a page that doesn't exist.
  */
 export async function browseDesigns(context: ServiceContext, query: DesignQuery): Promise<DesignPage | undefined> {
   const { actor } = context.session;
@@ -22,8 +22,8 @@ export async function browseDesigns(context: ServiceContext, query: DesignQuery)
     selectDesigns(context)
       .where(where)
       .orderBy(...orderOf(query))
-      .limit(A_PAGE)
-      .offset(offsetOf(query.page, A_PAGE)),
+      .limit(PAGE_SIZE)
+      .offset(offsetOf(query.page, PAGE_SIZE)),
     query.show === "drafts"
       ? context.db
           .select({ total: count() })
@@ -34,7 +34,7 @@ export async function browseDesigns(context: ServiceContext, query: DesignQuery)
   ]);
   const folder = folders.find(({ id }) => id === query.folderId);
   const total = totals[0]?.total ?? 0;
-  const pages = pageCount(total, A_PAGE);
+  const pages = pageCount(total, PAGE_SIZE);
   if ((query.folderId !== undefined && !folder) || query.page > pages) return undefined;
   return {
     query,
@@ -46,16 +46,17 @@ export async function browseDesigns(context: ServiceContext, query: DesignQuery)
   };
 }
 
-/** A search, drafts and what was deleted are looked for everywhere; otherwise a page is one folder's own. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Searches, drafts and deleted designs span all folders; otherwise a page shows one folder. */
 function conditions(userId: string, { folderId, search, show }: DesignQuery): Array<SQL | undefined> {
-  const everywhere = search !== "" || show !== "kept";
+  const isInAllFolders = search !== "" || show !== "kept";
+  const inFolder = folderId === undefined ? isNull(design.folderId) : eq(design.folderId, folderId);
   return [
     eq(design.userId, userId),
     eq(design.archived, show === "deleted"),
-    everywhere ? undefined : folderId === undefined ? isNull(design.folderId) : eq(design.folderId, folderId),
-    search === ""
-      ? undefined
-      : sql`${design.nameKey} LIKE ${`%${nameKey(search).replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`,
+    isInAllFolders ? undefined : inFolder,
+    search === "" ? undefined : sql`${design.nameKey} LIKE ${`%${escapeLike(nameKey(search))}%`} ESCAPE '\\'`,
     show === "drafts" ? inArray(configuredProduct.status, ["draft", "uploaded"]) : undefined,
   ];
 }
@@ -65,7 +66,7 @@ function orderOf({ order }: DesignQuery): Array<SQL> {
   return order === "oldest" ? [asc(design.updatedAt), asc(design.id)] : [desc(design.updatedAt), desc(design.id)];
 }
 
-/** All folders of a person with the number of designs in each, by name. Two queries. */
+/** All folders of a customer by name, with the number of designs in each. Two queries. */
 export async function listFolderCards({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<FolderCard>> {
   const [folders, counts] = await db.batch([
     db

@@ -8,13 +8,13 @@ import { batch, constraintOf, type Rows } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { ownDesigns } from "./design-rows.ts";
+import { designsOfUser } from "./design-rows.ts";
 
 const NOT_YOURS = { folder: ["Choose one of your folders."] };
-/** As many as one page shows, and some more for the wire. */
-const MOST_AT_ONCE = 100;
+/** Limit of one request. */
+const MAX_AT_ONCE = 100;
 
-/** A trigger refuses a folder that is missing or somebody else's; both are told alike. */
+/** Turns the trigger's error for a missing or foreign folder into a refusal. Both get the same message. */
 async function intoOwnFolder<T>(work: Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
   try {
     return await work;
@@ -24,14 +24,14 @@ async function intoOwnFolder<T>(work: Promise<Result<T, Refusal>>): Promise<Resu
   }
 }
 
-/** Changes name, note, folder, or whether it is thrown away, of a design of one's own. */
+/** Changes the name, note, folder or deletion of a design of the current user. */
 export async function updateDesign(
   context: ServiceContext,
   id: string,
   changes: DesignChanges,
 ): Promise<Result<void, Refusal>> {
   const { name, note, folder, archived, version } = changes;
-  const own = and(eq(design.id, id), ownDesigns(context));
+  const isTheirs = and(eq(design.id, id), designsOfUser(context));
   const update = context.db
     .update(design)
     .set({
@@ -42,30 +42,32 @@ export async function updateDesign(
       updatedAt: context.clock(),
       version: nextVersion(design),
     })
-    .where(own)
+    .where(isTheirs)
     .returning({ id: design.id });
-  const saved = await intoOwnFolder(saveBatch(context.db, [...guardVersion(design, own, version), update]));
+  const saved = await intoOwnFolder(saveBatch(context.db, [...guardVersion(design, isTheirs, version), update]));
   if (!saved.ok) return saved;
   if (saved.value.at(-1)?.length !== 1) return notFound();
   return ok(undefined);
 }
 
 /**
- * Changes several designs of one's own at once, all of them or none.
- * @returns how many there were; ids of other people's are passed over like ids that do not exist
+ * Changes several designs of the current user, all or none.
+ * @returns the number of changed designs; ids that don't exist or belong to others are ignored
  */
 async function changeMany(
   context: ServiceContext,
   ids: ReadonlyArray<string>,
   set: { folderId: string | null } | { archived: boolean },
 ): Promise<Result<number, Refusal>> {
-  const wanted = [...new Set(ids)].slice(0, MOST_AT_ONCE);
+  const wanted = [...new Set(ids)].slice(0, MAX_AT_ONCE);
   if (wanted.length === 0) return invalid({ designs: [MESSAGES.emptyCollection] });
   const update = context.db
     .update(design)
     .set({ ...set, version: nextVersion(design) })
-    // One bound list instead of up to a hundred parameters, which is all that D1 takes.
-    .where(and(ownDesigns(context), inArray(design.id, sql`(SELECT value FROM json_each(${JSON.stringify(wanted)}))`)))
+    // One JSON parameter, because D1 allows at most 100 parameters.
+    .where(
+      and(designsOfUser(context), inArray(design.id, sql`(SELECT value FROM json_each(${JSON.stringify(wanted)}))`)),
+    )
     .returning({ id: design.id });
   const written = await intoOwnFolder<Rows>(batch(context.db, [update]).then(([rows]) => ok(rows ?? [])));
   if (!written.ok) return written;
@@ -74,23 +76,23 @@ async function changeMany(
     : notFound("We couldn't find that design in your account.");
 }
 
-/** @param folderId null for the top */
+/** @param folderId null for no folder */
 export const moveDesigns = (context: ServiceContext, ids: ReadonlyArray<string>, folderId: string | null) =>
   changeMany(context, ids, { folderId });
 
-/** Throws designs away; they can be taken back. What was ordered stays with its orders. */
+/** Moves designs to the deleted ones, from which they can be restored. Orders aren't affected. */
 export const archiveDesigns = (context: ServiceContext, ids: ReadonlyArray<string>) =>
   changeMany(context, ids, { archived: true });
 
 export const restoreDesigns = (context: ServiceContext, ids: ReadonlyArray<string>) =>
   changeMany(context, ids, { archived: false });
 
-/** Takes a design off the books for good. Its configuration stays where it was ordered or lies in a cart. */
+/** Deletes a design permanently. Its configured product remains in carts and orders. */
 export async function removeDesign(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const [gone] = await context.db
+  const [removed] = await context.db
     .delete(design)
-    .where(and(eq(design.id, id), ownDesigns(context)))
+    .where(and(eq(design.id, id), designsOfUser(context)))
     .returning({ id: design.id });
-  if (!gone) return notFound();
+  if (!removed) return notFound();
   return ok(undefined);
 }

@@ -11,15 +11,15 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { updateDesign } from "./change-design.ts";
 import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
-import { findOwnConfigured, keepAsDesign } from "../configured-products/index.ts";
+import { findOwnConfigured, saveAsDesign } from "../configured-products/index.ts";
 
-/** A design as the wire shows it. */
-const show = ({ design: kept, configured, product: sold, artwork }: DesignRow) => ({
-  id: kept.id,
-  name: kept.name,
-  note: kept.note,
-  folder: kept.folderId,
-  configured_product: kept.configuredProductId,
+/** A design as the API shows it. */
+const show = ({ design: saved, configured, product: sold, artwork }: DesignRow) => ({
+  id: saved.id,
+  name: saved.name,
+  note: saved.note,
+  folder: saved.folderId,
+  configured_product: saved.configuredProductId,
   product: sold.slug,
   product_name: sold.name,
   status: configured.status,
@@ -27,10 +27,10 @@ const show = ({ design: kept, configured, product: sold, artwork }: DesignRow) =
   height: configured.height,
   quantity: configured.quantity,
   artwork: artwork?.id ?? null,
-  archived: kept.archived,
-  version: kept.version,
-  date_created: kept.createdAt.toISOString(),
-  date_updated: kept.updatedAt.toISOString(),
+  archived: saved.archived,
+  version: saved.version,
+  date_created: saved.createdAt.toISOString(),
+  date_updated: saved.updatedAt.toISOString(),
 });
 export type DesignRecord = ReturnType<typeof show>;
 
@@ -48,7 +48,7 @@ const sorted = {
   date_updated: design.updatedAt,
 } as const;
 
-/** The designs of whoever is asking, the last one worked on first. `folder=` without a value means: in none. */
+/** Lists the designs that the current user may see, last changed first. `folder=` without a value selects those in no folder. */
 export async function listDesignRecords(
   context: ServiceContext,
   query: ListQuery,
@@ -83,7 +83,7 @@ export async function findDesignRecord(context: ServiceContext, id: string): Pro
   return row && show(row);
 }
 
-/** Keeps a configured product of one's own as a design: the one that it is already, taken back if it was thrown away. */
+/** Saves a configured product of the current user as a design. If it already has one, that one is updated and restored. */
 export async function createDesignRecord(
   context: ServiceContext,
   { configured_product: configuredId, ...changes }: NewDesign,
@@ -93,16 +93,16 @@ export async function createDesignRecord(
   if (!owner || !configured) return invalid({ configured_product: ["Choose one of your configured products."] });
   await batch(
     context.db,
-    keepAsDesign(context, { configuredId, owner: ownerColumns(owner), name: changes.name ?? configured.product.name }),
+    saveAsDesign(context, { configuredId, owner: ownerColumns(owner), name: changes.name ?? configured.product.name }),
   );
-  const [kept] = await context.db
+  const [created] = await context.db
     .select({ id: design.id })
     .from(design)
     .where(eq(design.configuredProductId, configuredId));
-  if (!kept) return notFound();
-  const saved = await updateDesign(context, kept.id, { ...changes, archived: false });
+  if (!created) return notFound();
+  const saved = await updateDesign(context, created.id, { ...changes, archived: false });
   if (!saved.ok) return saved;
-  const record = await findDesignRecord(context, kept.id);
+  const record = await findDesignRecord(context, created.id);
   if (!record) return notFound();
   return ok(record);
 }

@@ -13,19 +13,19 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { makeShare } from "../configured-products/index.ts";
 
-/** Whose designs the asker may read: their own; staff everybody's. */
+/** Condition for designs that the current user may see: their own, or all for staff. */
 export function visibleDesigns({ session }: ServiceContext): SQL | undefined {
   if (can(session.actor.role, "seeEverything")) return undefined;
-  return ownDesigns({ session });
+  return designsOfUser({ session });
 }
 
-/** Only their own, also for staff: what is changed or ordered is never somebody else's. */
-export function ownDesigns({ session }: Pick<ServiceContext, "session">): SQL {
+/** Condition for designs of the current user, which are the only ones they may change or order, also for staff. */
+export function designsOfUser({ session }: Pick<ServiceContext, "session">): SQL {
   const owner = session.existingOwner();
   return owner ? ownedBy(design, owner) : sql`0`;
 }
 
-/** Designs with what a picture of them needs, in one query for any number. */
+/** Designs with everything that their cards need, in one query. */
 export const selectDesigns = ({ db }: ServiceContext) =>
   db
     .select({
@@ -68,14 +68,14 @@ export const selectDesigns = ({ db }: ServiceContext) =>
 
 export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
-/** Whether there is something to show to others: a file at least, of which they never get more than a small picture. */
-function canBeShared({ design: kept, product, artwork: file }: DesignRow, picture: LinePicture | undefined): boolean {
+/** Whether a link to the design has something to show. */
+function canBeShared({ design: saved, product, artwork: file }: DesignRow, picture: LinePicture | undefined): boolean {
   const { isGoods, takesArtwork } = kindOf(product);
-  if (kept.archived || !isGoods) return false;
+  if (saved.archived || !isGoods) return false;
   return picture !== undefined || (takesArtwork && file !== null);
 }
 
-/** With what its owner may give to others to look at it. */
+/** A card with the design's share link. */
 export async function toSharedCard(context: ServiceContext, row: DesignRow): Promise<DesignCard> {
   const card = toDesignCard(row);
   const { id } = row.configured;
@@ -88,11 +88,11 @@ export async function toSharedCard(context: ServiceContext, row: DesignRow): Pro
 }
 
 export function toDesignCard(row: DesignRow): DesignCard {
-  const { design: kept, configured } = row;
+  const { design: saved, configured } = row;
   return {
-    id: kept.id,
-    name: kept.name,
-    folderId: kept.folderId ?? undefined,
+    id: saved.id,
+    name: saved.name,
+    folderId: saved.folderId ?? undefined,
     product: row.product,
     ...cutSizeOf(configured),
     quantity: configured.quantity,
@@ -104,6 +104,6 @@ export function toDesignCard(row: DesignRow): DesignCard {
       artwork: row.artwork,
       design: row.readyMade,
     }),
-    updatedAt: kept.updatedAt,
+    updatedAt: saved.updatedAt,
   };
 }

@@ -4,7 +4,7 @@ import { createDesignRecord, findDesignRecord, listDesignRecords, updateDesignRe
 import { readSharedPicture, sharedPicture } from "./shared-picture.ts";
 import { viewDesign } from "./view-design.ts";
 
-/** What a customer saves of what they configured. */
+/** A customer's saved designs. */
 export const designs = {
   browse: browseDesigns,
   view: viewDesign,
@@ -21,5 +21,5 @@ export const designs = {
   updateRecord: updateDesignRecord,
 };
 
-export { ownDesigns, selectDesigns, toDesignCard } from "./design-rows.ts";
+export { designsOfUser, selectDesigns, toDesignCard } from "./design-rows.ts";
 export { designFolders } from "./folders/index.ts";

@@ -9,8 +9,8 @@ import { canBeSmall, readSmallPicture } from "../artwork/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findShown } from "../configured-products/index.ts";
 
-/** The file that a configured product is made of, where the shop has a small picture of it to show. */
-async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduct) {
+/** The artwork of a configured product, if a small picture of it can be shown. */
+async function showableArtwork({ db }: ServiceContext, { artworkId }: ConfiguredProduct) {
   if (artworkId === undefined) return undefined;
   const [row] = await db
     .select()
@@ -20,9 +20,8 @@ async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduc
 }
 
 /**
- * What is made of a customer's file, or of a finished design, as others see it by a link: never the file itself. Before
- * there is a cut line it is the picture alone. Undefined for a file that nobody has drawn yet, and for what the page
- * draws by itself.
+ * The picture of a shared product that has artwork or is a ready-made design, without access to the file itself. Without a
+ * cut line it is the picture alone. Undefined if there is no preview, and for products that the page renders itself.
  */
 export async function sharedPicture(
   context: ServiceContext,
@@ -31,21 +30,18 @@ export async function sharedPicture(
 ): Promise<LinePicture | undefined> {
   const { id, design, cutLine, material } = configured;
   const line = cutLine ?? design?.cutLine;
-  const artworkUrl = (await shownFile(context, configured))
-    ? sharedPicturePath(id, share)
-    : configured.artworkId === undefined
-      ? design?.artwork
-      : undefined;
+  const readyMade = configured.artworkId === undefined ? design?.artwork : undefined;
+  const artworkUrl = (await showableArtwork(context, configured)) ? sharedPicturePath(id, share) : readyMade;
   return artworkUrl === undefined ? undefined : drawnPicture(artworkUrl, line, configured, material?.slug);
 }
 
-/** The picture itself, for whoever may see the product: its owner, or somebody with the owner's link. */
+/** Reads the picture, for the product's owner, staff, and anyone with the owner's link. */
 export async function readSharedPicture(
   context: ServiceContext,
   id: string,
   share: string | undefined,
 ): Promise<StoredFile | undefined> {
   const shown = await findShown(context, id, share);
-  const row = shown && (await shownFile(context, shown.configured));
+  const row = shown && (await showableArtwork(context, shown.configured));
   return row && readSmallPicture(context, row);
 }

@@ -11,14 +11,14 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { findProduct, type FoundProduct, quoteToday } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { listFolderCards } from "./browse-designs.ts";
-import { ownDesigns, selectDesigns, toSharedCard } from "./design-rows.ts";
+import { designsOfUser, selectDesigns, toSharedCard } from "./design-rows.ts";
 import { findConfigured } from "../configured-products/index.ts";
 
-/** One design of the asker's own, with today's prices and every order of it; undefined when there is none such. */
+/** Finds a design of the current user, with today's prices and its orders. */
 export async function viewDesign(context: ServiceContext, id: string): Promise<DesignDetails | undefined> {
   const { actor } = context.session;
   const owner = context.session.existingOwner();
-  const [row] = owner ? await selectDesigns(context).where(and(eq(design.id, id), ownDesigns(context))) : [];
+  const [row] = owner ? await selectDesigns(context).where(and(eq(design.id, id), designsOfUser(context))) : [];
   if (!row || !owner) return undefined;
   const [configured, found, bought, folders] = await Promise.all([
     findConfigured(context, row.configured.id),
@@ -41,13 +41,13 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     actor.role === "guest" ? [] : listFolderCards(context, actor.userId),
   ]);
   if (!configured) return undefined;
-  const kept = row.design;
+  const saved = row.design;
   return {
     ...(await toSharedCard(context, row)),
-    note: kept.note,
-    version: kept.version,
-    archived: kept.archived,
-    createdAt: kept.createdAt,
+    note: saved.note,
+    version: saved.version,
+    archived: saved.archived,
+    createdAt: saved.createdAt,
     configuredId: configured.id,
     productHref: productPath(configured.product),
     productImage: configured.product.image,
@@ -72,8 +72,8 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     canChange: found !== undefined,
     minQuantity: found?.product.quantity.min ?? 1,
     maxQuantity: rulesOf(row.product).maxQuantity(found?.product.quantity.max ?? 1, configured.options),
-    orders: bought.map(({ total, currency, number, ...one }) => ({
-      ...one,
+    orders: bought.map(({ total, currency, number, ...order }) => ({
+      ...order,
       number: String(number),
       total: money(total, currency),
     })),
@@ -81,7 +81,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
   };
 }
 
-/** What it costs today at each break, or why it cannot be ordered as it is. */
+/** Today's price at each quantity break, or why the design can't be ordered unchanged. */
 function pricesOf(
   configured: ConfiguredProduct,
   found: FoundProduct | undefined,
@@ -90,6 +90,6 @@ function pricesOf(
   if (!quoted.ok || !found) return { prices: [], problem: quoted.ok ? undefined : quoted.error };
   const { min, max } = found.product.quantity;
   const { breaks } = quoted.value;
-  if (!kindOf(configured.product).isGoods) return { prices: [], problem: undefined }; // more of them cost no less each
-  return { prices: breaks.filter((rung) => rung.quantity >= min && rung.quantity <= max), problem: undefined };
+  if (!kindOf(configured.product).isGoods) return { prices: [], problem: undefined }; // gift cards have no quantity discount
+  return { prices: breaks.filter(({ quantity }) => quantity >= min && quantity <= max), problem: undefined };
 }

@@ -15,13 +15,13 @@ export interface Upload {
 }
 
 /**
- * The form's field `file`, held whole: for pictures that are looked into before they are kept.
- * @param max bytes; a larger file is not held
+ * Reads the form's field `file` into memory, for files that are inspected before they are stored.
+ * @param max bytes; a larger file is refused
  */
 export async function readUpload(form: UploadForm, max: number): Promise<Result<Upload, Refusal>> {
   let upload: Upload | undefined;
   try {
-    // The rest of the form is read too: a request that is not read to its end looks like a broken line to its sender.
+    // Reads the rest of the form too: a request that isn't read to its end looks like a network error to the browser.
     for await (const part of readForm(form.body, form.contentType)) {
       if (part.name !== "file" || part.fileName === undefined || upload) continue;
       const bytes = await bytesOf(part.body, max);

@@ -5,9 +5,9 @@ import { joinBytes } from "#domain/files/bytes";
 import { MAX_FILE_BYTES } from "#domain/files/upload-rules";
 import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 
-/** A part of R2's own multipart upload: 5 MiB at least, and all alike. Files up to this size are kept in one piece. */
+/** Size of the parts of R2's multipart upload, which must be equal and at least 5 MiB. Smaller files are stored at once. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** What the readers of facts may look at: drawings whole, of everything else the headers. */
+/** The parts of a file that fact readers get: SVGs completely, the headers of everything else. */
 export const HEAD_BYTES = 10 * 1024 * 1024;
 export const TAIL_BYTES = 128 * 1024;
 
@@ -17,13 +17,13 @@ export interface ReceivedFile {
   readonly sha256: string;
   /** Makes the file readable under its key. */
   keep(contentType: string): Promise<void>;
-  /** Leaves nothing behind, also of a file that was kept. */
+  /** Deletes everything that was stored, even after `keep`. */
   drop(): Promise<void>;
 }
 
 /**
- * Takes a file in as it arrives, holding one part, its beginning and its end. Undefined when it is larger than allowed;
- * the rest is then not read.
+ * Streams a file into storage, holding one part, its beginning and its end in memory.
+ * @returns undefined for a file of more than `max` bytes, the rest of which is not read
  */
 export async function receiveFile(
   files: FileStore,
@@ -32,17 +32,17 @@ export async function receiveFile(
   max = MAX_FILE_BYTES,
 ): Promise<ReceivedFile | undefined> {
   const hash = createHash("sha256");
-  const head = new Growing(HEAD_BYTES);
-  let part = new Growing(PART_BYTES);
+  const head = new GrowingBuffer(HEAD_BYTES);
+  let part = new GrowingBuffer(PART_BYTES);
   let tail: Uint8Array = new Uint8Array(0);
   let size = 0;
-  let growing: GrowingFile | undefined;
+  let upload: GrowingFile | undefined;
 
   try {
     for await (const chunk of body) {
       size += chunk.length;
       if (size > max) {
-        await growing?.abort();
+        await upload?.abort();
         return undefined;
       }
       hash.update(chunk);
@@ -51,13 +51,13 @@ export async function receiveFile(
       for (let rest = chunk; rest.length > 0;) {
         rest = part.add(rest);
         if (rest.length === 0) break;
-        growing ??= await files.begin(key, sniff(FileBytes.of(head.bytes())) ?? "application/octet-stream");
-        await growing.add(part.bytes());
-        part = new Growing(PART_BYTES);
+        upload ??= await files.begin(key, sniff(FileBytes.of(head.bytes())) ?? "application/octet-stream");
+        await upload.add(part.bytes());
+        part = new GrowingBuffer(PART_BYTES);
       }
     }
   } catch (error) {
-    await growing?.abort();
+    await upload?.abort();
     throw error;
   }
   let isKept = false;
@@ -65,18 +65,18 @@ export async function receiveFile(
     bytes: new FileBytes(size, head.bytes(), tail),
     sha256: hash.digest("hex"),
     async keep(contentType) {
-      if (growing) {
-        if (part.length > 0) await growing.add(part.bytes());
-        await growing.finish();
+      if (upload) {
+        if (part.length > 0) await upload.add(part.bytes());
+        await upload.finish();
       } else await files.put(key, part.bytes(), contentType);
       isKept = true;
     },
-    drop: () => (isKept ? files.delete(key) : (growing?.abort() ?? Promise.resolve())),
+    drop: () => (isKept ? files.delete(key) : (upload?.abort() ?? Promise.resolve())),
   };
 }
 
 /** A buffer that grows as it fills, up to a limit. */
-class Growing {
+class GrowingBuffer {
   readonly #limit: number;
   #buffer = new Uint8Array(64 * 1024);
   length = 0;
@@ -85,17 +85,17 @@ class Growing {
     this.#limit = limit;
   }
 
-  /** Takes what fits and gives the rest back. */
+  /** Adds as much as fits and returns the rest. */
   add(chunk: Uint8Array): Uint8Array {
-    const taken = Math.min(chunk.length, this.#limit - this.length);
-    if (this.length + taken > this.#buffer.length) {
-      const larger = new Uint8Array(Math.min(this.#limit, Math.max(this.#buffer.length * 2, this.length + taken)));
+    const count = Math.min(chunk.length, this.#limit - this.length);
+    if (this.length + count > this.#buffer.length) {
+      const larger = new Uint8Array(Math.min(this.#limit, Math.max(this.#buffer.length * 2, this.length + count)));
       larger.set(this.#buffer.subarray(0, this.length));
       this.#buffer = larger;
     }
-    this.#buffer.set(chunk.subarray(0, taken), this.length);
-    this.length += taken;
-    return chunk.subarray(taken);
+    this.#buffer.set(chunk.subarray(0, count), this.length);
+    this.length += count;
+    return chunk.subarray(count);
   }
 
   bytes(): Uint8Array {
@@ -103,6 +103,7 @@ class Growing {
   }
 }
 
+/** The last bytes of the file so far. */
 function lastOf(tail: Uint8Array, chunk: Uint8Array): Uint8Array {
   if (chunk.length >= TAIL_BYTES) return chunk.slice(-TAIL_BYTES);
   return joinBytes([tail.subarray(-(TAIL_BYTES - chunk.length)), chunk]);

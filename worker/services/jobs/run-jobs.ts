@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { batch } from "../../db/client.ts";
 import { forgetUnfinished, inviteOwners, prepareWaitingRequests } from "../accounts/index.ts";
-import { deleteReleasedFiles, sweepUploads } from "../artwork/index.ts";
+import { deleteReleasedFiles, deleteExpiredUploads } from "../artwork/index.ts";
 import { deleteUnclaimedFiles, takeInOldConversations } from "../chat/index.ts";
 import { deleteExpiredRateLimitHits } from "../limits/index.ts";
 import { forgetOldReports } from "../site/index.ts";
@@ -35,7 +35,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     changes: deliverOverdueChanges,
     conversations: takeInOldConversations,
     files: deleteUnclaimedFiles,
-    uploads: sweepUploads,
+    uploads: deleteExpiredUploads,
     releasedFiles: deleteReleasedFiles,
     prints: makeWaiting,
     heldOrders: emailHeldOrders,

@@ -18,7 +18,7 @@ const OTHER_QUOTE = "This quote is for something else. Ask for a new price.";
 const EXPIRED: Refusal = { code: "conflict", message: "This quote has expired. Ask for a new price." };
 const QUOTED = "As quoted to you";
 
-/** What a configured product costs, as its row keeps it. Minor units. */
+/** The price columns of a configured product. Amounts in minor units. */
 interface PriceColumns {
   readonly currency: string;
   readonly unitPriceMinor: number;
@@ -36,15 +36,15 @@ interface PriceColumns {
 interface Priced {
   readonly found: FoundProduct;
   readonly spec: QuoteSpec;
-  /** The token that was sent; undefined or "" when none was. */
+  /** The quote token of the request; undefined or "" without one. */
   readonly token: string | null | undefined;
   readonly before: ConfiguredProduct | undefined;
 }
 
 /**
- * The price of a specification: that of a signed quote when one is sent, or was sent before for exactly this
- * specification and still holds; today's price otherwise. A sent quote of another product, specification or customer is
- * refused (400), an expired one too (409).
+ * Prices a specification: by a signed quote if the request has one, or an earlier request had a valid one for the same
+ * specification; otherwise at today's price. A quote for another product, specification or customer is refused as invalid, and
+ * an expired one as a conflict.
  */
 export async function calculatePrice(
   context: ServiceContext,
@@ -58,9 +58,9 @@ export async function calculatePrice(
       return invalid({ quote_token: [OTHER_QUOTE] });
     return quoted.validUntil <= now ? refuse(EXPIRED) : ok(quotedColumns(today, quoted, token));
   }
-  const kept = before?.isQuoted ? await readQuote(context.config.signingSecret, before.quoteToken) : undefined;
-  if (before && kept && isFor(kept, found, spec) && kept.validUntil > now)
-    return ok(quotedColumns(today, kept, before.quoteToken));
+  const earlier = before?.isQuoted ? await readQuote(context.config.signingSecret, before.quoteToken) : undefined;
+  if (before && earlier && isFor(earlier, found, spec) && earlier.validUntil > now)
+    return ok(quotedColumns(today, earlier, before.quoteToken));
   return ok(todayColumns(today));
 }
 
@@ -85,7 +85,7 @@ const todayColumns = ({
   isQuoted: false,
 });
 
-/** Today's price with what the quote takes off or adds as a line of its own, so that the explanation adds up to what is paid. */
+/** Today's price plus the quote's difference as a separate line, so that the explanation adds up to the total. */
 function quotedColumns(today: PricedSpec, { total, validUntil }: PromisedPrice, token: string): PriceColumns {
   const columns = { ...todayColumns(today), quoteToken: token, quoteValidUntil: validUntil, isQuoted: true };
   const difference: Money = money(total.minor - today.total.minor, total.currency);

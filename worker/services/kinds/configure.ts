@@ -4,6 +4,7 @@ import type {
   ConfiguredProduct,
   ConfiguredStatus,
 } from "#domain/configured-products/configured-product";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { known } from "#domain/kernel/known";
 import { fitSpec } from "#domain/pricing/spec-input";
@@ -15,12 +16,15 @@ import { color } from "../../db/schema/catalog.ts";
 import { storedDrawing } from "./builder/validate-drawing.ts";
 import type { FoundProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { Submission } from "./kind-service.ts";
+import type { ParsedConfiguration, Submission } from "./kind-service.ts";
 import { serviceOf } from "./service-of.ts";
 import { savedChoices, cutLineOf } from "./upload/cut-line.ts";
 import { calculatePrice } from "./calculate-price.ts";
 
-/** What the row of a configured product says after these changes, and its price: what is left out stays as it was, or starts as the product starts. */
+/**
+ * Computes the columns of a configured product after changes, including its price. Values that the changes omit stay as they
+ * were, or start with the product's defaults.
+ */
 export async function configure(
   context: ServiceContext,
   found: FoundProduct,
@@ -31,18 +35,16 @@ export async function configure(
   const kind = serviceOf(product);
   const changes = (await kind.complete?.(context, asked, before)) ?? asked;
   const linked = await findLinked(context, changes, before);
-  const made = await kind.parseConfiguration(context, found, changes, before);
-  if (!made.ok || !linked.ok) return invalid({ ...(linked.ok ? {} : linked.error), ...(made.ok ? {} : made.error) });
-  const making = made.value;
-  const said = { ...keptOf(before), ...known(changes), ...known(making) };
-  const spec = fitSpec({ ...said, color: said.colour ?? undefined }, rulesOf(product).priceRules(product), table);
+  const parsed = await kind.parseConfiguration(context, found, changes, before);
+  if (!parsed.ok || !linked.ok)
+    return invalid({ ...(linked.ok ? {} : linked.error), ...(parsed.ok ? {} : parsed.error) });
+  const configuration = parsed.value;
+  const values = { ...changesOf(before), ...known(changes), ...known(configuration) };
+  const spec = fitSpec({ ...values, color: values.colour ?? undefined }, rulesOf(product).priceRules(product), table);
   if (!spec.ok) return invalid(spec.error);
   const { colorId, artworkId, fileName } = linked.value;
-  const line =
-    making.line === undefined
-      ? await cutLineOf(context, { product, spec: spec.value, artworkId, changes, before })
-      : ok(making.line ?? undefined);
-  if (!line.ok) return invalid({ cut_line: [line.error] });
+  const cutLine = await lineFor(context, configuration, { product, spec: spec.value, artworkId, changes, before });
+  if (!cutLine.ok) return invalid({ cut_line: [cutLine.error] });
 
   const price = await calculatePrice(context, { found, spec: spec.value, token: changes.quote_token, before });
   if (!price.ok) return price;
@@ -50,28 +52,42 @@ export async function configure(
     width: spec.value.width,
     height: spec.value.height,
     quantity: spec.value.quantity,
-    materialId: product.films.find((film) => film.slug === spec.value.material)?.id ?? null,
+    materialId: product.films.find(({ slug }) => slug === spec.value.material)?.id ?? null,
     shape: spec.value.shape,
     colorId,
     options: { ...spec.value.options },
-    texts: [...(said.texts ?? [])],
-    roster: [...(said.roster ?? [])],
-    templateId: making.template?.id ?? null,
-    templateVersion: making.template?.version ?? null,
+    texts: [...(values.texts ?? [])],
+    roster: [...(values.roster ?? [])],
     artworkId,
     fileName,
-    pictures: making.pictures,
-    cutLine: line.value ?? null,
-    cutChoices: line.value?.choices ?? savedChoices(artworkId, changes, before) ?? null,
-    drawing: making.drawing ? storedDrawing(making.drawing) : null,
-    pieces: making.pieces ?? null,
-    status: making.status ?? statusOf(artworkId !== null, line.value !== undefined),
+    cutLine: cutLine.value ?? null,
+    cutChoices: cutLine.value?.choices ?? savedChoices(artworkId, changes, before) ?? null,
+    ...kindColumns(configuration),
+    status: configuration.status ?? statusOf(artworkId !== null, cutLine.value !== undefined),
     ...price.value,
   });
 }
 
-/** What a configuration says of itself, as changes would say it. */
-const keptOf = (before: ConfiguredProduct | undefined): Partial<ConfiguredChanges> =>
+/** The kind's own cut line, or the one that results from the changes. */
+async function lineFor(
+  context: ServiceContext,
+  { line }: ParsedConfiguration,
+  asked: Parameters<typeof cutLineOf>[1],
+): Promise<Result<SavedCutLine | undefined, string>> {
+  return line === undefined ? cutLineOf(context, asked) : ok(line ?? undefined);
+}
+
+/** Columns that only some kinds fill. */
+const kindColumns = ({ template, pictures, drawing, pieces }: ParsedConfiguration) => ({
+  templateId: template?.id ?? null,
+  templateVersion: template?.version ?? null,
+  pictures,
+  drawing: drawing ? storedDrawing(drawing) : null,
+  pieces: pieces ?? null,
+});
+
+/** An existing configuration in the form of changes. */
+const changesOf = (before: ConfiguredProduct | undefined): Partial<ConfiguredChanges> =>
   before
     ? {
         width: before.width,
@@ -86,9 +102,11 @@ const keptOf = (before: ConfiguredProduct | undefined): Partial<ConfiguredChange
       }
     : {};
 
-/** How far something is that is made of a customer's file. */
-const statusOf = (hasFile: boolean, hasLine: boolean): ConfiguredStatus =>
-  hasFile && hasLine ? "finalized" : hasFile ? "uploaded" : "draft";
+/** The status of a product that is made from a customer's file. */
+function statusOf(hasFile: boolean, hasLine: boolean): ConfiguredStatus {
+  if (!hasFile) return "draft";
+  return hasLine ? "finalized" : "uploaded";
+}
 
 interface Linked {
   readonly colorId: number | null;
@@ -96,37 +114,43 @@ interface Linked {
   readonly fileName: string | undefined;
 }
 
-/** The colour by its slug and the file by its id: a file must be this person's own. */
+/** Finds the color by its slug and the file by its id. The file must belong to the current user. */
 async function findLinked(
-  { db, session }: ServiceContext,
+  context: ServiceContext,
   changes: Submission<ConfiguredChanges>,
   before: ConfiguredProduct | undefined,
 ): Promise<Result<Linked, FieldErrors>> {
-  const owner = session.existingOwner();
-  const file = changes.artwork === undefined ? before?.artworkId : changes.artwork;
-  const [colours, files] = await Promise.all([
-    changes.colour
-      ? db
-          .select({ id: color.id })
-          .from(color)
-          .where(and(eq(color.slug, changes.colour), eq(color.isActive, true)))
-      : [],
-    changes.newArtwork
-      ? [changes.newArtwork]
-      : file && owner
-        ? db
-            .select({ id: artwork.id, fileName: artwork.fileName })
-            .from(artwork)
-            .where(and(eq(artwork.id, file), isNull(artwork.deletedAt), ownedBy(artwork, owner)))
-        : [],
+  const wanted = changes.artwork === undefined ? before?.artworkId : changes.artwork;
+  const [colour, file] = await Promise.all([
+    findColour(context, changes.colour),
+    changes.newArtwork ?? findFile(context, wanted),
   ]);
   const errors: FieldErrors = {};
-  if (changes.colour && !colours[0]) errors["colour"] = ["Choose one of our colors."];
-  if (changes.artwork && !files[0]) errors["artwork"] = ["Choose one of your files."];
+  if (changes.colour && !colour) errors["colour"] = ["Choose one of our colors."];
+  if (changes.artwork && !file) errors["artwork"] = ["Choose one of your files."];
   if (Object.keys(errors).length > 0) return err(errors);
   return ok({
-    colorId: changes.colour === undefined ? (before?.colour?.id ?? null) : (colours[0]?.id ?? null),
-    artworkId: changes.artwork === undefined ? (before?.artworkId ?? null) : (files[0]?.id ?? null),
-    fileName: files[0]?.fileName,
+    colorId: (changes.colour === undefined ? before?.colour?.id : colour?.id) ?? null,
+    artworkId: (changes.artwork === undefined ? before?.artworkId : file?.id) ?? null,
+    fileName: file?.fileName,
   });
+}
+
+async function findColour({ db }: ServiceContext, slug: string | null | undefined) {
+  if (!slug) return undefined;
+  const [found] = await db
+    .select({ id: color.id })
+    .from(color)
+    .where(and(eq(color.slug, slug), eq(color.isActive, true)));
+  return found;
+}
+
+async function findFile({ db, session }: ServiceContext, id: string | null | undefined) {
+  const owner = session.existingOwner();
+  if (!id || !owner) return undefined;
+  const [found] = await db
+    .select({ id: artwork.id, fileName: artwork.fileName })
+    .from(artwork)
+    .where(and(eq(artwork.id, id), isNull(artwork.deletedAt), ownedBy(artwork, owner)));
+  return found;
 }

@@ -12,7 +12,7 @@ import { selectCategories, selectCategoriesOf, selectMaterialsOf, toCategory, to
 import { toDesign } from "./ready-made/to-design.ts";
 import { toRules } from "./product-rules.ts";
 
-/** A product with everything that decides about its price, for this very customer. */
+/** A product with everything that determines its price for the current customer. */
 export interface FoundProduct {
   readonly product: ProductView;
   readonly table: StoredTable;
@@ -21,7 +21,7 @@ export interface FoundProduct {
 
 const Seo = v.object({ title: v.fallback(v.string(), ""), description: v.fallback(v.string(), "") });
 
-/** An active product by its slug; undefined when there is none, or nothing to price it by. One round trip. */
+/** Finds an active product by its slug. Undefined also if it has no price table. One round trip. */
 export async function findProduct(context: ServiceContext, slug: string): Promise<FoundProduct | undefined> {
   const { db } = context;
   const [products, materials, homes, categories, designs, tables, discounts] = await db.batch([
@@ -47,7 +47,7 @@ export async function findProduct(context: ServiceContext, slug: string): Promis
   const table = row && readTables(tables).get(row.priceProfile);
   if (!row || !table) return undefined;
 
-  const films = materials.map((one) => toMaterial(one.material));
+  const films = materials.map((row) => toMaterial(row.material));
   const home = homes[0]?.category.path ?? "all";
   const above = pathsDownTo(home);
   const seo = v.parse(Seo, { title: undefined, description: undefined, ...row.seo });
@@ -69,8 +69,8 @@ export async function findProduct(context: ServiceContext, slug: string): Promis
       href: productPath({ slug: row.slug, kind: row.kind, categoryPath: home }),
       title: seo.title || row.name,
       metaDescription: seo.description || row.summary,
-      trail: above.flatMap((path) => categories.filter((one) => one.path === path).map(toCategory)),
-      categoryPaths: homes.map((one) => one.category.path),
+      trail: above.flatMap((path) => categories.filter((category) => category.path === path).map(toCategory)),
+      categoryPaths: homes.map((row) => row.category.path),
       films,
       startingCut: row.startingCut,
       startingPieces: row.startingPieces,

@@ -1,7 +1,7 @@
-import { drawSheet } from "./builder/draw-sheet.ts";
+import { renderSheet } from "./builder/render-sheet.ts";
 import { saveSheet } from "./builder/save-sheet.ts";
 import { findProduct } from "./find-product.ts";
-import { drawTag, readShownPortrait } from "./personalize/draw-tag.ts";
+import { renderTag, readShownPortrait } from "./personalize/render-tag.ts";
 import { storePicture } from "./personalize/store-picture.ts";
 import { saveTags } from "./personalize/save-tags.ts";
 import { priceToday } from "./price-today.ts";
@@ -11,11 +11,11 @@ import { finalizeDesign } from "./upload/finalize-design.ts";
 import { finishArtworkUpload, receiveArtwork } from "./upload/receive-artwork.ts";
 
 export const designing = { create: createConfigured, update: updateConfigured, priceToday };
-/** Products as they are sold, with their prices. */
+/** Products with their prices. */
 export const pricing = { findProduct, quote: quotePrice, solve: solveBudget };
-/** What one kind alone does. */
-export const sheets = { save: saveSheet, draw: drawSheet };
-export const tagLists = { save: saveTags, storePicture, draw: drawTag, readPortrait: readShownPortrait };
+/** Use cases of single kinds: builder, name tags, uploads. */
+export const sheets = { save: saveSheet, draw: renderSheet };
+export const tagLists = { save: saveTags, storePicture, draw: renderTag, readPortrait: readShownPortrait };
 export const customerArtwork = { store: receiveArtwork, finishUpload: finishArtworkUpload, finalize: finalizeDesign };
 
 export { findProduct, type FoundProduct } from "./find-product.ts";
@@ -27,4 +27,4 @@ export { quotePrice } from "./quote-price.ts";
 export { toDesign } from "./ready-made/to-design.ts";
 export { createConfigured, type SameBatch, updateConfigured } from "./save-configured.ts";
 export { serviceOf } from "./service-of.ts";
-export { lineOfCopy } from "./upload/approve-cut-line.ts";
+export { lineForCopy } from "./upload/approve-cut-line.ts";

@@ -14,30 +14,30 @@ import type { ServiceContext } from "../kernel/index.ts";
 import type { FoundProduct } from "./find-product.ts";
 import type { ApprovedLine } from "./upload/approve-cut-line.ts";
 
-/** "draft" saves mistakes, to be corrected later, and keeps the product from being ordered; "order" refuses them. */
+/** "draft" saves mistakes, which prevent ordering until they are corrected; "order" refuses them. */
 export type Aim = "draft" | "order";
 
-/** What is saved. Only the shop's own code sends what goes beyond the changes of a browser. */
+/** Changes to save. The fields beyond a browser's changes are only set by server code. */
 export type Submission<Changes> = Changes & {
-  /** "order" when it is left out. */
+  /** "order" by default. */
   readonly aim?: Aim;
-  /** A line that was checked against its artwork, in place of one that a browser sends. */
+  /** A cut line that was checked against its artwork, instead of a browser's. */
   readonly approvedLine?: ApprovedLine;
-  /** The current user's new file, whose row the same batch writes: it becomes the artwork. */
+  /** A new file of the current user that becomes the artwork. The same batch writes its row. */
   readonly newArtwork?: { readonly id: string; readonly fileName: string };
 };
 
-/** What the shop itself makes of an order of one kind. What it leaves open is as the customer says, or as it was. */
-export interface Making extends Omit<SpecInput, "color" | "material"> {
+/** The values that a kind computes from changes. Undefined ones are as the customer chose, or as they were before. */
+export interface ParsedConfiguration extends Omit<SpecInput, "color" | "material"> {
   readonly texts?: ReadonlyArray<string>;
   readonly roster?: ReadonlyArray<Readonly<Record<string, string>>>;
   readonly template?: { readonly id: number; readonly version: number } | undefined;
-  /** Ids of the pictures that a roster names. */
+  /** Ids of the pictures in the roster. */
   readonly pictures?: ReadonlyArray<string> | undefined;
   readonly drawing?: BuilderDocument | undefined;
-  /** The shop's own line, whatever line a browser sends; null while there is nothing to cut. */
+  /** The kind's own cut line, which replaces a browser's; null while there is nothing to cut. */
   readonly line?: SavedCutLine | null;
-  /** Left open, it follows from the file and the line. */
+  /** By default it follows from the file and the cut line. */
   readonly status?: ConfiguredStatus;
 }
 
@@ -46,39 +46,48 @@ export type ParseConfiguration = (
   found: FoundProduct,
   changes: Submission<ConfiguredChanges>,
   before: ConfiguredProduct | undefined,
-) => Promise<Result<Making, FieldErrors>>;
+) => Promise<Result<ParsedConfiguration, FieldErrors>>;
 
-/** What is priced before anything is saved. */
+/** Input for a price of something that isn't saved. */
 export interface Asked extends SpecInput {
-  /** What lettering says; its outlines give size and pieces. */
+  /** Lines of lettering, whose outlines determine size and pieces. */
   readonly texts?: ReadonlyArray<string> | undefined;
 }
 
-/** What the press sets, as it is stored. */
+/** The stored parts of a configured product that a kind needs for its print job. */
 export interface StoredPrintable {
   readonly template: { readonly id: number; readonly version: number } | undefined;
   readonly drawing: unknown;
 }
 
-/** What a kind of product does with the shop's database and files. Its pure rules are in #domain/kinds. */
+/**
+ * What a kind of product does with the database and files.
+ *
+ * Each kind has three small interfaces, because each runs in a different place and may import different code:
+ * - `KindFacts` (#domain/kinds/facts): constants such as paths and whether artwork is needed. Every page loads them, so they
+ *   must stay tiny.
+ * - `KindRules` (#domain/kinds/rules): pure functions such as prices, names and pictures, for browser and server alike. They
+ *   bring in the code of lettering, tags and the builder.
+ * - `KindService` (this file): use cases with I/O, on the server only.
+ */
 export interface KindService {
-  /** What the customer need not choose: the changes with it filled in. */
+  /** Fills in choices that the customer may omit. */
   readonly complete?: (
     context: ServiceContext,
     changes: Submission<ConfiguredChanges>,
     before: ConfiguredProduct | undefined,
   ) => Promise<Submission<ConfiguredChanges>>;
-  /** What is made of changes, or what is wrong with which field. */
+  /** Computes the configuration from changes, or the errors of each field. */
   readonly parseConfiguration: ParseConfiguration;
-  /** The specification of something that nobody has saved. */
-  readonly quoted: (
+  /** Computes the specification to price of something that isn't saved. */
+  readonly quoteSpec: (
     context: ServiceContext,
     asked: Asked,
     found: FoundProduct,
   ) => Promise<Result<QuoteSpec, FieldErrors>>;
-  /** Whether the press sets a file or design, and pictures on name tags. */
-  readonly press: { readonly setsArtwork: boolean; readonly setsPictures: boolean };
-  /** What its print job needs beyond what is stored with it. */
+  /** Whether its print file contains artwork (a file or ready-made design), and pictures of name tags. */
+  readonly prints: { readonly artwork: boolean; readonly pictures: boolean };
+  /** Loads what its print job needs beyond the stored values. Returns a message for staff if that fails. */
   readonly openPrintable: (
     context: ServiceContext,
     stored: StoredPrintable,
@@ -87,9 +96,9 @@ export interface KindService {
 
 const NOTHING = { checker: undefined, drawing: undefined };
 
-/** What most kinds have in common. */
-export const USUAL_SERVICE = {
-  quoted: (_context, asked, { product, table }) => Promise.resolve(fitSpec(asked, product, table)),
-  press: { setsArtwork: false, setsPictures: false },
+/** The behavior of most kinds. */
+export const DEFAULT_SERVICE = {
+  quoteSpec: (_context, asked, { product, table }) => Promise.resolve(fitSpec(asked, product, table)),
+  prints: { artwork: false, pictures: false },
   openPrintable: () => Promise.resolve(ok(NOTHING)),
 } satisfies Partial<KindService>;

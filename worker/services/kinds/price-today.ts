@@ -8,7 +8,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import type { FoundProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** What a configuration costs whoever `found` was read for, today, or why it cannot be ordered as it is. */
+/** Prices a configured product for the customer of `found` today, or says why it can't be ordered unchanged. */
 export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | undefined): Result<Quote, string> {
   if (!found) return err("We no longer sell this product. Your artwork and choices are still saved.");
   const { width, height, quantity, material, shape, colour, options, texts, product, cutLine, pieces } = configured;
@@ -38,7 +38,7 @@ export function quoteToday(configured: ConfiguredProduct, found: FoundProduct | 
   return ok(quote(spec.value, found.table, found.discount));
 }
 
-/** The total and the price of a piece for whoever looks, which is not always who made it; undefined where it is not sold so any more. */
+/** Total and unit price for the current user, who needn't be the owner. Undefined if it is no longer sold like this. */
 export function priceToday(
   _: ServiceContext,
   configured: ConfiguredProduct,

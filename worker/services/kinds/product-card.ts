@@ -6,7 +6,7 @@ import type { CardRow } from "../catalog/index.ts";
 import type { StoredTable } from "../pricing/index.ts";
 import { toRules } from "./product-rules.ts";
 
-/** @param discount of whoever looks: a tile shows the price that the product opens with for them */
+/** The card of a product with its opening price. @param discount of the current user */
 export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>, discount?: Discount): ProductCard {
   const { product } = row;
   const rules = toRules(product, row.material === null ? [] : [row.material]);

@@ -16,7 +16,7 @@ interface Links {
   readonly categories: string;
 }
 
-/** Slugs of materials and paths of categories of several products at once, the default and the home first. */
+/** Slugs of materials and paths of categories of several products, with the default material and home category first. */
 const readLinks = ({ db }: ServiceContext, ids: ReadonlyArray<number>): Promise<Array<Links>> =>
   db.all<Links>(sql`
     SELECT value AS id,
@@ -34,7 +34,7 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
           context,
           rows.map(({ id }) => id),
         )
-    ).map((one) => [one.id, one]),
+    ).map((link) => [link.id, link]),
   );
   const list = (text: string | undefined) => JSON.parse(text ?? "[]") as Array<string>;
   return rows.map((row) => ({
@@ -77,9 +77,8 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
 type Shown = Awaited<ReturnType<typeof show>>[number];
 
 /**
- * What may be written of an input. Whoever may not set prices can send a price field as it is stored, as a form that
- * saves a whole product does; it is then not written, so that it cannot undo a change of an admin who saves at the same
- * moment.
+ * Removes price fields from the input of users who may not set prices. They may send stored values, as a form that saves a
+ * whole product does. These are not written, so they can't undo a simultaneous change by an admin.
  */
 function withoutPrices(
   input: Partial<ProductInput>,
@@ -89,7 +88,7 @@ function withoutPrices(
   if (sent.some((field) => input[field] !== stored?.[field])) {
     return refuse({ code: "forbidden", message: "Only an admin can set a product's price table and quantities." });
   }
-  return ok(Object.fromEntries(Object.entries(input).filter(([field]) => !sent.some((one) => one === field))));
+  return ok(Object.fromEntries(Object.entries(input).filter(([field]) => !sent.some((price) => price === field))));
 }
 
 async function columnsOf({ db, session, clock }: ServiceContext, everything: Partial<ProductInput>, stored?: Shown) {
@@ -150,8 +149,8 @@ async function columnsOf({ db, session, clock }: ServiceContext, everything: Par
   });
 }
 
-/** The first of a list is the one that a product starts with, and the category of its own address. */
-const linkUp = (_: ServiceContext, { materials, categories }: Partial<ProductInput>, id: SQL) => [
+/** Links materials and categories. The first material is the default, and the first category is part of the product's URL. */
+const linkMaterialsAndCategories = (_: ServiceContext, { materials, categories }: Partial<ProductInput>, id: SQL) => [
   ...(materials === undefined
     ? []
     : [
@@ -168,7 +167,7 @@ const linkUp = (_: ServiceContext, { materials, categories }: Partial<ProductInp
       ]),
 ];
 
-/** What the shop sells. Prices themselves are price tables, which are never edited. */
+/** Products. Their prices come from price tables, which are never edited. */
 export const products = tableRecords({
   name: "product",
   table: product,
@@ -186,7 +185,7 @@ export const products = tableRecords({
   published: () => eq(product.status, "active"),
   show,
   columnsOf,
-  also: linkUp,
+  also: linkMaterialsAndCategories,
   after: ({ onProductsChanged }) => onProductsChanged(),
   broken: {
     "product.slug": { slug: ["Another product already has this name."] },

@@ -9,7 +9,7 @@ const KnownShapes = v.pipe(
   v.transform((list) => list.filter((shape) => v.is(Shape, shape))),
 );
 
-/** @param materials slugs, the one to start with first */
+/** @param materials slugs, the default one first */
 export function toRules(row: ProductRow, materials: ReadonlyArray<string>): ProductRules {
   const { keepsProportions, isGoods } = kindOf(row.kind);
   const start: Size = { width: row.defaultWidth, height: row.defaultHeight };

@@ -13,13 +13,13 @@ import { serviceOf } from "./service-of.ts";
 export interface QuoteInput extends SpecInput {
   /** Slug. */
   readonly product: string;
-  /** What lettering says; its outlines give size and pieces. */
+  /** Lines of lettering, whose outlines determine size and pieces. */
   readonly texts?: ReadonlyArray<string> | undefined;
-  /** Slug of the film's color. */
+  /** Slug of the vinyl's color. */
   readonly colour?: string | undefined;
 }
 
-/** Prices one thing and promises the price. */
+/** Prices one specification and signs the price as a quote. */
 export async function quotePrice(context: ServiceContext, input: QuoteInput): Promise<Result<PricedSpec, Refusal>> {
   const found = await findProduct(context, input.product);
   if (!found) return notFound();
@@ -27,7 +27,7 @@ export async function quotePrice(context: ServiceContext, input: QuoteInput): Pr
   return spec.ok ? ok(await promisePrice(context, found, spec.value)) : invalid(spec.error);
 }
 
-/** The largest quantity that a budget buys, and its price. */
+/** Finds the largest quantity within a budget, and quotes it. */
 export async function solveBudget(
   context: ServiceContext,
   input: Omit<QuoteInput, "quantity"> & { readonly budget: Money },
@@ -43,7 +43,7 @@ export async function solveBudget(
   return ok(await promisePrice(context, found, { ...spec.value, quantity }));
 }
 
-/** What is to be priced. */
+/** The specification to price. */
 async function specOf(
   context: ServiceContext,
   input: QuoteInput,
@@ -52,7 +52,7 @@ async function specOf(
   if (input.colour !== undefined && !(await listColours(context)).some(({ slug }) => slug === input.colour))
     return err({ colour: ["Choose one of our colors."] });
   const asked = { ...input, color: input.colour };
-  return serviceOf(found.product).quoted(context, asked, found);
+  return serviceOf(found.product).quoteSpec(context, asked, found);
 }
 
 function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount: Discount | undefined): string {

@@ -15,23 +15,23 @@ import { guardVersion, saveBatch } from "../../db/versioned.ts";
 import { findProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { linkPictures } from "../name-tags/index.ts";
-import { findConfigured, findOwnConfigured, keepAsDesign, renewDesign } from "../configured-products/index.ts";
+import { findConfigured, findOwnConfigured, saveAsDesign, updateItsDesign } from "../configured-products/index.ts";
 import { configure } from "./configure.ts";
 import type { Submission } from "./kind-service.ts";
 
 type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
 
-/** Statements of other tables that belong to the same change: the batch writes all of them or nothing. */
+/** Further statements for the same batch, which writes all or nothing. */
 export interface SameBatch {
   readonly first?: ReadonlyArray<Statement>;
-  /** @param id of the configured product that the batch has just written */
+  /** @param id of the configured product that the batch writes */
   readonly last?: (id: string) => ReadonlyArray<Statement>;
 }
 
 /**
  * Creates a configured product for the current user and prices it.
- * @param designId the design that it is made from; without it, it becomes a design of its own
- * @throws by the rule's name when a guard among `also` fails
+ * @param designId the design that it belongs to; without it, a new design is created
+ * @throws an error with the constraint's name when a guard in `also` fails
  */
 export async function createConfigured(
   context: ServiceContext,
@@ -62,7 +62,7 @@ export async function createConfigured(
     context.db.insert(configuredProduct).values(row),
     ...linkPictures(id, pictures),
     ...(designId === undefined
-      ? keepAsDesign(context, {
+      ? saveAsDesign(context, {
           configuredId: id,
           owner,
           name: automaticName(fileName, rulesOf(found.product).subject(found.product.name, values.roster)),
@@ -77,8 +77,8 @@ const IS_OPEN = "configured_product_is_open";
 const FROZEN: Refusal = { code: "conflict", message: "You already ordered this, so it can no longer be changed." };
 
 /**
- * Changes a configured product of the current user and prices it anew. One that was ordered stays as it was ordered.
- * @throws by the rule's name when a guard among `also` fails
+ * Changes a configured product of the current user and prices it again. An ordered one can't be changed.
+ * @throws an error with the constraint's name when a guard in `also` fails
  */
 export async function updateConfigured(
   context: ServiceContext,
@@ -108,7 +108,7 @@ export async function updateConfigured(
         .where(and(isThis, ne(configuredProduct.status, "ordered"))),
       guardChanges(IS_OPEN),
       ...linkPictures(id, pictures),
-      ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name }),
+      ...updateItsDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name }),
       ...(also.last?.(id) ?? []),
     ]);
     return stored.ok ? await readBack(context, id) : stored;

@@ -16,6 +16,6 @@ const SERVICES: Readonly<Record<ProductKind, KindService>> = {
   "gift-card": giftCard,
 };
 
-/** What a product's kind does with the shop's database and files. @param kind a product, or the name of its kind */
+/** The service of a product's kind. @param kind a product, or the name of its kind */
 export const serviceOf = (kind: { readonly kind: ProductKind } | ProductKind): KindService =>
   SERVICES[typeof kind === "string" ? kind : kind.kind];

@@ -12,9 +12,9 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { addToCart, withCartLine } from "../cart/index.ts";
 import { onePress, pressOf } from "../idempotency/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { createConfigured, lineOfCopy, type SameBatch, type Submission, updateConfigured } from "../kinds/index.ts";
+import { createConfigured, lineForCopy, type SameBatch, type Submission, updateConfigured } from "../kinds/index.ts";
 import { restoreOrdered } from "./restore-ordered.ts";
-import { ownDesigns } from "../designs/index.ts";
+import { designsOfUser } from "../designs/index.ts";
 import { findConfigured } from "../configured-products/index.ts";
 
 /** Where the browser goes on. */
@@ -62,7 +62,7 @@ const inputOf = ({
 
 /** A new artwork row with the source's files and its cut line. */
 function copyOf(context: ServiceContext, source: ConfiguredProduct): Submission<NewConfigured> {
-  const approvedLine = lineOfCopy(source);
+  const approvedLine = lineForCopy(source);
   return {
     ...rulesOf(source.product).copied(inputOf(source), source.status, context.clock()),
     ...(approvedLine ? { approvedLine } : {}),
@@ -109,7 +109,7 @@ async function findOwn(context: ServiceContext, id: string) {
   const [row] = await context.db
     .select()
     .from(design)
-    .where(and(eq(design.id, id), ownDesigns(context)));
+    .where(and(eq(design.id, id), designsOfUser(context)));
   const configured = row && (await findConfigured(context, row.configuredProductId));
   return row && configured ? { row, configured } : undefined;
 }
@@ -133,7 +133,7 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
       and(
         eq(cart.status, "open"),
         eq(design.id, designId),
-        ownDesigns(context),
+        designsOfUser(context),
         ne(configuredProduct.status, "ordered"),
         sql`${cart.userId} IS ${design.userId} AND ${cart.guestId} IS ${design.guestId}`,
       ),
@@ -227,7 +227,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   if (!ordered.ok) return ordered;
   const { newArtwork, statements } = ordered.value;
   const input = { ...copyOf(context, ordered.value.source), ...(newArtwork ? { newArtwork } : {}) };
-  const isThis = and(eq(design.id, row.id), ownDesigns(context));
+  const isThis = and(eq(design.id, row.id), designsOfUser(context));
   const also: SameBatch = {
     first: statements,
     last: (made) => [
@@ -268,7 +268,7 @@ export async function duplicateDesign(
     .from(design)
     .where(
       and(
-        ownDesigns(context),
+        designsOfUser(context),
         sql`${design.nameKey} LIKE ${`${nameKey(row.name)
           .slice(0, 60)
           .replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`,
@@ -281,7 +281,7 @@ export async function duplicateDesign(
       context.db
         .update(design)
         .set(called)
-        .where(and(eq(design.configuredProductId, made), ownDesigns(context))),
+        .where(and(eq(design.configuredProductId, made), designsOfUser(context))),
     ],
   };
   const copy = await copyConfigured(context, configured, undefined, { also });

@@ -124,15 +124,15 @@ export async function compose(
   product: Printable,
   shared?: SharedObjects,
 ): Promise<Result<Composed, string>> {
-  const { setsArtwork, setsPictures } = serviceOf(product.kind).press;
+  const { prints } = serviceOf(product.kind);
   let opened: OpenArtwork | undefined;
   const file = shared ?? new SharedObjects(await PdfFile.begin(), textFontFiles());
-  const portraits = setsPictures
+  const portraits = prints.pictures
     ? await openPictures(context, file, product.pictures)
     : ok(new Map<string, OpenPicture>());
   if (!portraits.ok) return portraits;
   const content = new PieceContent(file, () => opened, portraits.value);
-  const artwork = setsArtwork ? artworkOf(product) : undefined;
+  const artwork = prints.artwork ? artworkOf(product) : undefined;
   if (artwork) {
     const result = await openArtwork(content.shared, context.files, artwork);
     if (!result.ok) return result;

@@ -21,15 +21,15 @@ type Answer =
 const ANSWERED = "proof_answered";
 const NOT_YOURS: Refusal = { code: "forbidden", message: "Only the customer can answer this proof." };
 
-/** The customer says yes. Once no proof of the order waits for anything any more, the order goes to production. */
+/** Approves a proof. When all proofs of the order are approved, the order goes to production. */
 export const approveProof = (context: ServiceContext, id: string, version: number | undefined) =>
   answerProof(context, id, { state: "approved", comment: "" }, version);
 
-/** The customer says what to change; nothing is printed until a next version is approved. */
+/** Requests changes to a proof. Nothing is printed before a new version is approved. */
 export const requestChanges = (context: ServiceContext, id: string, comment: string, version: number) =>
   answerProof(context, id, { state: "changes-requested", comment }, version);
 
-/** Of two answers to one proof one wins; the other is told what was decided, when and by whom. */
+/** The first of two answers to a proof wins; the second is refused with the decision, its time and its author. */
 async function answerProof(
   context: ServiceContext,
   id: string,
@@ -48,7 +48,7 @@ async function answerProof(
   const by = actor.role === "guest" ? "customer" : actor.userId;
   const isThis = and(eq(proof.id, id), eq(proof.state, "sent"), eq(proof.version, found.proof.version));
   const { order, line } = found;
-  const said = `Proof ${found.proof.number} of ${line.productName} ${answer.state === "approved" ? "approved" : "sent back with changes"}`;
+  const message = `Proof ${found.proof.number} of ${line.productName} ${answer.state === "approved" ? "approved" : "sent back with changes"}`;
   try {
     await batch(context.db, [
       context.db
@@ -60,7 +60,7 @@ async function answerProof(
         id: context.newId(),
         orderId: order.id,
         type: `proof.${answer.state}`,
-        message: said,
+        message,
         data: { proof: id },
         actor: by,
         createdAt: now,
@@ -74,8 +74,8 @@ async function answerProof(
   } catch (error) {
     if (constraintOf(error) !== ANSWERED) throw error;
     const meanwhile = await findProofRow(context, id);
-    const message = meanwhile && (await lateness(context, meanwhile));
-    return refuse(message ? { code: "conflict", message } : STALE);
+    const tooLateNow = meanwhile && (await lateness(context, meanwhile));
+    return refuse(tooLateNow ? { code: "conflict", message: tooLateNow } : STALE);
   }
   deliverLater(context);
   const answered = await findProofRecord(context, id);
@@ -83,6 +83,7 @@ async function answerProof(
   return ok(answered);
 }
 
+/** Why a proof can no longer be answered; undefined if it can. */
 async function lateness(context: ServiceContext, { proof: row, order }: FoundProof): Promise<string | undefined> {
   if (row.state === "sent")
     return takesProofs(order.state)
@@ -100,8 +101,8 @@ async function lateness(context: ServiceContext, { proof: row, order }: FoundPro
 }
 
 /**
- * The newest proof of each line decides: as long as one waits, or was sent back, nothing of the order is printed. A
- * held order goes on when its last print file is made (trigger of migration 0042).
+ * Moves the order to production once the newest proof of each line is approved. A held order continues when its last print
+ * file is made (trigger of migration 0042).
  */
 function toProduction(context: ServiceContext, { order }: FoundProof, by: string, now: Date): Array<Statement> {
   return [
@@ -115,7 +116,7 @@ function toProduction(context: ServiceContext, { order }: FoundProof, by: string
   ];
 }
 
-/** To who sent the proof; to the shop's own mailbox when nobody is known. */
+/** Notifies the staff member who sent the proof, or the shop's mailbox if that account no longer exists. */
 async function staffEmail(context: ServiceContext, { proof: row, line, order }: FoundProof, answer: Answer) {
   const { db, session } = context;
   const [sender] = await db

@@ -16,9 +16,9 @@ const lineOf = ({ product, quantity, number }: ProofFacts) => ({
   title: `${wholeNumber(quantity)} × ${product}`,
   detail: `Proof, version ${number}`,
 });
-const short = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 38).join("").trimEnd()}…` : text);
+const shorten = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 38).join("").trimEnd()}…` : text);
 
-/** To the customer: there is something to look at, and nothing is printed before they do. */
+/** Tells the customer that a proof waits for approval. */
 export const proofReadyEmail = (facts: ProofFacts, message: string, origin: string): EmailDraft => ({
   to: facts.to,
   subject:
@@ -41,7 +41,7 @@ export const proofReadyEmail = (facts: ProofFacts, message: string, origin: stri
   ],
 });
 
-/** To staff: what the customer said. */
+/** Tells staff about the customer's decision. */
 export const proofAnsweredEmail = (
   facts: ProofFacts,
   answer: { state: Extract<ProofState, "approved" | "changes-requested">; comment: string; by: string },
@@ -51,7 +51,7 @@ export const proofAnsweredEmail = (
   return {
     to: facts.to,
     subject: `Order ${facts.orderNumber}: proof ${facts.number} ${approved ? "approved" : "needs changes"}`,
-    preview: approved ? `${short(facts.product)} is approved for printing.` : "The customer requested changes.",
+    preview: approved ? `${shorten(facts.product)} is approved for printing.` : "The customer requested changes.",
     heading: approved ? "The customer approved the proof" : "The customer requested changes",
     paragraphs: [
       `${answer.by} ${approved ? "approved the proof. The item can be printed as shown." : "reviewed the proof and requested changes before we print."}`,

@@ -9,7 +9,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { readUpload, type UploadForm } from "../files/index.ts";
 import { findProofRow } from "./proof-rows.ts";
 
-const LARGEST_BYTES = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 const EXTENSIONS: Partial<Record<FileType, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
@@ -17,14 +17,14 @@ const EXTENSIONS: Partial<Record<FileType, string>> = {
   "application/pdf": "pdf",
 };
 
-/** Staff upload what they are going to show: a picture or a PDF, by its bytes. The key it gets goes into the proof. */
+/** Stores a picture or PDF that staff upload for a proof. Its bytes decide its type. */
 export async function storeProofPicture(
   context: ServiceContext,
   form: UploadForm,
 ): Promise<Result<{ picture: string; type: string; bytes: number }, Refusal>> {
   if (!can(context.session.actor.role, "manageOrders"))
     return refuse({ code: "forbidden", message: "You don't have permission to do that." });
-  const upload = await readUpload(form, LARGEST_BYTES);
+  const upload = await readUpload(form, MAX_BYTES);
   if (!upload.ok) return upload;
   const { fileName, bytes } = upload.value;
   const accepted = acceptFile(fileName, FileBytes.of(bytes), ["png", "jpg", "jpeg", "webp", "pdf"]);
@@ -37,7 +37,7 @@ export async function storeProofPicture(
   return ok({ picture, type, bytes: bytes.length });
 }
 
-/** The picture of one's own proof. */
+/** Reads the picture of a proof that the current user may see. */
 export async function readProofPicture(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
   const found = await findProofRow(context, id);
   return found && context.files.get(found.proof.pictureKey);

@@ -10,7 +10,7 @@ import { lineUnit } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findProofRow, visibleOrders, type FoundProof } from "./proof-rows.ts";
 
-/** What the wire shows of a proof. */
+/** A proof as the API shows it. */
 export const showProof = ({ proof: row, line, order }: FoundProof) => ({
   id: row.id,
   order: order.id,
@@ -37,7 +37,7 @@ const columns = {
   date_created: proof.createdAt,
 };
 
-/** Proofs of one's own orders, or of all for staff. Two queries, however long the page is. */
+/** Lists proofs of the current user's orders, or of all orders for staff. Two queries for any page size. */
 export async function listProofs(
   context: ServiceContext,
   query: ListQuery,
@@ -62,7 +62,7 @@ export async function listProofs(
     query,
   );
   const lineIds = [...new Set(page.rows.map((row) => row.orderLineId))];
-  const found =
+  const lineRows =
     lineIds.length > 0
       ? await db
           .select({ line: orderLine, order: orders, unit: lineUnit })
@@ -70,10 +70,10 @@ export async function listProofs(
           .innerJoin(orders, eq(orders.id, orderLine.orderId))
           .where(inArray(orderLine.id, lineIds))
       : [];
-  const byLine = new Map(found.map((one) => [one.line.id, one]));
+  const byLine = new Map(lineRows.map((row) => [row.line.id, row]));
   const rows = page.rows.flatMap((row) => {
-    const one = byLine.get(row.orderLineId);
-    return one ? [showProof({ proof: row, ...one })] : [];
+    const found = byLine.get(row.orderLineId);
+    return found ? [showProof({ proof: row, ...found })] : [];
   });
   return ok({ rows, total: page.total });
 }

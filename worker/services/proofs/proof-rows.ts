@@ -18,14 +18,14 @@ export interface FoundProof {
   readonly unit: Unit;
 }
 
-/** Whose orders the asker's proofs hang on: their own, everybody's for staff, nobody's for a guest without anything. */
+/** Condition for orders whose proofs the current user may see: their own, or all for staff. */
 export function visibleOrders({ session }: ServiceContext): SQL | undefined {
   if (can(session.actor.role, "seeEverything")) return undefined;
   const owner = session.existingOwner();
   return owner ? ownedBy(orders, owner) : sql`0`;
 }
 
-/** Proofs with their line and order. */
+/** Proofs with their order line and order. */
 export const selectProofs = ({ db }: ServiceContext) =>
   db
     .select({ proof, line: orderLine, order: orders, unit: lineUnit })
@@ -33,13 +33,13 @@ export const selectProofs = ({ db }: ServiceContext) =>
     .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId));
 
-/** One's own proof; undefined when it is missing or another's. */
+/** Finds a proof that the current user may see. */
 export async function findProofRow(context: ServiceContext, id: string): Promise<FoundProof | undefined> {
   const [found] = await selectProofs(context).where(and(eq(proof.id, id), visibleOrders(context)));
   return found;
 }
 
-/** Whether the proof is of the asker's own order. Staff see everybody's, but only the customer says what is printed. */
+/** Whether the proof belongs to the current user's order. Staff may see all proofs, but only the customer may answer. */
 export function isProofOfUser({ session }: ServiceContext, { order }: FoundProof): boolean {
   const owner = session.existingOwner();
   if (!owner) return false;
@@ -61,7 +61,7 @@ export const summaryOf = ({ proof: row, line, order, unit }: FoundProof): ProofS
 
 export const momentText = (moment: Date): string => `${formatDate(moment)}, ${formatDate(moment, "shortTime")}`;
 
-/** Who answered, as the asker reads it: "you", a name, or "the customer". */
+/** The author of a decision: "you", a name, an e-mail address, or "the customer"; "" for an open proof. */
 export async function decidedBy({ db, session }: ServiceContext, row: ProofRow): Promise<string> {
   if (!row.decidedBy) return "";
   if (session.actor.role !== "guest" && session.actor.userId === row.decidedBy) return "you";

@@ -8,27 +8,27 @@ import { viewOrderLine } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { decidedBy, findProofRow, isProofOfUser, selectProofs, summaryOf } from "./proof-rows.ts";
 
-const A_PAGE = 12;
-/** More than anybody has open at once. */
+const PAGE_SIZE = 12;
+/** Far above the number of proofs that wait for one customer. */
 const MAX_WAITING = 50;
 
-/** The signed-in person's own proofs, those that wait first; undefined for a guest and for a page that does not exist. */
+/** Lists the customer's proofs, waiting ones first. Undefined for a guest and for a page that doesn't exist. */
 export async function listProofsForUser(context: ServiceContext, page: number): Promise<ProofPage | undefined> {
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;
-  const mine = eq(orders.userId, session.actor.userId);
-  const past = and(mine, ne(proof.state, "sent"));
-  // Side by side, not as a batch: a batch answers by column names, of which joined tables share some.
+  const isTheirs = eq(orders.userId, session.actor.userId);
+  const past = and(isTheirs, ne(proof.state, "sent"));
+  // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
   const [waiting, history, totals] = await Promise.all([
     selectProofs(context)
-      .where(and(mine, eq(proof.state, "sent")))
+      .where(and(isTheirs, eq(proof.state, "sent")))
       .orderBy(asc(proof.createdAt), asc(proof.id))
       .limit(MAX_WAITING),
     selectProofs(context)
       .where(past)
       .orderBy(desc(proof.createdAt), desc(proof.id))
-      .limit(A_PAGE)
-      .offset(offsetOf(page, A_PAGE)),
+      .limit(PAGE_SIZE)
+      .offset(offsetOf(page, PAGE_SIZE)),
     db
       .select({ total: count() })
       .from(proof)
@@ -37,7 +37,7 @@ export async function listProofsForUser(context: ServiceContext, page: number): 
       .where(past),
   ]);
   const historyTotal = totals[0]?.total ?? 0;
-  const pages = pageCount(historyTotal, A_PAGE);
+  const pages = pageCount(historyTotal, PAGE_SIZE);
   if (page > pages) return undefined;
   return { waiting: waiting.map(summaryOf), history: history.map(summaryOf), historyTotal, page, pages };
 }
@@ -49,7 +49,7 @@ const Spec = v.object({
   material: v.fallback(v.nullish(v.object({ slug: v.string() })), undefined),
 });
 
-/** A proof of one's own with the other versions of its line; staff see everybody's. */
+/** Finds a proof that the current user may see, with the other versions for its order line. */
 export async function findProofView(context: ServiceContext, id: string): Promise<ProofView | undefined> {
   const found = await findProofRow(context, id);
   if (!found) return undefined;
@@ -72,7 +72,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     message: row.message,
     comment: row.comment,
     decidedBy: who,
-    // A line without a traced cut is cut along its edges.
+    // Without a traced cut line, the product is cut along its edges.
     line: cut.success ? cut.output : { path: `M0 0H${width}V${height}H0Z`, width, height },
     material: size.success ? size.output.material?.slug : undefined,
     spec: viewOrderLine(line, context.measurement).spec,

@@ -22,8 +22,8 @@ const userOf = ({ session }: ServiceContext): string | undefined =>
 export const listFolders = ({ db }: ServiceContext, userId: string) =>
   db.select().from(designFolder).where(eq(designFolder.userId, userId)).orderBy(asc(designFolder.nameKey));
 
-/** What the database refuses although the page allowed it: another window was quicker. */
-async function asTree<T>(work: Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+/** Turns constraint errors into refusals: another tab changed the folders first. */
+async function refuseConflicts<T>(work: Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
   try {
     return await work;
   } catch (error) {
@@ -57,13 +57,12 @@ export async function createFolder(
     createdAt: now,
     updatedAt: now,
   };
-  const made = await asTree<{ readonly id: string }>(
+  return refuseConflicts<{ readonly id: string }>(
     batch(context.db, [context.db.insert(designFolder).values(row)]).then(() => ok({ id })),
   );
-  return made;
 }
 
-/** Renames a folder or moves it with all that lies in it. */
+/** Renames a folder, or moves it with its contents. */
 export async function updateFolder(
   context: ServiceContext,
   id: string,
@@ -71,38 +70,38 @@ export async function updateFolder(
 ): Promise<Result<void, Refusal>> {
   const userId = userOf(context);
   const folders = userId === undefined ? [] : await listFolders(context, userId);
-  const folder = folders.find((one) => one.id === id);
+  const folder = folders.find((candidate) => candidate.id === id);
   if (userId === undefined || !folder) return notFound();
   if (parent !== undefined) {
     const place = checkPlace(folders, id, parent);
     if (!place.ok) return invalid({ parent: [place.error] });
   }
-  const own = and(eq(designFolder.id, id), eq(designFolder.userId, userId));
+  const isTheirs = and(eq(designFolder.id, id), eq(designFolder.userId, userId));
   const set = {
     ...(name === undefined ? {} : { name, nameKey: nameKey(name) }),
     ...(parent === undefined ? {} : { parentId: parent, depth: pathTo(folders, parent).length + 1 }),
     updatedAt: context.clock(),
     version: nextVersion(designFolder),
   };
-  const saved = await asTree(
+  const saved = await refuseConflicts(
     saveBatch(context.db, [
-      ...guardVersion(designFolder, own, version),
-      context.db.update(designFolder).set(set).where(own),
-      ...(parent === undefined ? [] : settleDepths(userId)),
+      ...guardVersion(designFolder, isTheirs, version),
+      context.db.update(designFolder).set(set).where(isTheirs),
+      ...(parent === undefined ? [] : updateDepths(userId)),
     ]),
   );
   if (!saved.ok) return saved;
   return ok(undefined);
 }
 
-/** Deletes a folder. What lies in it moves up to where the folder was; names that are taken there get a number. */
+/** Deletes a folder. Its contents move to the parent folder; subfolders whose names exist there get a number. */
 export async function removeFolder(
   context: ServiceContext,
   id: string,
 ): Promise<Result<{ readonly parentId: string | null }, Refusal>> {
   const userId = userOf(context);
   const folders = userId === undefined ? [] : await listFolders(context, userId);
-  const folder = folders.find((one) => one.id === id);
+  const folder = folders.find((candidate) => candidate.id === id);
   if (userId === undefined || !folder) return notFound();
   const { parentId } = folder;
   const beside = folders.filter((one) => one.parentId === parentId && one.id !== id);
@@ -126,7 +125,7 @@ export async function removeFolder(
         .where(eq(designFolder.id, child.id));
     });
   const up = parentId === null ? isNull(designFolder.parentId) : eq(designFolder.parentId, parentId);
-  const gone = await asTree<{ readonly parentId: string | null }>(
+  return refuseConflicts<{ readonly parentId: string | null }>(
     batch(context.db, [
       guardThat(
         "design_folder_tree",
@@ -137,20 +136,19 @@ export async function removeFolder(
         .set({ folderId: parentId, version: nextVersion(design) })
         .where(eq(design.folderId, id)),
       ...moves,
-      // Folders that another window put in meanwhile would go with it: they are looked for once more.
+      // Folders that another tab moved in meanwhile would be deleted with it.
       guardThat("design_folder_tree", sql`(SELECT count(*) FROM design_folder WHERE parent_id = ${id}) = 0`),
       context.db.delete(designFolder).where(and(eq(designFolder.id, id), eq(designFolder.userId, userId))),
-      ...settleDepths(userId),
+      ...updateDepths(userId),
     ]).then(() => ok({ parentId })),
   );
-  return gone;
 }
 
 /**
- * Statements that set the depth of everything below a folder that moved, level by level, and demand that the folders are a tree
- * afterwards: two windows that put two folders into each other never come to rest, and the later one is undone.
+ * Statements that update the depth of all folders below a moved one, level by level, and check that the result is a tree. When
+ * two tabs move two folders into each other, the later change fails.
  */
-function settleDepths(userId: string): Array<Statement> {
+function updateDepths(userId: string): Array<Statement> {
   const right = sql`(SELECT parent.depth + 1 FROM design_folder AS parent WHERE parent.id = design_folder.parent_id)`;
   const wrong = sql`user_id = ${userId} AND parent_id IS NOT NULL AND depth <> ${right}`;
   const level = sql`UPDATE design_folder SET depth = ${right} WHERE ${wrong}`;

@@ -9,7 +9,7 @@ import { designFolder } from "../../../db/schema/designs.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { createFolder, removeFolder, updateFolder } from "./change-folder.ts";
 
-/** A folder as the wire shows it. */
+/** A folder as the API shows it. */
 const show = (row: typeof designFolder.$inferSelect) => ({
   id: row.id,
   name: row.name,
@@ -29,7 +29,7 @@ function visible({ session: { actor } }: ServiceContext): SQL | undefined {
   return eq(designFolder.userId, actor.role === "guest" ? "" : actor.userId);
 }
 
-/** `parent=` without a value means: at the top. */
+/** Lists folders. `parent=` without a value selects top-level folders. */
 export async function listFolderRecords(
   context: ServiceContext,
   query: ListQuery,
@@ -69,8 +69,8 @@ export async function createFolderRecord(
   context: ServiceContext,
   input: NewFolder,
 ): Promise<Result<FolderRecord, Refusal>> {
-  const made = await createFolder(context, input);
-  return made.ok ? readBack(context, made.value.id) : made;
+  const created = await createFolder(context, input);
+  return created.ok ? readBack(context, created.value.id) : created;
 }
 
 export async function updateFolderRecord(
@@ -83,6 +83,6 @@ export async function updateFolderRecord(
 }
 
 export async function removeFolderRecord(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const gone = await removeFolder(context, id);
-  return gone.ok ? ok(undefined) : gone;
+  const removed = await removeFolder(context, id);
+  return removed.ok ? ok(undefined) : removed;
 }

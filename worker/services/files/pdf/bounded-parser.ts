@@ -1,24 +1,24 @@
 import type { PDFContext, PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import { DICT_VALUES, ParseBudget } from "./parse-budget.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
-import { DIGIT, IN_HEX, NUMERIC, REGULAR, RUBBISH, skip, skipText, SPACE, type ParserBytes } from "./token-length.ts";
+import { DIGIT, IN_HEX, NUMERIC, REGULAR, INVALID, skip, skipText, SPACE, type ParserBytes } from "./token-length.ts";
 
-/** Digits of the longest number that an object has: PDF 32000-1:2008, annex C. */
+/** Digits of the longest integer (PDF 32000-1:2008, annex C). */
 const MAX_DIGITS = 10;
-/** Whitespace between the parts of an object's head. */
+/** Limit of the whitespace between the parts of an object's header. */
 const MAX_SPACES = 20;
 /**
- * Bytes of one number, name and text. The library joins them letter by letter, which takes 32 bytes for each; the annex
- * has 10, 127 and 32,767.
+ * Limits of the bytes of one number, name and string. pdf-lib builds them character by character, which takes 32 bytes of
+ * memory for each. The limits of annex C are 10, 127 and 32,767.
  */
 const [MAX_NUMBER, MAX_NAME, MAX_TEXT] = [400, 10_000, 1024 * 1024];
-const keyword = (word: string): ReadonlyArray<number> => Array.from(word, (email) => email.charCodeAt(0));
+const keyword = (word: string): ReadonlyArray<number> => Array.from(word, (character) => character.charCodeAt(0));
 const ENDOBJ = keyword("endobj");
-/** What ends the rubbish between objects, beside an object's head. */
+/** Keywords that end invalid data between objects, besides an object's header. */
 const SECTIONS = [keyword("xref"), keyword("trailer"), keyword("startxref")];
 const [LETTER_O, LETTER_B, LETTER_J] = keyword("obj");
 
-/** What the library's parsers have beyond what its types tell. */
+/** Members of pdf-lib's parsers that its types lack. */
 interface ObjectParser {
   readonly bytes: ParserBytes;
   parseObject(): PDFObject;
@@ -47,8 +47,8 @@ interface StreamParser extends ObjectParser {
 type FileParserClass = new (bytes: Uint8Array, objectsPerTick: number, throwOnInvalidObject: boolean) => FileParser;
 type StreamParserClass = new (stream: PDFRawStream, shouldWaitForTick: () => boolean) => StreamParser;
 
-/** Whether "12 0 obj" stands at the parser's place, told from at most 63 bytes. */
-function isHead(bytes: ParserBytes): boolean {
+/** Whether the parser is at an object's header, such as "12 0 obj". Reads at most 63 bytes. */
+function isObjectHeader(bytes: ParserBytes): boolean {
   const number = bytes.offset();
   const space = skip(bytes, number, DIGIT, MAX_DIGITS);
   const generation = skip(bytes, space, SPACE, MAX_SPACES);
@@ -59,7 +59,7 @@ function isHead(bytes: ParserBytes): boolean {
   return bytes.peekAt(word) === LETTER_O && bytes.peekAt(word + 1) === LETTER_B && bytes.peekAt(word + 2) === LETTER_J;
 }
 
-/** Makes a parser look where a number, name or text ends before it reads it. */
+/** Makes a parser check the length of a number, name or string before it reads it. */
 function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
   const { bytes } = parser;
   const bounded = <Value>(read: () => Value, max: number, endOf: (at: number) => number) => {
@@ -78,8 +78,8 @@ function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
 }
 
 /**
- * Counts a dictionary or stream and reads it. A stream may say that it is shorter than nothing: the library would then
- * read the same bytes for ever.
+ * Reads a dictionary or stream, and counts it before pdf-lib holds it. A stream may have a negative length: pdf-lib would
+ * then read the same bytes forever.
  */
 function readForward(parser: ObjectParser, budget: ParseBudget, read: () => PDFObject): PDFObject {
   const start = parser.bytes.offset();
@@ -89,7 +89,7 @@ function readForward(parser: ObjectParser, budget: ParseBudget, read: () => PDFO
   return object;
 }
 
-/** Reads the objects of a packed stream, each from wherever the stream says, so the same bytes may serve many of them. */
+/** Reads the objects of an object stream. The stream contains the offset of each, so several objects may share bytes. */
 function packedObjectsParser(lib: PdfLibrary, budget: ParseBudget): StreamParserClass {
   const Base = lib.PDFObjectStreamParser as unknown as StreamParserClass;
   return class extends Base {
@@ -109,7 +109,7 @@ function packedObjectsParser(lib: PdfLibrary, budget: ParseBudget): StreamParser
         return super.parseObject();
       } finally {
         this.#depth--;
-        budget.giveUp(Math.max(0, this.bytes.offset() - start));
+        budget.waste(Math.max(0, this.bytes.offset() - start));
       }
     }
 
@@ -130,12 +130,12 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
       boundTokens(this, budget);
     }
 
-    async #take(ref: PDFRef, object: PDFObject): Promise<void> {
+    async #addObject(ref: PDFRef, object: PDFObject): Promise<void> {
       if (object instanceof RawStream && isOf(object, "ObjStm")) {
         budget.unpack(lib, object);
         await new PackedObjectsParser(object, this.shouldWaitForTick).parseIntoContext();
       } else if (object instanceof RawStream && isOf(object, "XRef")) {
-        // Every object is found by reading the whole file; of the table of their places only this is needed.
+        // The whole file is read, so the cross-reference table is only needed for these entries.
         const known = ["Root", "Encrypt", "Info", "ID"].map((key) => [key, object.dict.get(PDFName.of(key))] as const);
         this.context.trailerInfo = Object.fromEntries(known.filter(([, value]) => value !== undefined));
       } else this.context.assign(ref, object);
@@ -149,10 +149,10 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
         const object = this.parseObject();
         this.skipWhitespaceAndComments();
         this.matchKeyword(ENDOBJ);
-        await this.#take(ref, object);
+        await this.#addObject(ref, object);
         return ref;
       } catch (error) {
-        budget.giveUp(Math.max(0, this.bytes.offset() - start));
+        budget.waste(Math.max(0, this.bytes.offset() - start));
         throw error;
       }
     }
@@ -174,11 +174,11 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
     override skipJibberish(): void {
       this.skipWhitespaceAndComments();
       for (;;) {
-        const at = skip(this.bytes, this.bytes.offset(), RUBBISH, Infinity);
+        const at = skip(this.bytes, this.bytes.offset(), INVALID, Infinity);
         this.bytes.moveTo(at);
         const isSection = this.bytes.done() || SECTIONS.some((section) => this.matchKeyword(section));
         this.bytes.moveTo(at);
-        if (isSection || isHead(this.bytes)) return;
+        if (isSection || isObjectHeader(this.bytes)) return;
         this.bytes.moveTo(at + 1);
       }
     }
@@ -192,10 +192,10 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
 }
 
 /**
- * Reads all objects of a stranger's PDF with the library's parser, within bounds that the library does not know: bytes
- * of packed objects, values that are held, lengths of values, bytes that are read in vain, and objects that are none.
- * @throws {DocumentLimitError} beyond them
- * @throws whatever the library throws for a file that it cannot read
+ * Reads all objects of an untrusted PDF with pdf-lib's parser, within limits that pdf-lib lacks: bytes of object streams,
+ * values in memory, lengths of values, bytes that are read in vain, and invalid objects.
+ * @throws {DocumentLimitError} beyond a limit
+ * @throws pdf-lib's errors for a file that it can't read
  */
 export async function parseWithinBounds(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFContext> {
   const budget = new ParseBudget();

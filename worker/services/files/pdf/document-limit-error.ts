@@ -1,4 +1,4 @@
-/** A document that would take more room or time than anybody has for it. */
+/** Reading a document would take too much memory or time. */
 export class DocumentLimitError extends Error {
   override readonly name = "DocumentLimitError";
 }

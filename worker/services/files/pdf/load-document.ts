@@ -4,13 +4,13 @@ import { DocumentLimitError } from "./document-limit-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
-/** Bytes of what draws one page, unpacked. */
-const MAX_CONTENT = 32 * 1024 * 1024;
-/** Nodes of the tree of pages. One that leads back to itself has more than any. */
+/** Limit of the content of one page, decompressed. */
+const MAX_CONTENT_BYTES = 32 * 1024 * 1024;
+/** Limit of the nodes of the page tree. A tree with a cycle exceeds it. */
 const MAX_NODES = 20_000;
 
-/** Whether the tree of pages has an end. The library follows it by recursion, as often as it is asked to. */
-function hasSoundTree({ PDFArray, PDFDict, PDFName }: PdfLibrary, { catalog }: PDFDocument): boolean {
+/** Whether the page tree is finite. pdf-lib follows it by recursion. */
+function hasFinitePageTree({ PDFArray, PDFDict, PDFName }: PdfLibrary, { catalog }: PDFDocument): boolean {
   const waiting: Array<PDFObject | undefined> = [catalog.lookup(PDFName.of("Pages"))];
   for (let nodes = 0; waiting.length > 0; nodes++) {
     const node = waiting.pop();
@@ -24,17 +24,16 @@ function hasSoundTree({ PDFArray, PDFDict, PDFName }: PdfLibrary, { catalog }: P
 }
 
 interface LoadOptions {
-  /** Takes apart what is locked too; its strings and streams stay unreadable. Otherwise the library refuses it. */
+  /** Also loads encrypted documents, whose strings and streams stay unreadable. */
   readonly ignoreEncryption?: boolean;
 }
-/** The library's own constructor, which its types keep to itself. */
+/** pdf-lib's constructor, which is private in its types. */
 type DocumentClass = new (context: PDFContext, ignoreEncryption: boolean, updateMetadata: boolean) => PDFDocument;
 
 /**
- * Takes a stranger's document apart, object by object.
- * @throws {DocumentLimitError} for one that takes too much room or time (see `parseWithinBounds`), or whose tree of pages
- * has no end
- * @throws whatever the library throws for one that it cannot read
+ * Loads an untrusted document.
+ * @throws {DocumentLimitError} beyond the limits of `parseWithinBounds`, or for an infinite page tree
+ * @throws pdf-lib's errors for a document that it can't read
  */
 export async function loadDocument(
   lib: PdfLibrary,
@@ -43,22 +42,22 @@ export async function loadDocument(
 ): Promise<PDFDocument> {
   const context = await parseWithinBounds(lib, bytes);
   const document = new (lib.PDFDocument as unknown as DocumentClass)(context, ignoreEncryption, false);
-  if (!hasSoundTree(lib, document))
+  if (!hasFinitePageTree(lib, document))
     throw new DocumentLimitError("Its pages refer to themselves or there are too many.");
   return document;
 }
 
-/** Looks at the size of what draws a page before anybody unpacks it. @throws {DocumentLimitError} */
+/** Checks the decompressed size of a page's content without decompressing more than the limit. @throws {DocumentLimitError} */
 export function checkContents(lib: PdfLibrary, page: PDFPage): void {
   const contents = page.node.Contents();
   const all =
     contents instanceof lib.PDFArray
       ? Array.from({ length: contents.size() }, (_, i) => contents.lookup(i))
       : [contents];
-  let left = MAX_CONTENT;
+  let remaining = MAX_CONTENT_BYTES;
   for (const stream of all) {
     if (!(stream instanceof lib.PDFRawStream)) continue;
-    left -= unpackedSize(lib, stream, left);
-    if (left <= 0) throw new DocumentLimitError("Its page is too large.");
+    remaining -= unpackedSize(lib, stream, remaining);
+    if (remaining <= 0) throw new DocumentLimitError("Its page is too large.");
   }
 }

@@ -3,27 +3,26 @@ import { DocumentLimitError } from "./document-limit-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
-/** Bytes of objects that lie compressed in a document, all together. Taken apart they need about five times as much. */
+/** Limit of all object streams together, decompressed. Parsed, they need about five times as much memory. */
 const MAX_UNPACKED = 16 * 1024 * 1024;
-/** Sections, one for each time that a document was changed and saved without being written anew. */
+/** Limit of sections: each incremental update adds one. */
 const MAX_SECTIONS = 5000;
-/** Objects that are none. The library writes two lines to the log for each of them. */
+/** Limit of invalid objects. pdf-lib logs two lines for each of them. */
 const MAX_INVALID = 5000;
-/** Bytes that are read and given up, or read again, all together: five times the largest document whose facts are read. */
-const MAX_GIVEN_UP = 40 * 1024 * 1024;
+/** Limit of bytes that are read in vain or repeatedly: five times the largest document whose facts are read. */
+const MAX_WASTED = 40 * 1024 * 1024;
 /**
- * Values in all objects together: numbers, names, texts, lists, and dictionaries, which count as much as `DICT_VALUES`.
- * Each is held as an object of about a hundred bytes, and all of them have to fit beside the file into the 128 MB of a
- * Worker.
+ * Limit of the values in all objects: numbers, names, strings, arrays, and dictionaries, which count as `DICT_VALUES`. Each
+ * takes about 100 bytes, and all of them have to fit into the 128 MB of a Worker together with the file.
  */
 const MAX_VALUES = 400_000;
 export const DICT_VALUES = 4;
 
-/** Counts what is done for one document, and remembers why it was refused: the library catches what its parsers throw. */
+/** Counts the work for one document. Remembers why it was refused, because pdf-lib catches errors of its parsers. */
 export class ParseBudget {
   #refusal: DocumentLimitError | undefined;
   #unpacked = 0;
-  #givenUp = 0;
+  #wasted = 0;
   #invalid = 0;
   #sections = 0;
   #values = 0;
@@ -45,13 +44,13 @@ export class ParseBudget {
     if (this.#values > MAX_VALUES) this.refuse("It has too many values.");
   }
 
-  /** Counts bytes that were read for nothing, or may be read once more. @throws {DocumentLimitError} */
-  giveUp(bytes: number): void {
-    this.#givenUp += bytes;
-    if (this.#givenUp > MAX_GIVEN_UP) this.refuse("Too much of the file isn't valid PDF.");
+  /** Counts bytes that were read in vain or may be read again. @throws {DocumentLimitError} */
+  waste(bytes: number): void {
+    this.#wasted += bytes;
+    if (this.#wasted > MAX_WASTED) this.refuse("Too much of the file isn't valid PDF.");
   }
 
-  /** Counts an object that is none. @throws {DocumentLimitError} */
+  /** Counts an invalid object. @throws {DocumentLimitError} */
   invalid(): void {
     if (++this.#invalid > MAX_INVALID) this.refuse("Too many of its objects are invalid.");
   }
@@ -61,7 +60,7 @@ export class ParseBudget {
     if (++this.#sections > MAX_SECTIONS) this.refuse("It has too many sections.");
   }
 
-  /** Counts a stream of objects that is about to be unpacked. @throws {DocumentLimitError} */
+  /** Counts an object stream that is about to be decompressed. @throws {DocumentLimitError} */
   unpack(lib: PdfLibrary, stream: PDFRawStream): void {
     try {
       this.#unpacked += unpackedSize(lib, stream, MAX_UNPACKED - this.#unpacked);

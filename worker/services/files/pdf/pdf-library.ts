@@ -1,4 +1,4 @@
 import type * as Library from "pdf-lib";
 
-/** pdf-lib as it is loaded on use: it is large, and most requests need none of it. */
+/** pdf-lib. It is imported on use, because it is large and most requests don't need it. */
 export type PdfLibrary = typeof Library;

@@ -3,8 +3,8 @@ import { inflate } from "#domain/files/icc/inflate";
 import { DocumentLimitError } from "./document-limit-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
 
-/** How much longer a filter makes its data at most. */
-const GROWTH: Readonly<Record<string, number>> = {
+/** Largest ratio of decoded to encoded size, by filter. */
+const MAX_GROWTH: Readonly<Record<string, number>> = {
   ASCII85Decode: 4,
   ASCIIHexDecode: 1,
   RunLengthDecode: 64,
@@ -18,15 +18,15 @@ function filtersOf({ PDFArray, PDFName }: PdfLibrary, { dict }: PDFRawStream): R
     filter instanceof PDFArray
       ? Array.from({ length: Math.min(8, filter.size()) }, (_, i) => filter.lookup(i))
       : [filter];
-  return all.flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []));
+  return all.flatMap((name) => (name instanceof PDFName ? [name.decodeText()] : []));
 }
 
-/** How many bytes a stream holds once it is unpacked, or a bound of it. @throws {DocumentLimitError} for more than `most` */
+/** The decompressed size of a stream in bytes, or an upper bound. @throws {DocumentLimitError} for more than `max` */
 export function unpackedSize(lib: PdfLibrary, stream: PDFRawStream, max: number): number {
   const filters = filtersOf(lib, stream);
   const { length } = stream.contents;
   if (max < 0) throw new DocumentLimitError("It's too large when unpacked.");
-  const bound = filters.reduce((size, name) => size * (GROWTH[name] ?? 1), length);
+  const bound = filters.reduce((size, name) => size * (MAX_GROWTH[name] ?? 1), length);
   if (bound <= max) return bound;
   if (filters.length !== 1 || filters[0] !== "FlateDecode") throw new DocumentLimitError("It's packed more than once.");
   const size = inflate(stream.contents, max)?.length;

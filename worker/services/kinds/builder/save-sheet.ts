@@ -4,7 +4,7 @@ import type { Result } from "#domain/kernel/result";
 import { createConfigured, updateConfigured } from "../save-configured.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** What the screen sends while somebody draws: a sheet may still have mistakes, and is kept all the same. */
+/** Saves a sheet while the customer works on it. It may have mistakes. */
 export const saveSheet = (
   context: ServiceContext,
   id: string | undefined,

@@ -14,23 +14,23 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { openFaces } from "../../builder/index.ts";
 import type { Submission } from "../kind-service.ts";
 
-/** What the shop itself makes of a sheet, whatever the browser said of it. */
+/** A sheet with values that the server computes itself and doesn't take from the browser. */
 export interface ValidDrawing {
   readonly document: BuilderDocument | undefined;
   readonly pieces: number;
   readonly cutLine: SavedCutLine | undefined;
-  /** finalized: can be ordered; draft: empty, or something on it cannot be made. */
+  /** finalized: can be ordered; draft: empty, or has mistakes. */
   readonly status: ConfiguredStatus;
 }
 
-/** @param changes with the aim "draft" a sheet keeps its mistakes, to be corrected later */
+/** Validates a sheet of the builder. @param changes with the aim "draft" a sheet keeps its mistakes, to be corrected later */
 export async function validateDrawing(
   changes: Submission<ConfiguredChanges>,
   before: ConfiguredProduct | undefined,
 ): Promise<Result<ValidDrawing, FieldErrors>> {
   const asked = documentOf(changes, before);
   if (!asked) return ok({ document: undefined, pieces: 0, cutLine: undefined, status: "draft" });
-  // The same sheet in another number or film: nothing to trace again.
+  // If only quantity or material changed, the sheet needn't be traced again.
   if (
     before?.status === "finalized" &&
     before.pieces !== undefined &&
@@ -54,7 +54,7 @@ export async function validateDrawing(
   });
 }
 
-/** The sheet that is asked for; another size alone moves what lies on the old one to the middle of the new one. */
+/** The sheet after the changes. If only the size changes, its objects move to the center of the new canvas. */
 function documentOf(
   { drawing, width, height }: ConfiguredChanges,
   before: ConfiguredProduct | undefined,
@@ -68,7 +68,7 @@ function documentOf(
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Texts are as wide as their letters, not as somebody says. */
+/** Replaces the sizes of texts by measured ones. */
 const measured = (document: BuilderDocument, faces: Typefaces): BuilderDocument => ({
   ...document,
   objects: document.objects.map((object) => {
@@ -79,7 +79,7 @@ const measured = (document: BuilderDocument, faces: Typefaces): BuilderDocument 
   }),
 });
 
-/** As the column takes it: plain, writable JSON. */
+/** A document as mutable JSON for its column. */
 export const storedDrawing = ({ version, canvas, objects }: BuilderDocument) => ({
   version,
   canvas: { ...canvas },

@@ -1,9 +1,9 @@
 import { ok } from "#domain/kernel/result";
 import { shopDay } from "#domain/kinds/gift-card/days";
 import { settleGiftCard } from "#domain/kinds/gift-card/gift-card";
-import { USUAL_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
+import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 
-/** A day that was chosen before and has passed means at once. */
+/** A delivery day that has passed since it was chosen means "immediately". */
 const parseConfiguration: ParseConfiguration = ({ clock }, _found, changes, before) => {
   const asked = {
     options: changes.options ?? before?.options ?? {},
@@ -21,4 +21,4 @@ const parseConfiguration: ParseConfiguration = ({ clock }, _found, changes, befo
   return Promise.resolve(ok({ options, texts, roster, status: isComplete ? "finalized" : "draft" }));
 };
 
-export const giftCard: KindService = { ...USUAL_SERVICE, parseConfiguration };
+export const giftCard: KindService = { ...DEFAULT_SERVICE, parseConfiguration };

@@ -5,9 +5,9 @@ import { ofAnySize } from "#domain/lettering/make";
 import { weededPieces } from "#domain/lettering/words";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { listColours, orderableLettering } from "../../lettering/index.ts";
-import { USUAL_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
+import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 
-/** The letters' outlines are their cut line, and its size is what the words come to. A width alone asks for letters of that width. */
+/** The outlines of the letters are the cut line and determine the size. A width without a size option sets the total width. */
 const parseConfiguration: ParseConfiguration = async (context, { product }, changes, before) => {
   const options = changes.options ?? before?.options ?? {};
   const isByWidth = changes.width !== undefined && changes.options?.["size"] === undefined;
@@ -33,15 +33,15 @@ const parseConfiguration: ParseConfiguration = async (context, { product }, chan
 };
 
 export const lettering: KindService = {
-  ...USUAL_SERVICE,
-  // Without a color it is cut from the first film in the rack.
+  ...DEFAULT_SERVICE,
+  // Without a color it is cut from the first one in the list.
   complete: async (context, changes, before) =>
     changes.colour === undefined && !before?.colour
       ? { ...changes, colour: (await listColours(context))[0]?.slug }
       : changes,
   parseConfiguration,
-  // Of words that were not saved, the outlines are made here: no other count is trusted.
-  quoted: async (context, asked, { product, table }) => {
+  // The number of pieces of unsaved lettering is computed from its outlines and not taken from the browser.
+  quoteSpec: async (context, asked, { product, table }) => {
     if (asked.letters !== undefined) return fitSpec(asked, ofAnySize(product), table);
     const made = await orderableLettering(
       product,
@@ -49,8 +49,8 @@ export const lettering: KindService = {
       context.measurement,
     );
     if (!made.ok) return made;
-    const { lettering: drawn, options } = made.value;
-    const { width, height } = drawn;
-    return fitSpec({ ...asked, width, height, options, letters: piecesOf(drawn) }, ofAnySize(product), table);
+    const { lettering: outlined, options } = made.value;
+    const { width, height } = outlined;
+    return fitSpec({ ...asked, width, height, options, letters: piecesOf(outlined) }, ofAnySize(product), table);
   },
 };

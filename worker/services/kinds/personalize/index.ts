@@ -1,10 +1,10 @@
 import { readDrawing } from "#domain/files/svg/drawing";
 import { err, ok } from "#domain/kernel/result";
 import { openChecker, templateAt } from "../../name-tags/index.ts";
-import { USUAL_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
+import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 import { validateTags } from "./validate-tags.ts";
 
-/** The layout that was chosen gives its size, the list its number. */
+/** The chosen layout determines the size, and the list the quantity. */
 const parseConfiguration: ParseConfiguration = async (context, found, changes, before) => {
   const tags = await validateTags(context, found, changes, before);
   if (!tags.ok) return tags;
@@ -22,9 +22,9 @@ const parseConfiguration: ParseConfiguration = async (context, found, changes, b
 };
 
 export const personalize: KindService = {
-  ...USUAL_SERVICE,
+  ...DEFAULT_SERVICE,
   parseConfiguration,
-  press: { setsArtwork: false, setsPictures: true },
+  prints: { artwork: false, pictures: true },
   openPrintable: async (context, stored) => {
     const template = stored.template && (await templateAt(context, stored.template.id, stored.template.version));
     const background = template && readDrawing(template.svg);

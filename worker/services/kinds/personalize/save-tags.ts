@@ -4,7 +4,7 @@ import type { Result } from "#domain/kernel/result";
 import { createConfigured, updateConfigured } from "../save-configured.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** What the screen sends: a list may still have mistakes, and is kept all the same. */
+/** Saves a list of name tags while the customer works on it. It may have mistakes. */
 export const saveTags = (
   context: ServiceContext,
   id: string | undefined,

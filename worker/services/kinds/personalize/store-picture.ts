@@ -6,7 +6,7 @@ import type { ArrivingForm } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { receiveArtwork } from "../upload/receive-artwork.ts";
 
-/** Takes in a picture for a tag: pixels alone, whatever its name says. */
+/** Stores a picture for a name tag. Only raster images are accepted. */
 export async function storePicture(
   context: ServiceContext,
   form: ArrivingForm,

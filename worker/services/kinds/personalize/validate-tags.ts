@@ -14,32 +14,45 @@ import type { Submission } from "../kind-service.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findPictures, openChecker, pictureIds, templateAt, templatesFor } from "../../name-tags/index.ts";
 
-/** What the names of a tag order come to: its layout, its number, and how far it has been looked at. */
+/** A validated order of name tags. */
 export interface ValidTags {
   readonly template: TagTemplate | undefined;
   readonly quantity: number | undefined;
   readonly roster: ReadonlyArray<TagTexts>;
-  /** Ids of the pictures that it names and that there are; undefined for a layout without pictures. */
+  /** Ids of the existing pictures that the list names; undefined for a layout without pictures. */
   readonly pictures?: ReadonlyArray<string> | undefined;
-  /** draft: may have mistakes; uploaded: checked by the shop; finalized: signed off by the customer. */
+  /** draft: may have mistakes; uploaded: checked by the server; finalized: signed off by the customer. */
   readonly status: ConfiguredStatus;
 }
 
-/** @param changes with the aim "draft" a list keeps its mistakes, to be corrected later */
+/** What the changes ask for, completed from the configuration before them. */
+interface AskedTags {
+  readonly texts: ReadonlyArray<string>;
+  readonly roster: ReadonlyArray<TagTexts>;
+  readonly hasNames: boolean;
+  readonly changes: Submission<ConfiguredChanges>;
+  readonly before: ConfiguredProduct | undefined;
+}
+
+function askedTags(changes: Submission<ConfiguredChanges>, before: ConfiguredProduct | undefined): AskedTags {
+  const texts = changes.texts ?? before?.texts ?? [];
+  const roster = changes.roster ?? before?.roster ?? [];
+  return { texts, roster, hasNames: roster.length > 0 || texts.some((text) => text.trim() !== ""), changes, before };
+}
+
+/** Validates a list of name tags. @param changes with the aim "draft" a list keeps its mistakes, to be corrected later */
 export async function validateTags(
   context: ServiceContext,
   { product }: FoundProduct,
   changes: Submission<ConfiguredChanges>,
   before: ConfiguredProduct | undefined,
 ): Promise<Result<ValidTags, FieldErrors>> {
-  const texts = changes.texts ?? before?.texts ?? [];
-  const roster = changes.roster ?? before?.roster ?? [];
-  const hasNames = roster.length > 0 || texts.some((text) => text.trim() !== "");
+  const asked = askedTags(changes, before);
+  const { roster, hasNames } = asked;
   const chosen = await layoutFor(context, product, changes, before);
+  if (!chosen.ok && (hasNames || changes.template !== undefined)) return chosen;
   if (!chosen.ok)
-    return hasNames || changes.template !== undefined
-      ? chosen
-      : ok({ template: undefined, quantity: changes.quantity ?? before?.quantity, roster, status: "draft" });
+    return ok({ template: undefined, quantity: changes.quantity ?? before?.quantity, roster, status: "draft" });
   const template = chosen.value;
 
   const settled = settleQuantity(roster, changes.quantity ?? (roster.length === 1 ? before?.quantity : undefined));
@@ -47,38 +60,45 @@ export async function validateTags(
   const quantity = settled.value.quantity ?? before?.quantity;
   if (!hasNames && changes.signed_off === true && changes.aim !== "draft")
     return err({ roster: [MESSAGES.emptyCollection] });
-  if (!template || !hasNames) {
-    if (template || !hasNames) return ok({ template, quantity, roster, status: "draft" });
-    return err({ width: [noLayout(await templatesFor(context, product))] });
-  }
+  if (!hasNames) return ok({ template, quantity, roster, status: "draft" });
+  if (!template) return err({ width: [noLayout(await templatesFor(context, product))] });
+  const checked = await checkTags(context, template, asked);
+  return checked.ok ? ok({ template, quantity, roster: settled.value.roster, ...checked.value }) : checked;
+}
+
+/** Checks texts and pictures of a list that has names, and finds its status. */
+async function checkTags(
+  context: ServiceContext,
+  template: TagTemplate,
+  asked: AskedTags,
+): Promise<Result<Pick<ValidTags, "pictures" | "status">, FieldErrors>> {
+  const { texts, roster, changes, before } = asked;
   const found = template.picture ? await findPictures(context, pictureIds(roster, template.picture)) : undefined;
   const pictures = found && [...found.keys()];
-  const isSame =
-    before !== undefined &&
-    template.id === before.templateId &&
-    template.version === before.templateVersion &&
-    same(texts, before.texts) &&
-    same(names(roster), names(before.roster)) &&
-    isSameColour(changes, before);
-  if (isSame && before.status !== "draft" && changes.signed_off !== true)
-    return ok({ template, quantity, roster: settled.value.roster, pictures, status: before.status });
+  const isSignedOff = changes.signed_off === true;
+  if (before && before.status !== "draft" && !isSignedOff && isUnchanged(template, asked, before))
+    return ok({ pictures, status: before.status });
   const errors = tagErrors(
     await openChecker(template),
     roster.length > 0 ? roster : [textsByField(texts, template.fields)],
     found,
   );
-  if (!errors)
-    return ok({
-      template,
-      quantity,
-      roster: settled.value.roster,
-      pictures,
-      status: changes.signed_off === true ? "finalized" : "uploaded",
-    });
-  if (changes.aim === "draft")
-    return ok({ template, quantity, roster: settled.value.roster, pictures, status: "draft" });
+  if (!errors) return ok({ pictures, status: isSignedOff ? "finalized" : "uploaded" });
+  if (changes.aim === "draft") return ok({ pictures, status: "draft" });
   return err({ [roster.length > 0 ? "roster" : "texts"]: [...errors] });
 }
+
+/** Whether the tags look the same as before, so that they need no new check. */
+const isUnchanged = (
+  template: TagTemplate,
+  { texts, roster, changes }: AskedTags,
+  before: ConfiguredProduct,
+): boolean =>
+  template.id === before.templateId &&
+  template.version === before.templateVersion &&
+  same(texts, before.texts) &&
+  same(names(roster), names(before.roster)) &&
+  isSameColour(changes, before);
 
 async function layoutFor(
   context: ServiceContext,
@@ -92,7 +112,7 @@ async function layoutFor(
     height: changes.height ?? before?.height,
     shape: changes.shape ?? before?.shape,
   };
-  // A layout that is asked for by its version is one that was ordered before: a reprint looks the same for good.
+  // A reorder names the version of its layout, so that a reprint looks the same.
   const asked = changes.template ?? undefined;
   const version = changes.template_version;
   const templates = await templatesFor(context, product);
@@ -107,7 +127,7 @@ async function layoutFor(
   return chooseTemplate(templates, wanted, [templateId]);
 }
 
-/** Only what this very change asks for: a layout that is chosen anew brings its own size. */
+/** The size in the changes alone: a newly chosen layout has a size of its own. */
 const pick = ({ width, height, shape }: ConfiguredChanges) => ({ width, height, shape });
 
 const sameSize = (changes: ConfiguredChanges, before: ConfiguredProduct | undefined): boolean =>
@@ -116,7 +136,7 @@ const sameSize = (changes: ConfiguredChanges, before: ConfiguredProduct | undefi
   (changes.shape ?? before?.shape) === before?.shape;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-/** How many of a single tag is no change of what it says. */
+/** Ignores the quantity of a single tag, which doesn't change its text. */
 const names = (roster: ReadonlyArray<TagTexts>): unknown =>
   roster.length === 1 ? { ...roster[0], quantity: "" } : roster;
 const isSameColour = (changes: ConfiguredChanges, before: ConfiguredProduct): boolean =>

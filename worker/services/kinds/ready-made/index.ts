@@ -1,9 +1,9 @@
 import { ok } from "#domain/kernel/result";
-import { USUAL_SERVICE, type KindService } from "../kind-service.ts";
+import { DEFAULT_SERVICE, type KindService } from "../kind-service.ts";
 
-/** The design brings its picture and its line: it can be ordered as soon as it has a size. */
+/** A ready-made design has its picture and cut line, so it can be ordered at once. */
 export const readyMade: KindService = {
-  ...USUAL_SERVICE,
+  ...DEFAULT_SERVICE,
   parseConfiguration: () => Promise.resolve(ok({ status: "finalized" })),
-  press: { setsArtwork: true, setsPictures: false },
+  prints: { artwork: true, pictures: false },
 };

@@ -5,65 +5,65 @@ import { fromPath } from "#domain/artwork/cut-line/path";
 import { plainLine } from "#domain/artwork/draw-line";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { type ArtworkRow, verifyLine } from "../../artwork/index.ts";
+import { type ArtworkRow, verifyAgainstArtwork } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 declare const approved: unique symbol;
-/** A cut line that a cutter can follow and that fits its artwork. Only this file makes one. */
+/** A cut line that a cutter can follow and that fits its artwork. Only this file creates one. */
 export type ApprovedLine = SavedCutLine & { readonly [approved]: true };
 
 const approve = (line: SavedCutLine): ApprovedLine => line as ApprovedLine;
 
 interface Proposal {
   readonly choices: CutChoices;
-  /** As a browser drew it; undefined where it sent none. */
+  /** The browser's cut line, if it sent one. */
   readonly line: SavedCutLine | undefined;
-  /** The file that it is held against; undefined for one that is not the current user's. */
+  /** The file to check it against; undefined if it isn't the current user's. */
   readonly file: ArtworkRow | undefined;
-  /** Width to height of the artwork, where the line does not place it. */
+  /** Width divided by height of the artwork, if the line doesn't have its position. */
   readonly aspect: number;
 }
 
 /**
- * Approves what will be cut. A browser's line is only a proposal: a traced one has to agree with the shop's own trace of the
- * artwork, and a plain shape is the shop's to draw; only where the picture lies in it is taken from the browser.
+ * Approves a cut line. A browser's line is only a proposal: a traced line must agree with the server's own trace of the artwork,
+ * and a plain shape is made by the server. Only the position of the picture within a plain shape comes from the browser.
  */
 export async function approveCutLine(
   context: ServiceContext,
   { choices, line, file, aspect }: Proposal,
 ): Promise<Result<ApprovedLine, string>> {
-  if (choices.outline !== "custom") return drawPlainLine(choices, line?.artBox, aspect);
+  if (choices.outline !== "custom") return makePlainLine(choices, line?.artBox, aspect);
   if (!line) return err("To cut along the outline, turn on JavaScript. Or choose a plain shape.");
   if (!file) return err("Choose one of your files.");
   const problem = lineProblem(line, choices.pieces);
   if (problem !== undefined) return err(problem);
-  const verified = await verifyLine(context, file, choices, line);
+  const verified = await verifyAgainstArtwork(context, file, choices, line);
   return verified.ok ? ok(approve(line)) : verified;
 }
 
-/** Approves a line that was held against its artwork when it was saved: only the cutter's limits are checked once more. */
+/** Approves a saved line, which was checked against its artwork before. Only the cutter's limits are checked again. */
 export function approveSavedLine(line: SavedCutLine, choices: CutChoices): Result<ApprovedLine, string> {
   const problem = lineProblem(line, choices.pieces);
   return problem === undefined ? ok(approve(line)) : err(problem);
 }
 
-/** The line of something that was configured before: a copy of it is cut like it, whatever became of its file. */
-export const lineOfCopy = ({ cutLine, drawing }: ConfiguredProduct): ApprovedLine | undefined =>
+/** The cut line for a copy of a configured product, even if its file has changed since. */
+export const lineForCopy = ({ cutLine, drawing }: ConfiguredProduct): ApprovedLine | undefined =>
   cutLine && !drawing ? approve(cutLine) : undefined;
 
-/** Where the picture lies in a plain shape a browser knows better that has drawn another page. */
-function drawPlainLine(
+/** Makes a plain shape. The browser's position of the picture is used, because only the browser renders other pages. */
+function makePlainLine(
   choices: CutChoices,
-  seen: SavedCutLine["artBox"],
+  browserBox: SavedCutLine["artBox"],
   aspect: number,
 ): Result<ApprovedLine, string> {
-  const drawn = plainLine(choices, seen ? seen.width / seen.height : aspect);
-  if (!drawn.ok) return err(drawn.error.message);
-  const { path, kiss, width, height, kind, artBox } = drawn.value;
+  const shape = plainLine(choices, browserBox ? browserBox.width / browserBox.height : aspect);
+  if (!shape.ok) return err(shape.error.message);
+  const { path, kiss, width, height, kind, artBox } = shape.value;
   return approveSavedLine({ path, ...(kiss ? { kiss } : {}), width, height, kind, artBox }, choices);
 }
 
-/** What no cutter can follow, in words; undefined for a line that it can. */
+/** Why a cutter can't follow a line; undefined if it can. */
 function lineProblem(
   { path, kiss }: Pick<SavedCutLine, "path" | "kiss">,
   pieces: CutChoices["pieces"],
@@ -71,6 +71,6 @@ function lineProblem(
   const isSheet = kiss !== undefined || pieces === "each";
   const limits = isSheet ? SHEET_LIMITS : CUT_LIMITS;
   return [path, kiss]
-    .flatMap((one) => (one ? lintCutLine(fromPath(one) ?? [], limits) : []))
+    .flatMap((outline) => (outline ? lintCutLine(fromPath(outline) ?? [], limits) : []))
     .find(({ severity }) => severity === "error")?.message;
 }

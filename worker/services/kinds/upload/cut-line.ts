@@ -14,7 +14,7 @@ import type { Submission } from "../kind-service.ts";
 import { approveCutLine } from "./approve-cut-line.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** A traced line may be a little off the size that was asked for, but what is paid for is that size. */
+/** A traced line may differ a little from the chosen size, which is the one that is priced. */
 const TOLERANCE_IN = 0.1;
 const LARGER = "This cut line is larger than the size you chose.";
 const isLarger = (line: SavedCutLine, spec: QuoteSpec): boolean =>
@@ -28,30 +28,30 @@ interface Asked {
   readonly before: ConfiguredProduct | undefined;
 }
 
-/** The line that a configuration is cut along once the changes are made; undefined while there is none. Why a line that was sent is refused, in words. */
+/** The cut line after changes; undefined while there is none. Returns a message if the browser's line is refused. */
 export async function cutLineOf(
   context: ServiceContext,
   { product, spec, artworkId, changes, before }: Asked,
 ): Promise<Result<SavedCutLine | undefined, string>> {
   const sent = await sentLine(context, { product, spec, artworkId, changes });
   if (!sent.ok) return sent;
-  const own = product.design?.cutLine;
-  // A finished design's own line is only made larger or smaller, as far as it fits into the size that was chosen.
-  if (own) return ok(scaleCutLine(own, Math.min(spec.width / own.width, spec.height / own.height)));
+  const fixed = product.design?.cutLine;
+  // A ready-made design's line is only scaled to fit the chosen size.
+  if (fixed) return ok(scaleCutLine(fixed, Math.min(spec.width / fixed.width, spec.height / fixed.height)));
   if (changes.cut_line !== undefined || changes.approvedLine !== undefined) return sent;
-  // A line that was drawn for another size, shape, cut or file no longer holds, and is drawn again in the last step.
+  // A line for another size, shape, cut or file is discarded and made again in the last step.
   const isSame = before && before.width === spec.width && before.height === spec.height && before.shape === spec.shape;
   const isSameFile = changes.artwork === undefined || changes.artwork === before?.artworkId;
-  return ok(isSame && isSameFile && !isCutAnew(spec, before) ? before.cutLine : undefined);
+  return ok(isSame && isSameFile && !hasNewCut(spec, before) ? before.cutLine : undefined);
 }
 
-/** Another cut was chosen than the one that the line was drawn for. */
-function isCutAnew({ options }: QuoteSpec, { options: old, cutLine }: ConfiguredProduct): boolean {
+/** Whether another cut was chosen than the one that the line was made for. */
+function hasNewCut({ options }: QuoteSpec, { options: old, cutLine }: ConfiguredProduct): boolean {
   const cut = chosenCut(options);
   return cut !== undefined && cut !== old[CUT] && cutLine?.choices !== undefined && cut !== cutLine.choices.cut;
 }
 
-/** What was chosen about the line of a file is kept while it is the same file, also when the line has to be drawn anew. */
+/** The saved choices for the cut line, which remain valid for the same file even if the line has to be made again. */
 export function savedChoices(
   artworkId: string | null,
   { cut_line: line }: ConfiguredChanges,
@@ -62,7 +62,7 @@ export function savedChoices(
     : undefined;
 }
 
-/** The line that comes with the changes, once it fits the size and the artwork; undefined when none comes. */
+/** Checks the cut line in the changes against size and artwork; undefined without one. */
 async function sentLine(
   context: ServiceContext,
   { product, spec, artworkId, changes: { cut_line: proposed, approvedLine } }: Omit<Asked, "before">,
@@ -71,10 +71,10 @@ async function sentLine(
   if (!line) return ok(undefined);
   if (isLarger(line, spec)) return err(LARGER);
   if (crossings(fromPath(line.path) ?? [], 1).length > 0) return err("The cut line crosses itself here.");
-  // A finished design is cut along its own line, and without a file there is nothing to hold a line against.
+  // A ready-made design has its own line, and without a file there is nothing to check a line against.
   if (approvedLine || product.design || artworkId === null) return ok(line);
   const { width, height, shape } = spec;
-  // A line that does not say how it was drawn was drawn as one begins.
+  // A line without choices was made with the initial ones.
   const choices: CutChoices = line.choices ?? {
     ...startingChoices(v.is(Shape, shape) ? shape : "custom", { width, height }),
     cut: line.kiss === undefined ? "die" : "kiss",
@@ -87,6 +87,6 @@ async function sentLine(
   });
   if (!checked.ok) return checked;
   const artBox = line.artBox ?? checked.value.artBox;
-  const whole = { ...line, ...checked.value, ...(artBox ? { artBox } : {}) };
-  return isLarger(whole, spec) ? err(LARGER) : ok(whole);
+  const complete = { ...line, ...checked.value, ...(artBox ? { artBox } : {}) };
+  return isLarger(complete, spec) ? err(LARGER) : ok(complete);
 }

@@ -1,9 +1,9 @@
 import { ok } from "#domain/kernel/result";
-import { USUAL_SERVICE, type KindService } from "../kind-service.ts";
+import { DEFAULT_SERVICE, type KindService } from "../kind-service.ts";
 
-/** A picture has a step of its own for its line, so that nothing is made of it before. */
+/** The cut line is made in a separate step after the upload (`finalize-design.ts`). */
 export const upload: KindService = {
-  ...USUAL_SERVICE,
+  ...DEFAULT_SERVICE,
   parseConfiguration: () => Promise.resolve(ok({})),
-  press: { setsArtwork: true, setsPictures: false },
+  prints: { artwork: true, pictures: false },
 };

@@ -4,7 +4,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { ok } from "#domain/kernel/result";
 import { updateConfigured } from "../save-configured.ts";
 
-/** The configured product that a file is for. */
+/** Finds the configured product that a file is for. */
 const findTarget: FindTarget = async (context, id) => {
   const design = await findOwnConfigured(context, id);
   if (!design) return undefined;
@@ -12,7 +12,7 @@ const findTarget: FindTarget = async (context, id) => {
   return {
     order: { width, height, shape, product: product.slug },
     take: (file, first) =>
-      // A size that was made smaller to fit the last file goes back to what was ordered.
+      // A size that was reduced to fit the previous file returns to the chosen one.
       updateConfigured(context, id, { artwork: file.id, newArtwork: file, ...cutLine?.choices?.box }, { first }),
     use: (artwork) =>
       artworkId === artwork ? Promise.resolve(ok(undefined)) : updateConfigured(context, id, { artwork }),
@@ -22,6 +22,6 @@ const findTarget: FindTarget = async (context, id) => {
 /** Stores a customer's file and makes it the artwork of the configured product that its form names. */
 export const receiveArtwork = (context: ServiceContext, form: ArrivingForm) => storeArtwork(context, form, findTarget);
 
-/** Finishes a file that came in parts, and makes it the artwork of a configured product. */
+/** Finishes an upload in parts, and makes the file the artwork of a configured product. */
 export const finishArtworkUpload = (context: ServiceContext, id: string, configuredProduct: string | undefined) =>
   finishUpload(context, id, configuredProduct, findTarget);

@@ -11,14 +11,14 @@ interface Ordered {
   readonly shape?: string | undefined;
   readonly product?: string | undefined;
   readonly page?: number;
-  /** Where the whole picture lies on the finished piece; unknown before there is a cut line. Inches. */
+  /** Position of the artwork on the finished product in inches; unknown without a cut line. */
   readonly artBox?: Box | undefined;
 }
 
-const HOLLOW = "This Photoshop file was saved without its merged picture.";
+const NO_MERGED_IMAGE = "This Photoshop file was saved without its merged picture.";
 
-/** The checks as far as the shop can make them without drawing the file; kept with it for those who print it. */
-export function ownPreflight(
+/** Runs the preflight checks that need no rendering. The results are stored with the file for staff. */
+export function preflightResults(
   type: FileType,
   facts: FileFacts,
   { width, height, shape, product, page = 1, artBox }: Ordered,
@@ -31,7 +31,7 @@ export function ownPreflight(
     dieCut: shape === "custom",
     artBox,
     page,
-    notShown: facts.hollow ? HOLLOW : undefined,
+    notShown: facts.hollow ? NO_MERGED_IMAGE : undefined,
   });
   return results.map(({ id, level, title, message, fix }) => ({ id, level, title, message, fix }));
 }

@@ -5,8 +5,8 @@ import { drawDocument } from "../../builder/index.ts";
 import { visibleTo } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** The sheet of one configured product; undefined when it has none, or for whoever may not see it. */
-export async function drawSheet(context: ServiceContext, id: string): Promise<string | undefined> {
+/** Renders the sheet of a configured product. Undefined if it has none, or the current user may not see it. */
+export async function renderSheet(context: ServiceContext, id: string): Promise<string | undefined> {
   const visible = visibleTo(context);
   if (!visible) return undefined;
   const [row] = await context.db

@@ -5,26 +5,26 @@ import { verifyCutLine, type CheckedLine } from "#domain/artwork/cut-line/verify
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
-import { readOwnPixels } from "./read-pixels.ts";
+import { readPixelsToCheck } from "./read-pixels.ts";
 
-const UNSEEN = "We have no picture of this file to check the cut line. Reload the page or choose a plain shape.";
+const NO_PICTURE = "We have no picture of this file to check the cut line. Reload the page or choose a plain shape.";
 
 /**
- * Traces the artwork once more from what the shop holds of it, by the same choices, and compares. A line has to agree with
- * one of the shop's looks at the file: the original, or the picture of the page that a browser drew.
+ * Traces the stored artwork with the same choices and compares the result with a browser's cut line. The line must agree
+ * with the original, or with the preview of the page.
  */
-export async function verifyLine(
+export async function verifyAgainstArtwork(
   context: ServiceContext,
   row: ArtworkRow,
   choices: CutChoices,
   line: CheckedLine,
 ): Promise<Result<void, string>> {
-  const looks = await readOwnPixels(context, row, choices.page);
-  let refusal = UNSEEN;
-  for (const pixels of looks) {
+  const images = await readPixelsToCheck(context, row, choices.page);
+  let refusal = NO_PICTURE;
+  for (const pixels of images) {
     const mask = cutOutMask(pixels, choices.removeBackground ? evenBackground(pixels) : undefined, choices.tolerance);
-    const own = tracedLine(mask, choices);
-    const verified = own.ok ? verifyCutLine(line, own.value, mask) : own;
+    const traced = tracedLine(mask, choices);
+    const verified = traced.ok ? verifyCutLine(line, traced.value, mask) : traced;
     if (verified.ok) return ok(undefined);
     refusal = verified.error.message;
   }

@@ -16,26 +16,26 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { HEAD_BYTES, TAIL_BYTES } from "../files/index.ts";
 import type { ArtworkTarget, FindTarget } from "./artwork-target.ts";
 import { findArtwork } from "./read-artwork.ts";
-import { keepArtwork } from "./store-artwork.ts";
+import { saveArtwork } from "./store-artwork.ts";
 
-/** So many in one round of the housework. */
-const MOST_SWEPT = 10;
+/** Limit of one run of the scheduled job. */
+const MAX_EXPIRED_PER_RUN = 10;
 
 const Part = v.object({ number: v.number(), etag: v.string(), bytes: v.number() });
 const Parts = v.fallback(v.array(Part), []);
 
-export interface PartedUpload {
+export interface UploadInParts {
   readonly id: string;
   readonly fileName: string;
   readonly bytes: number;
   readonly partBytes: number;
-  /** Numbers of the parts that are here, from 1. */
+  /** Numbers of the received parts, from 1. */
   readonly parts: ReadonlyArray<number>;
 }
 
 type Row = typeof artworkUpload.$inferSelect;
 
-const shown = (row: Row): PartedUpload => ({
+const viewUpload = (row: Row): UploadInParts => ({
   id: row.id,
   fileName: row.fileName,
   bytes: row.bytes,
@@ -46,8 +46,8 @@ const shown = (row: Row): PartedUpload => ({
     .sort((a, b) => a - b),
 });
 
-/** An upload of the current user that is open or done; undefined for one that was given up or has expired. */
-async function ownRow({ db, session, clock }: ServiceContext, id: string): Promise<Row | undefined> {
+/** Finds an upload of the current user that is open or done. Undefined if it was aborted or has expired. */
+async function findRow({ db, session, clock }: ServiceContext, id: string): Promise<Row | undefined> {
   const owner = session.existingOwner();
   if (!owner) return undefined;
   const [row] = await db
@@ -57,16 +57,16 @@ async function ownRow({ db, session, clock }: ServiceContext, id: string): Promi
   return row && row.expiresAt > clock() ? row : undefined;
 }
 
-async function openRow(context: ServiceContext, id: string): Promise<Row | undefined> {
-  const row = await ownRow(context, id);
+async function findOpenRow(context: ServiceContext, id: string): Promise<Row | undefined> {
+  const row = await findRow(context, id);
   return row?.state === "open" ? row : undefined;
 }
 
-/** Begins a file that comes in parts: a lost line or a reload costs one part, not all. It waits for a day. */
+/** Begins an upload in parts, so that a lost connection or a reload costs one part only. It expires after a day. */
 export async function beginUpload(
   context: ServiceContext,
   file: { readonly fileName: string; readonly bytes: number },
-): Promise<Result<PartedUpload, Refusal>> {
+): Promise<Result<UploadInParts, Refusal>> {
   const checked = checkChosen({ name: file.fileName, size: file.bytes });
   if (!checked.ok)
     return file.bytes > MAX_PARTED_BYTES
@@ -90,21 +90,21 @@ export async function beginUpload(
     })
     .returning();
   if (!row) throw new Error("The upload's row was not written");
-  return ok(shown(row));
+  return ok(viewUpload(row));
 }
 
-/** Deletes uploads that were not finished in time. */
-export async function sweepUploads(context: ServiceContext): Promise<void> {
+/** Scheduled job: deletes expired uploads. */
+export async function deleteExpiredUploads(context: ServiceContext): Promise<void> {
   const old = await context.db
     .select()
     .from(artworkUpload)
     .where(and(eq(artworkUpload.state, "open"), lt(artworkUpload.expiresAt, context.clock())))
-    .limit(MOST_SWEPT);
-  for (const row of old) await abandon(context, row);
+    .limit(MAX_EXPIRED_PER_RUN);
+  for (const row of old) await abort(context, row);
 }
 
-/** Ends an open upload and deletes its bytes, put together or not. Does nothing to one that was decided meanwhile. */
-async function abandon({ db, files }: ServiceContext, row: Row): Promise<void> {
+/** Aborts an open upload and deletes its bytes. Does nothing if it was finished or aborted meanwhile. */
+async function abort({ db, files }: ServiceContext, row: Row): Promise<void> {
   const [closed] = await db
     .update(artworkUpload)
     .set({ state: "aborted" })
@@ -112,24 +112,24 @@ async function abandon({ db, files }: ServiceContext, row: Row): Promise<void> {
     .returning({ id: artworkUpload.id });
   if (!closed) return;
   const parted = await files.inParts(row.r2Key, row.r2UploadId);
-  await parted.abort().catch(() => undefined); // it may be gone already
+  await parted.abort().catch(() => undefined); // it may have been completed
   await files.delete(row.r2Key);
 }
 
-/** What of an upload is here already: all of it once it is done, so that whoever missed the answer asks for it again. */
-export async function findUpload(context: ServiceContext, id: string): Promise<PartedUpload | undefined> {
-  const row = await ownRow(context, id);
-  return row && shown(row);
+/** Finds an upload with its received parts, also when it is done, so that a browser that missed the response can ask again. */
+export async function findUpload(context: ServiceContext, id: string): Promise<UploadInParts | undefined> {
+  const row = await findRow(context, id);
+  return row && viewUpload(row);
 }
 
-/** Takes one part in; sent again, it replaces the one before. */
+/** Stores one part. Sent again, it replaces the earlier one. */
 export async function putPart(
   context: ServiceContext,
   id: string,
   number: number,
   body: ReadableStream<Uint8Array> | null,
-): Promise<Result<PartedUpload, Refusal>> {
-  const row = await openRow(context, id);
+): Promise<Result<UploadInParts, Refusal>> {
+  const row = await findOpenRow(context, id);
   if (!row) return notFound();
   const count = Math.ceil(row.bytes / PART_BYTES);
   if (!Number.isInteger(number) || number < 1 || number > count)
@@ -139,7 +139,7 @@ export async function putPart(
   if (!bytes) return invalid({ part: [`This part has ${size} bytes.`] });
   const parted = await context.files.inParts(row.r2Key, row.r2UploadId);
   const { etag } = await parted.add(number, bytes);
-  // Changed by the statement itself: of two parts that come at once neither forgets the other.
+  // The statement itself changes the list, so that two simultaneous parts don't overwrite each other.
   const others = sql`(SELECT json_group_array(json(value)) FROM json_each(${artworkUpload.parts}) WHERE value ->> 'number' <> ${number})`;
   const parts = sql`json_insert(${others}, '$[#]', json(${JSON.stringify({ number, etag, bytes: size })}))`;
   const [saved] = await context.db
@@ -147,9 +147,10 @@ export async function putPart(
     .set({ parts })
     .where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open")))
     .returning();
-  return saved ? ok(shown(saved)) : notFound();
+  return saved ? ok(viewUpload(saved)) : notFound();
 }
 
+/** Reads a body of exactly `size` bytes; undefined for any other length. */
 async function readExactly(body: ReadableStream<Uint8Array> | null, size: number): Promise<Uint8Array | undefined> {
   const all = new Uint8Array(size);
   let at = 0;
@@ -168,8 +169,8 @@ async function readExactly(body: ReadableStream<Uint8Array> | null, size: number
 const IS_OPEN = "artwork_upload_is_open";
 
 /**
- * Puts the parts together and decides about the file as about any other. The upload stays open until its artwork is written, in one batch:
- * after a failure it can be finished again. Finished twice, it answers with the same artwork.
+ * Assembles the parts and checks the file like any other. The upload stays open until a batch writes its artwork, so it can be
+ * finished again after a failure. Finishing it twice returns the same artwork.
  */
 export async function finishUpload(
   context: ServiceContext,
@@ -177,7 +178,7 @@ export async function finishUpload(
   configuredProduct: string | undefined,
   findTarget: FindTarget,
 ): Promise<Result<Artwork, Refusal>> {
-  const row = await ownRow(context, id);
+  const row = await findRow(context, id);
   if (!row) return notFound();
   const target = () =>
     configuredProduct === undefined ? Promise.resolve(undefined) : findTarget(context, configuredProduct);
@@ -185,32 +186,32 @@ export async function finishUpload(
   const parts: ReadonlyArray<StoredPart> = v.parse(Parts, row.parts).sort((a, b) => a.number - b.number);
   if (parts.length !== Math.ceil(row.bytes / PART_BYTES))
     return refuse({ code: "conflict", message: "Parts of this file are still missing." });
-  const stored = await putTogether(context, row, parts);
+  const stored = await assemble(context, row, parts);
   const read = await readEnds(stored.body, stored.size);
-  const file = { ...read, keep: () => Promise.resolve(), drop: () => abandon(context, row) };
+  const file = { ...read, keep: () => Promise.resolve(), drop: () => abort(context, row) };
   const done = context.db
     .update(artworkUpload)
     .set({ state: "done" })
     .where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open")));
   try {
-    return await keepArtwork(context, {
+    return await saveArtwork(context, {
       file,
       fileName: row.fileName,
       key: row.r2Key,
       configuredProduct,
       findTarget,
-      most: MAX_PARTED_BYTES,
+      maxBytes: MAX_PARTED_BYTES,
       id,
       also: [done, guardChanges(IS_OPEN)],
     });
   } catch (error) {
-    // Another request has finished it meanwhile.
+    // Another request finished it meanwhile.
     if (constraintOf(error) === IS_OPEN) return finishedBefore(context, id, await target());
     throw error;
   }
 }
 
-/** The artwork of an upload has its id. It becomes the artwork of another configured product where the repeated request says so. */
+/** Returns the artwork of a finished upload, which has the upload's id, and links it to the product in the repeated request. */
 async function finishedBefore(
   context: ServiceContext,
   id: string,
@@ -222,8 +223,8 @@ async function finishedBefore(
   return linked.ok ? ok(artwork) : linked;
 }
 
-/** The whole file: an earlier request may have put it together and failed afterwards. */
-async function putTogether({ files }: ServiceContext, row: Row, parts: ReadonlyArray<StoredPart>): Promise<StoredFile> {
+/** Assembles the file, unless an earlier request assembled it and failed afterwards. */
+async function assemble({ files }: ServiceContext, row: Row, parts: ReadonlyArray<StoredPart>): Promise<StoredFile> {
   const ready = await files.get(row.r2Key);
   if (ready) return ready;
   try {
@@ -234,11 +235,11 @@ async function putTogether({ files }: ServiceContext, row: Row, parts: ReadonlyA
     throw error;
   }
   const stored = await files.get(row.r2Key);
-  if (!stored) throw new Error("A finished upload is not in the store");
+  if (!stored) throw new Error("A finished upload is not stored");
   return stored;
 }
 
-/** The beginning, the end and the hash of a stored file, without holding it. */
+/** Reads the beginning, the end and the hash of a stored file as a stream. */
 async function readEnds(body: ReadableStream<Uint8Array>, size: number): Promise<{ bytes: FileBytes; sha256: string }> {
   const hash = createHash("sha256");
   const head = new Uint8Array(Math.min(size, HEAD_BYTES));
@@ -257,10 +258,10 @@ async function readEnds(body: ReadableStream<Uint8Array>, size: number): Promise
   return { bytes: new FileBytes(size, head, tail), sha256: hash.digest("hex") };
 }
 
-/** Gives an upload up; nothing of it stays. */
+/** Aborts an upload and deletes its parts. */
 export async function abortUpload(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const row = await openRow(context, id);
+  const row = await findOpenRow(context, id);
   if (!row) return notFound();
-  await abandon(context, row);
+  await abort(context, row);
   return ok(undefined);
 }

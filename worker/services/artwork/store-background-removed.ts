@@ -12,18 +12,21 @@ import { deleteUnusedFiles } from "./delete-files.ts";
 import { findOwnRow, toArtwork } from "./read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
 
-const LARGEST_BYTES = 60 * 1024 * 1024;
-const MOST_SIDE = 4096;
+const MAX_BYTES = 60 * 1024 * 1024;
+const MAX_SIDE_PX = 4096;
 
 const number = (range: { readonly min: number; readonly max: number }) =>
   v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(range.min), v.maxValue(range.max));
-const How = v.object({ page: v.optional(number({ min: 1, max: 10_000 }), "1"), tolerance: number(TOLERANCE) });
+const RemovalSettings = v.object({
+  page: v.optional(number({ min: 1, max: 10_000 }), "1"),
+  tolerance: number(TOLERANCE),
+});
 
 /**
- * Keeps artwork whose background was taken away beside the original: it is what is printed. The browser makes it, because
- * a file at full size does not fit into a Worker; its proportions have to be the original's.
+ * Stores a copy of the artwork without its background, which is printed instead of the original. The browser renders it,
+ * because a full-size image doesn't fit into a Worker. It must have the original's proportions.
  */
-export async function storeMended(
+export async function storeBackgroundRemoved(
   context: ServiceContext,
   id: string,
   form: PictureForm,
@@ -31,10 +34,13 @@ export async function storeMended(
   const row = await findOwnRow(context, id);
   if (!row) return notFound();
   const key = `artwork-mended/${context.newId()}.png`;
-  const received = await receivePicture(context, key, form, { most: LARGEST_BYTES, names: ["page", "tolerance"] });
+  const received = await receivePicture(context, key, form, {
+    maxBytes: MAX_BYTES,
+    fieldNames: ["page", "tolerance"],
+  });
   if (!received.ok) return received;
   const { file, fields } = received.value;
-  const how = v.safeParse(How, fields);
+  const settings = v.safeParse(RemovalSettings, fields);
   const {
     widthPx = 0,
     heightPx = 0,
@@ -43,23 +49,23 @@ export async function storeMended(
   } = file && sniff(file.bytes) === "image/png" ? pngFacts(file.bytes) : { truncated: true };
   if (
     !file ||
-    !how.success ||
+    !settings.success ||
     truncated ||
     !alpha ||
-    Math.max(widthPx, heightPx) > MOST_SIDE ||
+    Math.max(widthPx, heightPx) > MAX_SIDE_PX ||
     !hasAspectOf(row, { widthPx, heightPx })
   ) {
     await file?.drop();
     return invalid({
       file: [
-        `A picture without its background is a PNG with transparency, in the proportions of the original, of up to ${MOST_SIDE} pixels a side.`,
+        `A picture without its background is a PNG with transparency, in the proportions of the original, of up to ${MAX_SIDE_PX} pixels a side.`,
       ],
     });
   }
   await file.keep("image/png");
   const [saved] = await context.db
     .update(artwork)
-    .set({ mendedKey: key, mended: how.output, backgroundRemovedSha256: file.sha256 })
+    .set({ mendedKey: key, mended: settings.output, backgroundRemovedSha256: file.sha256 })
     .where(eq(artwork.id, row.id))
     .returning();
   context.later(deleteUnusedFiles(context, [row.mendedKey]));

@@ -5,16 +5,16 @@ import type { Statement } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-interface Kept {
+interface NewDesignRow {
   readonly configuredId: string;
   readonly owner: { readonly userId: string | null; readonly guestId: string | null };
   readonly name: string;
 }
 
-/** Statements that make a design of a configuration, for the batch that writes it: nobody has to think of keeping their work. */
-export function keepAsDesign(
+/** Statements that save a new configured product as a design, for the batch that writes it. Customers needn't save their work. */
+export function saveAsDesign(
   { db, clock, newId }: ServiceContext,
-  { configuredId, owner, name }: Kept,
+  { configuredId, owner, name }: NewDesignRow,
 ): Array<Statement> {
   const now = clock();
   return [
@@ -34,30 +34,33 @@ export function keepAsDesign(
   ];
 }
 
-interface Renewed {
+interface ChangedConfiguration {
   readonly before: ConfiguredProduct;
-  readonly owner: Kept["owner"];
+  readonly owner: NewDesignRow["owner"];
   readonly artworkId: string | null;
   readonly name: string;
 }
 
 /**
- * Statements that follow a changed configuration: its design comes first in the list again and, while nobody named it, takes
- * the name of its new file. What was made from a design to order it again and then got another picture is a design of its own.
- * One that was thrown away stays away.
+ * Statements that update the design of a changed configured product: it moves to the top of the list and, unless the customer
+ * named it, gets the name of its new file. A reorder that got another picture becomes a new design. A deleted design stays
+ * deleted.
  */
-export function renewDesign(context: ServiceContext, { before, owner, artworkId, name }: Renewed): Array<Statement> {
+export function updateItsDesign(
+  context: ServiceContext,
+  { before, owner, artworkId, name }: ChangedConfiguration,
+): Array<Statement> {
   if (before.designId === undefined) return [];
   const now = context.clock().getTime();
-  const isShown = sql`(SELECT configured_product_id FROM design WHERE id = ${before.designId}) = ${before.id}`;
-  const follow = sql`UPDATE design SET updated_at = ${now}, name = CASE WHEN is_named THEN name ELSE ${name} END, name_key = CASE WHEN is_named THEN name_key ELSE ${nameKey(name)} END
+  const isCurrent = sql`(SELECT configured_product_id FROM design WHERE id = ${before.designId}) = ${before.id}`;
+  const update = sql`UPDATE design SET updated_at = ${now}, name = CASE WHEN is_named THEN name ELSE ${name} END, name_key = CASE WHEN is_named THEN name_key ELSE ${nameKey(name)} END
     WHERE configured_product_id = ${before.id}`;
-  if (before.artworkId === undefined || artworkId === null || artworkId === before.artworkId) return [follow];
+  if (before.artworkId === undefined || artworkId === null || artworkId === before.artworkId) return [update];
   const id = context.newId();
   return [
-    follow,
+    update,
     sql`INSERT INTO design (id, user_id, guest_id, configured_product_id, name, name_key, created_at, updated_at)
-      SELECT ${id}, ${owner.userId}, ${owner.guestId}, ${before.id}, ${name}, ${nameKey(name)}, ${now}, ${now} WHERE NOT ${isShown}`,
+      SELECT ${id}, ${owner.userId}, ${owner.guestId}, ${before.id}, ${name}, ${nameKey(name)}, ${now}, ${now} WHERE NOT ${isCurrent}`,
     sql`UPDATE configured_product SET design_id = ${id} WHERE id = ${before.id} AND EXISTS (SELECT 1 FROM design WHERE id = ${id})`,
   ];
 }

@@ -1,0 +1,61 @@
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { tagSvg } from "#domain/name-tags/draw";
+import { pictureIn } from "#domain/name-tags/picture";
+import type { TagTexts } from "#domain/name-tags/roster";
+import { textsByField } from "#domain/name-tags/settle";
+import type { TagTemplate } from "#domain/name-tags/template";
+import { findShown } from "../../configured-products/index.ts";
+import { inlinePicture, openChecker, pictureIds, readPortrait, templateAt } from "../../name-tags/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+/** The layout of a configured list of name tags, in the version that it was configured with. */
+async function layoutOf(
+  context: ServiceContext,
+  configured: Pick<ConfiguredProduct, "templateId" | "templateVersion"> | undefined,
+): Promise<TagTemplate | undefined> {
+  const { templateId, templateVersion } = configured ?? {};
+  return templateId === undefined || templateVersion === undefined
+    ? undefined
+    : templateAt(context, templateId, templateVersion);
+}
+
+/** The texts of one tag. A product without a list has a single tag, in row 0. */
+function textsInRow(
+  { roster, texts }: Pick<ConfiguredProduct, "roster" | "texts">,
+  { fields }: TagTemplate,
+  row: number,
+): TagTexts | undefined {
+  if (roster.length > 0) return roster[row];
+  return row === 0 ? textsByField(texts, fields) : undefined;
+}
+
+/**
+ * Renders a tag of a list as an SVG document in inches. Undefined if the current user may not see the list, or there is no
+ * such row or no layout.
+ * @param row from 0  @param share a link's token
+ */
+export async function renderTag(
+  context: ServiceContext,
+  id: string,
+  row: number,
+  share?: string,
+): Promise<string | undefined> {
+  const shown = await findShown(context, id, share);
+  const template = await layoutOf(context, shown?.configured);
+  const texts = shown && template && textsInRow(shown.configured, template, row);
+  if (!texts) return undefined;
+  const [checker, pictures] = await Promise.all([
+    openChecker(template),
+    inlinePicture(context, pictureIn(texts, template.picture)?.id),
+  ]);
+  return tagSvg(checker, texts, shown.configured.colour?.hex, pictures);
+}
+
+/** Reads a picture on a tag of this list. Undefined if the current user may not see the list, or the picture isn't on it. */
+export async function readShownPortrait(context: ServiceContext, id: string, pictureId: string, share?: string) {
+  const shown = await findShown(context, id, share);
+  const template = await layoutOf(context, shown?.configured);
+  return template && pictureIds(shown?.configured.roster ?? [], template.picture).includes(pictureId)
+    ? readPortrait(context, pictureId)
+    : undefined;
+}
