@@ -1,6 +1,6 @@
 import { drawDocument } from "./render-sheet.ts";
 
-/** Drawings of the drag-and-drop builder. */
+/** SVGs of the drag-and-drop builder. */
 export const builder = { drawDocument };
 
 export { openFaces } from "./open-faces.ts";

@@ -2,7 +2,7 @@ import type { BuilderDocument } from "#domain/builder/document";
 import { fontsOf, type Typefaces } from "#domain/builder/render";
 import { loadTypeface } from "../lettering/index.ts";
 
-/** The faces that a sheet is set in. */
+/** Opens the fonts of a sheet. Unknown fonts are missing in the result. */
 export async function openFaces(document: BuilderDocument): Promise<Typefaces> {
   const faces = await Promise.all(fontsOf(document).map(async (slug) => [slug, await loadTypeface(slug)] as const));
   return new Map(faces.flatMap(([slug, face]) => (face ? [[slug, face] as const] : [])));

@@ -3,6 +3,6 @@ import { renderDocument } from "#domain/builder/render";
 import type { ServiceContext } from "../kernel/index.ts";
 import { openFaces } from "./open-faces.ts";
 
-/** A sheet as an SVG document in inches. */
+/** Renders a sheet as an SVG document in inches. */
 export const drawDocument = async (_context: ServiceContext, document: BuilderDocument): Promise<string> =>
   renderDocument(document, await openFaces(document));

@@ -24,14 +24,14 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelec
     })),
   );
 
-/** A new category hangs where its path says; later its path stays, because products' addresses and other sites' links are made of it. */
+/** The path of a new category determines its parent. It can't change later, because product URLs and external links contain it. */
 async function columnsOf({ db }: ServiceContext, { path, is_hidden: isHidden, ...fields }: Partial<CategoryInput>) {
   const columns = { ...fields, isHidden };
   if (path === undefined) return ok(columns);
   const slug = productNamedBy(path);
-  const [taken] =
+  const [existing] =
     slug === undefined ? [] : await db.select({ slug: product.slug }).from(product).where(eq(product.slug, slug));
-  const problem = categoryPathProblem(path, (one) => one === taken?.slug);
+  const problem = categoryPathProblem(path, (candidate) => candidate === existing?.slug);
   if (problem !== undefined) return invalid({ path: [problem] });
   const above = path.split("/").slice(0, -1).join("/");
   if (above === "") return ok({ ...columns, path });
@@ -41,7 +41,7 @@ async function columnsOf({ db }: ServiceContext, { path, is_hidden: isHidden, ..
     : invalid({ path: [`There's no parent category "${above}".`] });
 }
 
-/** The tree of categories. Staff also see what is hidden. */
+/** The tree of categories. Staff also see hidden ones. */
 export const categories = tableRecords({
   name: "category",
   table: category,

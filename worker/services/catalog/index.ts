@@ -11,7 +11,7 @@ export {
   selectCategories,
   selectCategoriesOf,
   selectMaterialsOf,
-  standsIn,
+  isInCategory,
   toCategory,
   toMaterial,
 } from "./rows.ts";

@@ -21,7 +21,7 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof material.$inferSelec
     })),
   );
 
-/** What stickers are made of. One that products use is switched off rather than deleted. */
+/** Materials of stickers. One that products use can be deactivated but not deleted. */
 export const materials = tableRecords({
   name: "material",
   table: material,

@@ -4,7 +4,7 @@ import { selectCategories, toCategory } from "./rows.ts";
 
 type Flat = { view: CategoryView; parentId: number | null };
 
-/** The categories as the menu shows them: one query, whatever the depth. */
+/** The tree of visible categories, in one query. */
 export async function readTree(context: ServiceContext): Promise<ReadonlyArray<CategoryTree>> {
   const rows = await selectCategories(context.db);
   return branches(
@@ -15,6 +15,6 @@ export async function readTree(context: ServiceContext): Promise<ReadonlyArray<C
 
 function branches(all: ReadonlyArray<Flat>, parentId: number | null): Array<CategoryTree> {
   return all
-    .filter((one) => one.parentId === parentId)
+    .filter((category) => category.parentId === parentId)
     .map(({ view }) => ({ ...view, children: branches(all, view.id) }));
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { category, material, product, productCategory, productMaterial } from "../../db/schema/catalog.ts";
 
 export type ProductRow = typeof product.$inferSelect;
-/** What is shown of a material. */
+/** The columns of a material that pages show. */
 export const materialColumns = {
   id: material.id,
   slug: material.slug,
@@ -17,8 +17,8 @@ export const materialColumns = {
 type MaterialRow = Pick<typeof material.$inferSelect, keyof typeof materialColumns>;
 
 /**
- * What a tile shows, with the home category's path and the material that a product starts with. `product.id` is written
- * out because Drizzle leaves the table's name away from columns of a one-table selection, and the subqueries need it.
+ * The columns of a product's card, with the path of its home category and its default material. `product.id` is written out
+ * because Drizzle omits table names in a query of one table, and the subqueries need it.
  */
 export const cardColumns = {
   product,
@@ -46,7 +46,7 @@ export const toCategory = (row: typeof category.$inferSelect): CategoryView => (
   image: row.image,
 });
 
-/** What the shop's own pages show of a material; a fact that is missing or of another kind is left out. */
+/** Facts of a material that pages show. A missing or invalid fact is empty. */
 const Facts = v.object({
   finish: v.fallback(v.string(), ""),
   bestFor: v.fallback(v.array(v.string()), []),
@@ -75,17 +75,17 @@ export const toMaterial = (row: MaterialRow): MaterialView => ({
   }),
 });
 
-/** The condition that a product stands in a category or below it. Not LIKE: D1 refuses patterns of more than 50 bytes, and an address may be longer. */
-export const standsIn = (
+/** Condition: a product is in a category or below it. Without LIKE, because D1 refuses patterns of more than 50 bytes. */
+export const isInCategory = (
   path: string,
 ) => sql`product.id IN (SELECT product_id FROM product_category JOIN category ON category.id = product_category.category_id
   WHERE category.is_hidden = 0 AND (category.path = ${path} OR substr(category.path, 1, ${path.length + 1}) = ${`${path}/`}))`;
 
-/** The whole tree at once: it is small, and every page needs several of its nodes. */
+/** All visible categories. The tree is small, and every page needs several of its nodes. */
 export const selectCategories = (db: Database) =>
   db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.name));
 
-/** The materials of one product, given by its slug, in the order in which they are offered. */
+/** The materials of a product by its slug, in display order. */
 export const selectMaterialsOf = (db: Database, slug: string) =>
   db
     .select({ material })
@@ -95,7 +95,7 @@ export const selectMaterialsOf = (db: Database, slug: string) =>
     .where(sql`${product.slug} = ${slug} AND ${material.isActive} = 1`)
     .orderBy(sql`${productMaterial.isDefault} DESC`, asc(productMaterial.position));
 
-/** The categories of one product, given by its slug, its home first. */
+/** The categories of a product by its slug, its home category first. */
 export const selectCategoriesOf = (db: Database, slug: string) =>
   db
     .select({ category })

@@ -38,7 +38,7 @@ async function columnsOf(
   return productId.ok ? ok({ ...fields, publishedAt, durationSeconds, productId: productId.value }) : productId;
 }
 
-/** Pictures and videos of what customers did with their stickers. */
+/** Pictures and videos of customers' stickers in use. */
 export const galleryItems = tableRecords({
   name: "gallery-item",
   table: galleryItem,

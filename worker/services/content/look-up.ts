@@ -4,8 +4,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
- * The id of the product that a record names by its slug: undefined where the field was not sent, null for none. An
- * unknown one is an error at the field `product`.
+ * Finds a product's id by its slug. Undefined and null stay as they are: the field was not sent, or there is no product. An
+ * unknown slug is an error of the field `product`.
  */
 export async function productIdOf(
   { db }: ServiceContext,

@@ -20,7 +20,7 @@ const showAlerts = (_: ServiceContext, rows: ReadonlyArray<typeof alert.$inferSe
     })),
   );
 
-/** The bar over every page. Visitors see those whose time it is. */
+/** Alerts at the top of every page. Visitors see current ones only. */
 export const alerts = tableRecords({
   name: "alert",
   table: alert,

@@ -20,7 +20,7 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof page.$inferSelect>) 
     })),
   );
 
-/** The pages without a life of their own: privacy, terms, how to apply a sticker. */
+/** Static pages: privacy, terms, how to apply a sticker. */
 export const pages = tableRecords({
   name: "page",
   table: page,

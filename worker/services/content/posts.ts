@@ -44,12 +44,12 @@ async function columnsOf(
       : await db.all<{ slug: string }>(
           sql`SELECT slug FROM post_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
         );
-  const unknown = slugs.find((slug) => !known.some((one) => one.slug === slug));
+  const unknown = slugs.find((slug) => !known.some((category) => category.slug === slug));
   if (unknown !== undefined) return invalid({ categories: [`We couldn't find the category "${unknown}".`] });
   return ok({ ...fields, publishedAt, updatedAt: clock() });
 }
 
-const putIntoCategories = (_: ServiceContext, { categories }: Partial<PostInput>, id: SQL) =>
+const linkCategories = (_: ServiceContext, { categories }: Partial<PostInput>, id: SQL) =>
   categories === undefined
     ? []
     : [
@@ -57,7 +57,7 @@ const putIntoCategories = (_: ServiceContext, { categories }: Partial<PostInput>
         sql`INSERT INTO post_in_category (post_id, category_id) SELECT ${id}, id FROM post_category WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(categories)}))`,
       ];
 
-/** The blog. A post whose date lies ahead is published when that comes. */
+/** Blog posts. A post with a future date is published on that date. */
 export const posts = tableRecords({
   name: "post",
   table: post,
@@ -79,6 +79,6 @@ export const posts = tableRecords({
   published: (now) => and(eq(post.status, "published"), lte(post.publishedAt, now)),
   show,
   columnsOf,
-  also: putIntoCategories,
+  also: linkCategories,
   broken: { "post.slug": { slug: ["Another post already has this address."] } },
 });

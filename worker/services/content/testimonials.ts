@@ -34,7 +34,7 @@ async function columnsOf(
   return productId.ok ? ok({ ...fields, publishedAt, productId: productId.value }) : productId;
 }
 
-/** What customers say, in the shop's choice. */
+/** Customer quotes that the shop has selected. */
 export const testimonials = tableRecords({
   name: "testimonial",
   table: testimonial,

@@ -5,7 +5,7 @@ import { forgetUnfinished, inviteOwners, prepareWaitingRequests } from "../accou
 import { deleteReleasedFiles, deleteExpiredUploads } from "../artwork/index.ts";
 import { deleteUnclaimedFiles, takeInOldConversations } from "../chat/index.ts";
 import { deleteExpiredRateLimitHits } from "../limits/index.ts";
-import { forgetOldReports } from "../site/index.ts";
+import { deleteOldReports } from "../site/index.ts";
 import { deliverWaiting } from "../email/index.ts";
 import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
@@ -30,7 +30,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     attempts: deleteExpiredRateLimitHits,
     nonprofits: grantYearlyCredit,
     expired: forgetExpired,
-    reports: forgetOldReports,
+    reports: deleteOldReports,
     secondFactors: forgetUnfinished,
     changes: deliverOverdueChanges,
     conversations: takeInOldConversations,

@@ -55,7 +55,7 @@ import satisfy from "@fontsource/satisfy/files/satisfy-latin-400-normal.woff";
 import shrikhand from "@fontsource/shrikhand/files/shrikhand-latin-400-normal.woff";
 import shrikhandExt from "@fontsource/shrikhand/files/shrikhand-latin-ext-400-normal.woff";
 
-/** The font files of each face as they lie in the worker: Western letters first, then the rest of the Latin script and the letters of Vietnamese where the face has them. */
+/** The bundled files of each font: Latin first, then extended Latin and Vietnamese if the font has them. */
 export const fontFiles = {
   "abril-fatface": [abrilFatface, abrilFatfaceExt],
   "alfa-slab-one": [alfaSlabOne, alfaSlabOneExt, alfaSlabOneVietnamese],
@@ -81,4 +81,4 @@ export const fontFiles = {
   "russo-one": [russoOne, russoOneExt],
   satisfy: [satisfy],
   shrikhand: [shrikhand, shrikhandExt],
-} as unknown as Readonly<Record<string, ReadonlyArray<ArrayBuffer>>>; // Vite's own types take them for addresses.
+} as unknown as Readonly<Record<string, ReadonlyArray<ArrayBuffer>>>; // Vite's types declare them as URLs.

@@ -1,11 +1,11 @@
 import type { ProductRules } from "#domain/catalog/product";
 import type { ServiceContext } from "../kernel/index.ts";
 import { listColours } from "./list-colours.ts";
-import { drawLettering, type LetteringInput } from "./make-lettering.ts";
+import { outlineLettering, type LetteringInput } from "./make-lettering.ts";
 
-/** Words as the shop cuts them, drawn also where they cannot be ordered as they are. */
+/** Outlines lettering, even if it can't be ordered in this size. */
 const draw = (context: ServiceContext, product: ProductRules, input: LetteringInput) =>
-  drawLettering(product, input, context.measurement);
+  outlineLettering(product, input, context.measurement);
 
 export const lettering = { draw, colours: listColours };
 

@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { color } from "../../db/schema/catalog.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** One vinyl film as it is chosen by eye. */
-export interface FilmColour {
+/** A color of cut vinyl. */
+export interface VinylColor {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -13,8 +13,8 @@ export interface FilmColour {
   readonly family: string;
 }
 
-/** The films that can be had, as they lie in the rack. */
-export const listColours = ({ db }: ServiceContext): Promise<Array<FilmColour>> =>
+/** Lists the available colors in display order. */
+export const listColours = ({ db }: ServiceContext): Promise<Array<VinylColor>> =>
   db
     .select({
       id: color.id,

@@ -4,8 +4,8 @@ import { openTypeface, type Typeface } from "#domain/lettering/type/typeface";
 import { inflate } from "#domain/files/unpack";
 import { fontFiles } from "./font-files.ts";
 
-// One shaper for the isolate. The fonts it has opened stay in it, about 60 kB each. Kept when they are finished and never as
-// promises: one belongs to the request that made it, and if that is cut off, all who share it wait for ever.
+// One shaper per isolate, which keeps opened fonts, about 60 kB each. Only finished values are cached, never promises: a
+// promise belongs to the request that created it, and if that request is canceled, others would wait for it forever.
 let shaper: HarfBuzz | undefined;
 const opened = new Map<string, Typeface>();
 
@@ -16,7 +16,7 @@ async function openShaper(): Promise<HarfBuzz> {
   return (shaper ??= started);
 }
 
-/** The face of that slug, opened once in an isolate (two requests at once may both open it); undefined when it is none of ours. */
+/** Opens a font once per isolate (simultaneous requests may both open it). Undefined for an unknown slug. */
 export async function loadTypeface(slug: string): Promise<Typeface | undefined> {
   const known = opened.get(slug);
   if (known) return known;

@@ -10,22 +10,22 @@ import { loadTypeface } from "./load-typeface.ts";
 export interface LetteringInput {
   readonly texts: ReadonlyArray<string>;
   readonly options: Readonly<Record<string, string>>;
-  /** Inches: the width of the whole where the options name no size of their own. */
+  /** Total width in inches, if the options have no size. */
   readonly width?: number | undefined;
 }
 
-export interface DrawnLettering extends MadeLettering {
+export interface OutlinedLettering extends MadeLettering {
   readonly choices: LetteringChoices;
-  /** As they are stored: every choice, and the letter height that came out. */
+  /** All choices as they are stored, and the resulting letter height. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** Outlines, pieces and limits of a configuration, made here from its words whatever a browser has drawn. */
-export async function drawLettering(
+/** Computes outlines, pieces and limits from the texts, independently of the browser. */
+export async function outlineLettering(
   product: ProductRules,
   input: LetteringInput,
   measurement: Measurement,
-): Promise<Result<DrawnLettering, FieldErrors>> {
+): Promise<Result<OutlinedLettering, FieldErrors>> {
   const choices = readChoices(input.texts, input.options, input.width ?? product.sizes[0]?.width ?? product.width.min);
   if (!choices.ok) return err(choices.error);
   const face = await loadTypeface(choices.value.font);
@@ -41,14 +41,14 @@ export async function drawLettering(
   });
 }
 
-/** The same, refused where it cannot be ordered: too small to cut, or larger than the product. */
+/** The same, but refuses lettering that is too small to cut or larger than the product. */
 export async function orderableLettering(
   product: ProductRules,
   input: LetteringInput,
   measurement: Measurement,
-): Promise<Result<DrawnLettering, FieldErrors>> {
-  const drawn = await drawLettering(product, input, measurement);
-  return drawn.ok && drawn.value.sizeProblem !== undefined
-    ? err({ options: { size: [drawn.value.sizeProblem] } })
-    : drawn;
+): Promise<Result<OutlinedLettering, FieldErrors>> {
+  const outlined = await outlineLettering(product, input, measurement);
+  return outlined.ok && outlined.value.sizeProblem !== undefined
+    ? err({ options: { size: [outlined.value.sizeProblem] } })
+    : outlined;
 }

@@ -29,7 +29,7 @@ const toTemplate = (row: {
   picture: readPictureFrame(row.fields),
 });
 
-/** The layouts that fit a product's sizes and shapes, as they are now; the product's own first. */
+/** The current templates that fit a product's sizes and shapes, the product's default first. */
 export async function templatesFor(
   { db }: ServiceContext,
   of: Pick<ProductRules, "slug" | "sizes" | "shapes">,
@@ -38,12 +38,12 @@ export async function templatesFor(
     db.select().from(template).orderBy(asc(template.id)),
     db.select({ id: product.templateId }).from(product).where(eq(product.slug, of.slug)),
   ]);
-  const own = owners[0]?.id;
-  const fitting = rows.map(toTemplate).filter((one) => one.fields.length > 0 && fitsProduct(one, of));
-  return [...fitting.filter(({ id }) => id === own), ...fitting.filter(({ id }) => id !== own)];
+  const defaultId = owners[0]?.id;
+  const fitting = rows.map(toTemplate).filter((candidate) => candidate.fields.length > 0 && fitsProduct(candidate, of));
+  return [...fitting.filter(({ id }) => id === defaultId), ...fitting.filter(({ id }) => id !== defaultId)];
 }
 
-/** A layout as it was in one of its versions, for good. */
+/** A template in one of its versions, which never change. */
 export async function templateAt(
   { db }: ServiceContext,
   id: number,
@@ -64,7 +64,7 @@ export interface TemplateVersionLine {
   readonly at: Date;
 }
 
-/** Who changed a layout and when, newest first. */
+/** The versions of a template with author and time, newest first. At most 100. */
 export const templateHistory = ({ db }: ServiceContext, id: number): Promise<ReadonlyArray<TemplateVersionLine>> =>
   db
     .select({

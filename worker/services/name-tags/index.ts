@@ -1,5 +1,5 @@
 import { listColours } from "../lettering/index.ts";
-import { drawSample } from "./draw-sample.ts";
+import { renderSample } from "./render-sample.ts";
 import { templateAt, templateHistory, templatesFor } from "./find-templates.ts";
 import { findPictures, shownPictures } from "./tag-pictures.ts";
 
@@ -9,7 +9,7 @@ export const tags = {
   templateAt,
   history: templateHistory,
   colors: listColours,
-  sample: drawSample,
+  sample: renderSample,
   pictures: findPictures,
   shownPictures,
 };

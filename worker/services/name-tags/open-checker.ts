@@ -3,12 +3,12 @@ import { tagFace } from "#domain/name-tags/faces";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { loadTypeface } from "../lettering/index.ts";
 
-/** What a field whose font has gone from the shop is set in. */
-const USUAL_FONT = "figtree";
+/** Used for a field whose font is no longer offered. */
+const FALLBACK_FONT = "figtree";
 
-/** The same measures and outlines as in the browser, by the same files. */
+/** Loads a template's fonts to measure and outline texts, with the same font files as in the browser. */
 export async function openChecker(template: TagTemplate): Promise<TagChecker> {
-  const slugs = [...new Set([...template.fields.map(({ font }) => font), USUAL_FONT])];
+  const slugs = [...new Set([...template.fields.map(({ font }) => font), FALLBACK_FONT])];
   const faces = await Promise.all(slugs.map(async (slug) => [slug, await loadTypeface(slug)] as const));
   return new TagChecker(
     template,

@@ -9,16 +9,15 @@ import { artwork } from "../../db/schema/artwork.ts";
 import { type ArtworkRow, visibleArtwork } from "../artwork/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** D1 takes up to 100 parameters in a statement. */
-const AT_ONCE = 90;
+/** D1 allows at most 100 parameters per statement. */
+const MAX_IDS_PER_QUERY = 90;
 
-/** The pictures that a list names, each once. */
+/** The distinct ids of the pictures in a list. */
 export const pictureIds = (
   roster: ReadonlyArray<TagTexts>,
   frame: Pick<PictureFrame, "name"> | undefined,
 ): ReadonlyArray<string> => [...new Set(roster.flatMap((texts) => pictureIn(texts, frame)?.id ?? []))];
 
-/** @param urlOf where it is shown */
 const toPicture = (row: ArtworkRow, urlOf: (id: string) => string): TagPicture => ({
   id: row.id,
   fileName: row.fileName,
@@ -27,7 +26,7 @@ const toPicture = (row: ArtworkRow, urlOf: (id: string) => string): TagPicture =
   url: urlOf(row.id),
 });
 
-/** Raster pictures of these ids: one's own, or everybody's for staff. What is missing, no picture or somebody else's is left out. */
+/** Finds raster pictures that the current user may see. Other ids are ignored. */
 export async function findPictures(context: ServiceContext, ids: ReadonlyArray<string>): Promise<TagPictures> {
   const visible = visibleArtwork(context);
   if (!visible) return new Map();
@@ -35,8 +34,8 @@ export async function findPictures(context: ServiceContext, ids: ReadonlyArray<s
 }
 
 /**
- * The pictures of a configured product that somebody may see, whoever they are: the caller has made sure of it.
- * @param share the link that they came by
+ * Finds pictures of a configured product. The caller must have checked that the current user may see the product.
+ * @param share token of the link that the visitor used
  */
 export const shownPictures = (
   context: ServiceContext,
@@ -58,13 +57,13 @@ async function selectPictures(
   urlOf: (id: string) => string,
 ): Promise<TagPictures> {
   const pictures = new Map<string, TagPicture>();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (let at = 0; at < ids.length; at += MAX_IDS_PER_QUERY) {
     const rows = await db
       .select()
       .from(artwork)
       .where(
         and(
-          inArray(artwork.id, ids.slice(at, at + AT_ONCE)),
+          inArray(artwork.id, ids.slice(at, at + MAX_IDS_PER_QUERY)),
           eq(artwork.kind, "raster"),
           isNull(artwork.deletedAt),
           where,
@@ -75,10 +74,10 @@ async function selectPictures(
   return pictures;
 }
 
-/** A picture that stands in a drawing has to be small enough for a page that shows many of them. */
-const MOST_INLINE_BYTES = 6 * 1024 * 1024;
+/** Limit of a picture within an SVG, because pages show many of them. */
+const MAX_INLINE_BYTES = 6 * 1024 * 1024;
 
-/** A call takes only so many arguments. */
+/** Bytes per call, because the number of arguments is limited. */
 const CHUNK = 0x8000;
 function base64(bytes: Uint8Array): string {
   let text = "";
@@ -86,7 +85,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** One picture as a data address, for drawings that may not load anything. Nothing for one that is gone or too large: it is drawn as a figure. */
+/** Reads a picture as a data URL, for SVGs that can't load files. Empty if it was deleted or is too large; a placeholder is shown then. */
 export async function inlinePicture(context: ServiceContext, id: string | undefined): Promise<TagPictures> {
   const [row] =
     id === undefined
@@ -99,7 +98,7 @@ export async function inlinePicture(context: ServiceContext, id: string | undefi
     row && (row.previewKey ?? (isFileType(row.type) && fileType(row.type).shownByBrowsers ? row.r2Key : undefined));
   const file = shown === undefined || shown === null ? undefined : await context.files.get(shown);
   if (!row || !file) return new Map();
-  if (file.size > MOST_INLINE_BYTES) {
+  if (file.size > MAX_INLINE_BYTES) {
     await file.body.cancel();
     return new Map();
   }
@@ -108,7 +107,7 @@ export async function inlinePicture(context: ServiceContext, id: string | undefi
   return new Map([[row.id, toPicture(row, () => `data:${type};base64,${base64(bytes)}`)]]);
 }
 
-/** One picture of a list that somebody may look at, in the size that screens show. @param context with the list already shown to them */
+/** Reads the preview of a picture. The caller must have checked that the current user may see the list. */
 export async function readPortrait(context: ServiceContext, id: string) {
   const [row] = await context.db
     .select()
@@ -119,10 +118,10 @@ export async function readPortrait(context: ServiceContext, id: string) {
   return shown === undefined || shown === null ? undefined : context.files.get(shown);
 }
 
-/** Statements that remember which pictures a list is made of, for the batch that writes it: none of them can be thrown away under it. */
+/** Statements that link a list to its pictures, for the batch that writes it. Linked pictures can't be deleted. */
 export const linkPictures = (configuredId: string, ids: ReadonlyArray<string> | undefined): Array<Statement> => {
   if (ids === undefined) return [];
-  // An order may have been placed since the row was read: then its pictures stay as they are.
+  // If an order was placed since the row was read, its pictures must not change.
   const isOpen = sql`EXISTS (SELECT 1 FROM configured_product WHERE id = ${configuredId} AND status <> 'ordered')`;
   return [
     sql`DELETE FROM tag_picture WHERE configured_product_id = ${configuredId} AND ${isOpen}`,

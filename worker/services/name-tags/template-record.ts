@@ -25,7 +25,7 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof template.$inferSelec
     })),
   );
 
-/** A drawing may be off the template's proportions by so much: what drawing programs lose to rounding. */
+/** Largest relative difference between the proportions of drawing and template, for rounding by drawing programs. */
 const TOLERANCE = 0.02;
 
 function columnsOf(
@@ -35,7 +35,7 @@ function columnsOf(
   const { actor } = session;
   const columns = { ...input, updatedAt: clock(), updatedBy: actor.role === "guest" ? "" : actor.name || actor.email };
   if (input.svg === undefined || input.svg === "") return ok(columns);
-  const clean = cleanSvg(withBox(input.svg, input));
+  const clean = cleanSvg(withViewBox(input.svg, input));
   if (!clean.ok) return invalid({ svg: [clean.error] });
   const { width, height } = input;
   if (width && height && Math.abs(clean.value.ratio / (width / height) - 1) > TOLERANCE) {
@@ -46,13 +46,13 @@ function columnsOf(
   return ok({ ...columns, svg: clean.value.svg });
 }
 
-/** A drawing that says nothing of its size is as large as the template. */
-const withBox = (svg: string, { width, height }: Partial<TemplateInput>): string =>
+/** Adds a viewBox of the template's size to a drawing without a size. */
+const withViewBox = (svg: string, { width, height }: Partial<TemplateInput>): string =>
   width && height && !/<svg\b[^>]*\s(?:viewBox|width)\s*=/i.test(svg)
     ? svg.replace(/<svg\b/i, `<svg viewBox="0 0 ${String(width)} ${String(height)}"`)
     : svg;
 
-/** Layouts with fields that a customer fills in. Their drawings hold nothing but shapes and colors (`cleanSvg`). */
+/** Templates of name tags. Their drawings contain only shapes and colors (`cleanSvg`). */
 export const templates = tableRecords({
   name: "template",
   table: template,

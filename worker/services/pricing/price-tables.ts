@@ -6,12 +6,12 @@ import { priceTable } from "../../db/schema/catalog.ts";
 
 type Row = typeof priceTable.$inferSelect;
 
-/** A price table and the id of its row, which orders keep. */
+/** A price table with the id of its row, which orders refer to. */
 export interface StoredTable extends PriceTable {
   readonly id: number;
 }
 
-/** The tables whose prices hold now, one of each profile. A builder, so that it may travel in a batch with other reads. */
+/** Selects the current price table of each profile. Returns a query, so that it can run in a batch. */
 export const selectTablesInForce = (db: Database, now: Date) =>
   db
     .select()

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import type { StoredTable } from "./price-tables.ts";
 import { signQuote } from "./quote-token.ts";
 
-/** A product with everything that decides about its price. */
+/** A product with everything that determines its price. */
 interface Priceable {
   readonly product: { readonly slug: string };
   readonly table: StoredTable;
@@ -26,11 +26,11 @@ export interface PricedSpec {
   readonly priceTableId: number;
 }
 
-/** Whom a quote is bound to: an account, or a guest by their cookie. */
+/** The customer that a quote is valid for: an account, or a guest by their cookie. */
 export const quoteCustomer = ({ userId, guestId }: Owner): string =>
   userId === undefined ? `guest:${guestId}` : `user:${userId}`;
 
-/** The price of a specification that fits the product, signed for whoever asks. Gives a new guest their cookie. */
+/** Prices a valid specification and signs the quote for the current user. A new guest gets a cookie. */
 export async function promisePrice(
   context: ServiceContext,
   { product, table, discount }: Priceable,

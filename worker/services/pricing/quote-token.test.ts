@@ -19,16 +19,16 @@ const promise: PromisedPrice = {
   customer: "user:ann",
 };
 
-test("a token gives back exactly what was promised", async () => {
+test("reading a signed token returns the same quote", async () => {
   expect(await readQuote(SECRET, await signQuote(SECRET, promise))).toEqual(promise);
 });
 
-test("the same promise gives the same token, in whatever order its options were chosen", async () => {
-  const turned = { ...promise, spec: { ...promise.spec, options: { cut: "die", finish: "matte" } } };
-  expect(await signQuote(SECRET, turned)).toBe(await signQuote(SECRET, promise));
+test("equal quotes give the same token, whatever the order of their options", async () => {
+  const reordered = { ...promise, spec: { ...promise.spec, options: { cut: "die", finish: "matte" } } };
+  expect(await signQuote(SECRET, reordered)).toBe(await signQuote(SECRET, promise));
 });
 
-test("the token says until when it holds, and gives back pieces and letters too", async () => {
+test("a token contains pieces, letters and color", async () => {
   const set = { ...promise, spec: { ...promise.spec, pieces: 7, letters: 12, color: "red" } };
   expect(await readQuote(SECRET, await signQuote(SECRET, set))).toEqual(set);
 });
@@ -43,28 +43,28 @@ test.each([
   { color: "red" },
   { letters: 3 },
   { pieces: 3 },
-])("a specification with %j is another one", (change) => {
+])("a specification with %j is different", (change) => {
   expect(sameSpec({ ...promise.spec, ...change }, promise.spec)).toBe(false);
   expect(sameSpec({ ...promise.spec, options: { cut: "die", finish: "matte" } }, promise.spec)).toBe(true);
 });
 
-test("a token of another shop's secret is worth nothing", async () => {
+test("a token signed with another secret is invalid", async () => {
   expect(await readQuote(SECRET, await signQuote("another secret of thirty-two characters!", promise))).toBeUndefined();
 });
 
-test("changing any single character of a token makes it worthless", async () => {
+test("changing any character of a token makes it invalid", async () => {
   const token = await signQuote(SECRET, promise);
   await fc.assert(
     fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(..."ABCabc019-_."), async (at, character) => {
       if (token[at] === character) return;
       const changed = token.slice(0, at) + character + token.slice(at + 1);
       const read = await readQuote(SECRET, changed);
-      // The last character of a base64 text carries spare bits: another spelling of the same bytes promises the same.
+      // The last character of base64 has unused bits, so another spelling may stand for the same bytes.
       if (read) expect(read).toEqual(promise);
     }),
   );
 });
 
-test.each(["", ".", "a.b", "a.b.c", "%%%.%%%", "é.é"])("'%s' is no token", async (text) => {
+test.each(["", ".", "a.b", "a.b.c", "%%%.%%%", "é.é"])("'%s' is not a token", async (text) => {
   expect(await readQuote(SECRET, text)).toBeUndefined();
 });

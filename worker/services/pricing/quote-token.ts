@@ -3,7 +3,7 @@ import type { Money } from "#domain/kernel/money";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { readToken, signToken } from "../../signed-token.ts";
 
-/** A price that the shop has promised: what is configured with this token before `validUntil` is charged `total` until then. */
+/** A quoted price: a product configured with this token costs `total` until `validUntil`. */
 export interface PromisedPrice {
   readonly product: string;
   readonly spec: QuoteSpec;
@@ -11,7 +11,7 @@ export interface PromisedPrice {
   /** Version of the product's price profile. */
   readonly version: number;
   readonly validUntil: Date;
-  /** Whom it was quoted to (`quoteCustomer`). */
+  /** See `quoteCustomer`. */
   readonly customer: string;
 }
 
@@ -59,7 +59,7 @@ export function signQuote(secret: string, promise: PromisedPrice): Promise<strin
 const sortedOptions = ({ options }: QuoteSpec): Array<[string, string]> =>
   Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Whether two specifications are the same thing to be priced, in whatever order their options stand. */
+/** Whether two specifications have the same price. The order of their options doesn't matter. */
 export const sameSpec = (a: QuoteSpec, b: QuoteSpec): boolean => comparable(a) === comparable(b);
 
 const comparable = (spec: QuoteSpec): string =>

@@ -6,7 +6,7 @@ import type { Database } from "../../db/client.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** The best tier of this person's memberships that is in force. A guest (no id) has none. */
+/** Selects the user's best active wholesale tier. A guest (null) has none. */
 export const selectDiscount = (db: Database, userId: string | null, now: Date) =>
   db
     .select({ name: wholesaleAccount.name, priceModifierBp: wholesaleAccount.priceModifierBp })
@@ -29,7 +29,7 @@ export function toDiscount(rows: ReadonlyArray<{ name: string; priceModifierBp: 
   return { name: tierDisplay(best.name, best.priceModifierBp), modifier: best.priceModifierBp / 10_000 };
 }
 
-/** The discount of whoever asks; undefined for a guest, without a query. */
+/** The wholesale discount of the current user. Runs no query for a guest. */
 export async function findDiscount({ db, session, clock }: ServiceContext): Promise<Discount | undefined> {
   const userId = userIdOf(session.actor);
   return userId === null ? undefined : toDiscount(await selectDiscount(db, userId, clock()));

@@ -2,7 +2,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { reindexSearch } from "./reindex.ts";
 import { searchProducts } from "./search-products.ts";
 
-/** Builds the index anew; gives the number of products in it. */
+/** Rebuilds the search index. @returns the number of products in it */
 const reindex = ({ db, search: index }: ServiceContext) => reindexSearch(db.$client, index);
 
 export const search = { products: searchProducts, reindex };

@@ -16,13 +16,14 @@ interface Row {
   readonly tags: string;
 }
 
-/** Documents in one statement: a parameter of D1 may hold 2 MB, and a product is some 2 KB. */
-const AT_ONCE = 200;
+/** Limit of one statement: a parameter of D1 may have 2 MB, and a product has about 2 KB. */
+const DOCUMENTS_PER_STATEMENT = 200;
+/** Characters. */
 const MIN_WORD = 3;
 
 /**
- * Builds the search index anew from the shop's database. Runs within the worker and from the script that fills an empty
- * shop, so it asks for nothing but the two databases.
+ * Rebuilds the search index. It runs in the Worker and in the seed script, so it depends on nothing but the two databases.
+ * @returns the number of products
  */
 export async function reindexSearch(shop: D1Database, search: D1Database): Promise<number> {
   const { results } = await shop
@@ -77,7 +78,7 @@ function toDocument(row: Row) {
   };
 }
 
-/** Every word of what people would search by, with how often it occurs. */
+/** All words of titles, keywords and summaries, with the number of documents that contain them. */
 function countWords(documents: ReadonlyArray<ReturnType<typeof toDocument>>): Array<[word: string, uses: number]> {
   const uses = new Map<string, number>();
   for (const { title, keywords, summary } of documents) {
@@ -89,4 +90,6 @@ function countWords(documents: ReadonlyArray<ReturnType<typeof toDocument>>): Ar
 }
 
 const chunks = <T>(list: ReadonlyArray<T>): Array<ReadonlyArray<T>> =>
-  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, i) => list.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+  Array.from({ length: Math.ceil(list.length / DOCUMENTS_PER_STATEMENT) }, (_, i) =>
+    list.slice(i * DOCUMENTS_PER_STATEMENT, (i + 1) * DOCUMENTS_PER_STATEMENT),
+  );

@@ -12,14 +12,14 @@ export const SEARCH_PAGE_SIZE = 24;
 
 export interface SearchInput {
   readonly query: string;
-  /** Paths of categories, or their last parts; any of them will do. */
+  /** Paths of categories, or their last parts. A product must be in at least one. */
   readonly categories: ReadonlyArray<string>;
-  /** Slugs of materials; any of them will do. */
+  /** Slugs of materials. A product must have at least one. */
   readonly materials: ReadonlyArray<string>;
   readonly page: number;
 }
 
-/** A filter that can be chosen, and how many of the found products it would leave. */
+/** A filter, with the number of matching products. */
 export interface Facet {
   readonly value: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface SearchPage {
   readonly pages: number;
   readonly categories: ReadonlyArray<Facet>;
   readonly materials: ReadonlyArray<Facet>;
-  /** What was probably meant, when nothing was found. */
+  /** A corrected query, if nothing was found. */
   readonly suggestion: string | undefined;
 }
 
@@ -45,14 +45,14 @@ interface Counted {
   readonly count: number;
 }
 
-/** Weights of title, keywords, summary and body. */
+/** Relevance, with weights of title, keywords, summary and body. */
 const RANK = "bm25(search_index, 10.0, 6.0, 3.0, 1.0)";
 const IN_CATEGORY = `(?2 = '[]' OR EXISTS (SELECT 1 FROM json_each(document.categories) AS has, json_each(?2) AS asked
   WHERE has.value = asked.value OR substr(has.value, -length(asked.value) - 1) = '/' || asked.value))`;
 const IN_MATERIAL =
   "(?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(document.materials) AS has, json_each(?3) AS asked WHERE has.value = asked.value))";
 
-/** Finds products by words and filters. Three round trips at most: the index, the shop, and a guess when nothing was found. */
+/** Finds products by text and filters. At most three round trips: the index, the products, and a suggestion if nothing was found. */
 export async function searchProducts(context: ServiceContext, input: SearchInput): Promise<SearchPage | undefined> {
   const { search, db } = context;
   const match = matchExpression(input.query);
@@ -69,7 +69,7 @@ export async function searchProducts(context: ServiceContext, input: SearchInput
       )
       .bind(...parameters, SEARCH_PAGE_SIZE, offsetOf(input.page, SEARCH_PAGE_SIZE)),
     statement(`SELECT count(*) AS count ${from} WHERE ${IN_CATEGORY} AND ${IN_MATERIAL}`),
-    // A facet counts what its own filter would leave, so the other filter alone applies to it.
+    // The counts of a facet ignore the facet's own filter.
     statement(
       `SELECT part.value, count(*) AS count ${from}, json_each(document.categories) AS part WHERE ?2 IS NOT NULL AND ${IN_MATERIAL} GROUP BY part.value`,
     ),
@@ -81,7 +81,7 @@ export async function searchProducts(context: ServiceContext, input: SearchInput
   const total = totals.results[0]?.count ?? 0;
   const pages = pageCount(total, SEARCH_PAGE_SIZE);
   if (input.page > pages) return undefined;
-  const slugs = found.results.map((one) => one.slug);
+  const slugs = found.results.map(({ slug }) => slug);
   const [rows, tables, allCategories, allMaterials] = await db.batch([
     db
       .select(cardColumns)
@@ -120,19 +120,16 @@ export async function searchProducts(context: ServiceContext, input: SearchInput
   };
 }
 
-/** In the order of the shop, with the counts of the index; what would leave nothing is not offered. */
+/** Facets in display order. Those without products are omitted. */
 function facets(counted: ReadonlyArray<Counted>, known: ReadonlyArray<{ value: string; name: string }>): Array<Facet> {
-  const counts = new Map(counted.map((one) => [one.value, one.count]));
+  const counts = new Map(counted.map(({ value, count }) => [value, count]));
   return known.flatMap(({ value, name }) => {
     const count = counts.get(value) ?? 0;
     return count > 0 ? [{ value, name, count }] : [];
   });
 }
 
-/**
- * A search that finds something: each unknown word exchanged for the nearest known one, or else left away. Undefined
- * when there is none.
- */
+/** A query with results: each unknown word is replaced by the nearest known one, or removed. Undefined if there is none. */
 async function suggest(search: D1Database, query: string): Promise<string | undefined> {
   const terms = termsOf(query);
   if (terms.length === 0) return undefined;
@@ -146,9 +143,9 @@ async function suggest(search: D1Database, query: string): Promise<string | unde
         .bind(trigramExpression(term) ?? '"\u0001\u0001\u0001"', term),
     ),
   );
-  const meant = terms.flatMap((term, i) => {
+  const corrected = terms.flatMap((term, i) => {
     const known = candidates[i]?.results ?? [];
-    if (known.some((one) => one.word.startsWith(term))) return [term];
+    if (known.some(({ word }) => word.startsWith(term))) return [term];
     return (
       nearestWord(
         term,
@@ -156,7 +153,7 @@ async function suggest(search: D1Database, query: string): Promise<string | unde
       ) ?? []
     );
   });
-  const suggestion = meant.join(" ");
+  const suggestion = corrected.join(" ");
   const match = matchExpression(suggestion);
   if (!match || suggestion === terms.join(" ")) return undefined;
   const found = await search

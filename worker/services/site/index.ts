@@ -3,4 +3,4 @@ import { readLayout } from "./read-layout.ts";
 export const layout = { read: readLayout };
 
 export { cspReports } from "./csp-reports/index.ts";
-export { forgetOldReports } from "./csp-reports/reports.ts";
+export { deleteOldReports } from "./csp-reports/reports.ts";

@@ -5,26 +5,26 @@ import { countLines } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { currentAlert, readShared, type SiteAlert } from "./shared-layout.ts";
 
-/** Who is signed in, as far as the header shows it. */
+/** The signed-in user as the header shows them. */
 export interface SignedIn {
   readonly name: string;
   readonly email: string;
   readonly role: Exclude<Actor["role"], "guest">;
 }
 
-/** What stands around every page. */
+/** The data of the layout around every page. */
 export interface Layout {
   readonly menu: ReadonlyArray<MenuEntry>;
   readonly alert: SiteAlert | undefined;
   readonly company: Company;
   readonly hours: string;
-  /** Lines, not pieces. */
+  /** Number of cart lines, not of pieces. */
   readonly cartCount: number;
   /** Undefined for a guest. */
   readonly signedIn: SignedIn | undefined;
 }
 
-/** For a visitor without a cart or an account this asks the database nothing while the shared part is fresh. */
+/** Reads the layout. Runs no query for a visitor without cart and account while the shared part is cached. */
 export async function readLayout(context: ServiceContext): Promise<Layout> {
   const [shared, cartCount] = await Promise.all([readShared(context, context.clock()), countLines(context)]);
   const { actor } = context.session;

@@ -14,20 +14,20 @@ export type SiteAlert = Pick<Alert, "id" | "version" | "kind" | "message" | "lin
 interface Shared {
   readonly menu: ReadonlyArray<MenuEntry>;
   readonly alerts: ReadonlyArray<Alert>;
-  /** When the chat is staffed, in words. */
+  /** The chat's opening hours as text. */
   readonly hours: string;
 }
 
-/** How long an isolate may show what staff have changed meanwhile. */
+/** How long an isolate may show outdated data after a change by staff. */
 const FRESH_MS = 30_000;
 
 const recent = isolateState(new Recent<Shared>(FRESH_MS));
 
-/** The part of the frame that is the same for everybody; read at once, kept by the isolate for a while. */
+/** The part of the layout that is the same for all visitors, cached by the isolate. */
 export const readShared = async (context: Pick<ServiceContext, "db">, now: Date): Promise<Shared> =>
-  (await recent.get(now, () => gather(context))).value;
+  (await recent.get(now, () => readFromDatabase(context))).value;
 
-async function gather({ db }: Pick<ServiceContext, "db">): Promise<Shared> {
+async function readFromDatabase({ db }: Pick<ServiceContext, "db">): Promise<Shared> {
   const [[categories, alerts], schedule] = await Promise.all([
     db.batch([
       db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.id)),
@@ -42,7 +42,7 @@ async function gather({ db }: Pick<ServiceContext, "db">): Promise<Shared> {
   };
 }
 
-/** The newest alert whose time it is. Chosen at each request, so that one that ends does so on time. */
+/** The newest current alert. It is chosen for each request, so that alerts end on time. */
 export function currentAlert(alerts: ReadonlyArray<Alert>, now: Date): SiteAlert | undefined {
   const found = alerts.find(
     ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt),

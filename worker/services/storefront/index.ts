@@ -2,5 +2,5 @@ import { listCategory } from "./list-category.ts";
 import { readHome } from "./read-home.ts";
 import { listRelated, recommendInCategory, recommendToVisitor } from "./recommend.ts";
 
-/** What shoppers browse: the home page, categories and recommendations, with opening prices. */
+/** The home page, categories and recommendations, with opening prices. */
 export const storefront = { listCategory, readHome, listRelated, recommendInCategory, recommendToVisitor };

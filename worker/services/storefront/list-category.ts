@@ -6,12 +6,12 @@ import { offsetOf, pageCount } from "#domain/kernel/pagination";
 import { material, product } from "../../db/schema/catalog.ts";
 import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/index.ts";
+import { cardColumns, selectCategories, isInCategory, toCategory } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
 
 const CATEGORY_PAGE_SIZE = 24;
 
-/** What one category may hold: its products are priced, counted and sorted together, which takes some microseconds each. */
+/** Limit of the products of one category, which are all priced, counted and sorted: a few microseconds each. */
 const MAX_PRODUCTS = 1000;
 
 export interface CategoryPage {
@@ -21,7 +21,7 @@ export interface CategoryPage {
   readonly children: ReadonlyArray<CategoryView>;
   readonly products: ReadonlyArray<ProductCard>;
   readonly facets: Facets;
-  /** Of what was asked for. */
+  /** Number of products that match the filters. */
   readonly total: number;
   readonly page: number;
   readonly pages: number;
@@ -29,7 +29,7 @@ export interface CategoryPage {
 
 const EVERYTHING: Narrowing = { material: [], use: [], price: [], sort: "popular" };
 
-/** A category with what stands in it and below it, narrowed as asked; undefined when there is no such category or page. One round trip. */
+/** A page of the products in a category and below it, filtered. Undefined if the category or page doesn't exist. One round trip. */
 export async function listCategory(
   context: ServiceContext,
   path: string,
@@ -37,18 +37,18 @@ export async function listCategory(
   chosen: Narrowing = EVERYTHING,
 ): Promise<CategoryPage | undefined> {
   const { db } = context;
-  // Those that stand in the category itself come before those of its children.
-  const own = sql`EXISTS (SELECT 1 FROM product_category JOIN category ON category.id = product_category.category_id
+  // Products of the category itself come before those of its children.
+  const isDirect = sql`EXISTS (SELECT 1 FROM product_category JOIN category ON category.id = product_category.category_id
     WHERE product_category.product_id = ${product.id} AND category.path = ${path})`;
   const materials = sql<string>`(SELECT json_group_array(slug) FROM material JOIN product_material ON material.id = product_material.material_id
     WHERE product_material.product_id = product.id AND material.is_active = 1)`;
-  const [categories, rows, films, tables] = await db.batch([
+  const [categories, rows, allMaterials, tables] = await db.batch([
     selectCategories(db),
     db
       .select({ ...cardColumns, materials })
       .from(product)
-      .where(and(eq(product.status, "active"), standsIn(path)))
-      .orderBy(desc(product.isFeatured), desc(own), asc(product.position), asc(product.id))
+      .where(and(eq(product.status, "active"), isInCategory(path)))
+      .orderBy(desc(product.isFeatured), desc(isDirect), asc(product.position), asc(product.id))
       .limit(MAX_PRODUCTS),
     db
       .select({ slug: material.slug, name: material.name })
@@ -57,30 +57,30 @@ export async function listCategory(
       .orderBy(asc(material.position), asc(material.name)),
     selectTablesInForce(db, context.clock()),
   ]);
-  const here = categories.find((one) => one.path === path);
-  if (!here) return undefined;
+  const category = categories.find((candidate) => candidate.path === path);
+  if (!category) return undefined;
 
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
-  const shelf = rows.map((row): Shelved => ({
+  const products = rows.map((row): Shelved => ({
     card: toCard(row, prices, discount),
     materials: JSON.parse(row.materials) as Array<string>,
     uses: row.product.uses,
   }));
-  const left = narrow(shelf, chosen);
-  const pages = pageCount(left.length, CATEGORY_PAGE_SIZE);
+  const matching = narrow(products, chosen);
+  const pages = pageCount(matching.length, CATEGORY_PAGE_SIZE);
   if (page > pages) return undefined;
   const above = new Set(pathsDownTo(path));
   const from = offsetOf(page, CATEGORY_PAGE_SIZE);
   return {
-    category: { ...toCategory(here), description: here.description },
+    category: { ...toCategory(category), description: category.description },
     trail: categories
-      .filter((one) => above.has(one.path))
+      .filter((candidate) => above.has(candidate.path))
       .sort((a, b) => a.path.length - b.path.length)
       .map(toCategory),
-    children: categories.filter((one) => one.parentId === here.id).map(toCategory),
-    products: left.slice(from, from + CATEGORY_PAGE_SIZE).map(({ card }) => card),
-    facets: facetsOf(shelf, chosen, new Map(films.map(({ slug, name }) => [slug, name]))),
-    total: left.length,
+    children: categories.filter((candidate) => candidate.parentId === category.id).map(toCategory),
+    products: matching.slice(from, from + CATEGORY_PAGE_SIZE).map(({ card }) => card),
+    facets: facetsOf(products, chosen, new Map(allMaterials.map(({ slug, name }) => [slug, name]))),
+    total: matching.length,
     page,
     pages,
   };

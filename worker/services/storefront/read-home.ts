@@ -8,22 +8,22 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { cardColumns, toCategory, toMaterial } from "../catalog/index.ts";
 
 export interface HomePage {
-  /** The top of the tree. */
+  /** Top-level categories. */
   readonly categories: ReadonlyArray<CategoryView>;
   readonly bestsellers: ReadonlyArray<ProductCard>;
   readonly designs: ReadonlyArray<ProductCard>;
   readonly materials: ReadonlyArray<MaterialView>;
-  /** Stickers to strew about, as they are cut. */
+  /** Decorative stickers. */
   readonly stickers: ReadonlyArray<DesignView>;
 }
 
 const BESTSELLERS = 8;
 const DESIGNS = 8;
-/** Designs that are sold as they are. */
-const AS_THEY_ARE = kindsThat(({ page }) => page === "marketplace");
+/** Kinds of products that need no configuration. */
+const MARKETPLACE_KINDS = kindsThat(({ page }) => page === "marketplace");
 const STICKERS = 5;
 
-/** What the front page shows. One round trip. */
+/** Reads the contents of the home page in one round trip. */
 export async function readHome(context: ServiceContext): Promise<HomePage> {
   const { db } = context;
   const inOrder = [desc(product.isFeatured), asc(product.position), asc(product.id)] as const;
@@ -36,13 +36,13 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
     db
       .select(cardColumns)
       .from(product)
-      .where(and(eq(product.status, "active"), notInArray(product.kind, [...AS_THEY_ARE])))
+      .where(and(eq(product.status, "active"), notInArray(product.kind, [...MARKETPLACE_KINDS])))
       .orderBy(...inOrder)
       .limit(BESTSELLERS),
     db
       .select(cardColumns)
       .from(product)
-      .where(and(eq(product.status, "active"), inArray(product.kind, [...AS_THEY_ARE])))
+      .where(and(eq(product.status, "active"), inArray(product.kind, [...MARKETPLACE_KINDS])))
       .orderBy(...inOrder)
       .limit(DESIGNS),
     db.select().from(material).where(eq(material.isActive, true)).orderBy(asc(material.position), asc(material.name)),

@@ -5,10 +5,10 @@ import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { cardColumns, selectCategories, standsIn, toCategory } from "../catalog/index.ts";
+import { cardColumns, selectCategories, isInCategory, toCategory } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
 
-/** Other products of the same categories: those that share most of them first. @param limit 1 to 24 */
+/** Lists other products of the same categories, those with the most shared categories first. @param limit 1 to 24 */
 export async function listRelated(
   context: ServiceContext,
   productId: number,
@@ -29,62 +29,62 @@ export async function listRelated(
   return rows.map((row) => toCard(row, prices, discount));
 }
 
-/** In how many categories a product stands that also hold any of the others. @param others a condition on a product's id */
+/** The number of categories that a product shares with others. @param others a condition on a product's id */
 const sharedWith = (
   others: ReturnType<typeof sql>,
 ) => sql<number>`(SELECT count(*) FROM product_category AS other JOIN product_category AS own ON own.category_id = other.category_id
     WHERE other.product_id = product.id AND own.product_id ${others})`;
 
-/** How many of a person's last products say something about their taste. */
-const REMEMBERED = 12;
-const SHOWN = 12;
-const LOVED = 8;
+/** Number of a visitor's last products that recommendations are based on. */
+const MAX_SEEN = 12;
+const MAX_PRODUCTS = 12;
+const MAX_LOVED = 8;
 
 export interface Recommended {
-  /** What this visitor set up or ordered, the latest first. */
+  /** Products that the visitor configured or ordered, the latest first. */
   readonly seen: ReadonlyArray<ProductCard>;
-  /** What goes with it; empty while there is nothing to go by. */
+  /** Related products; empty for a visitor without any. */
   readonly products: ReadonlyArray<ProductCard>;
-  /** What others love, without what stands above. */
+  /** Popular products that are not in `products`. */
   readonly loved: ReadonlyArray<ProductCard>;
 }
 
-/** What may please this very visitor, by what they set up and ordered here before. Two round trips. */
+/** Recommends products based on what the visitor configured and ordered. Two round trips. */
 export async function recommendToVisitor(context: ServiceContext): Promise<Recommended> {
   const { db, session } = context;
   const owner = session.existingOwner();
-  const mine = owner
+  const own = owner
     ? await db
         .select({ id: configuredProduct.productId })
         .from(configuredProduct)
         .where(ownedBy(configuredProduct, owner))
         .groupBy(configuredProduct.productId)
         .orderBy(desc(sql`max(${configuredProduct.updatedAt})`))
-        .limit(REMEMBERED)
+        .limit(MAX_SEEN)
     : [];
-  const ids = JSON.stringify(mine.map(({ id }) => id));
-  const isMine = sql`IN (SELECT value FROM json_each(${ids}))`;
-  const shared = sharedWith(isMine);
-  const others = and(eq(product.status, "active"), sql`product.id NOT ${isMine}`);
+  const ids = JSON.stringify(own.map(({ id }) => id));
+  const isSeen = sql`IN (SELECT value FROM json_each(${ids}))`;
+  const shared = sharedWith(isSeen);
+  const others = and(eq(product.status, "active"), sql`product.id NOT ${isSeen}`);
   const [seen, related, loved, tables] = await db.batch([
     db
       .select(cardColumns)
       .from(product)
-      .where(and(eq(product.status, "active"), sql`product.id ${isMine}`))
+      .where(and(eq(product.status, "active"), sql`product.id ${isSeen}`))
       .orderBy(sql`(SELECT key FROM json_each(${ids}) WHERE value = product.id)`)
-      .limit(REMEMBERED),
+      .limit(MAX_SEEN),
     db
       .select(cardColumns)
       .from(product)
       .where(and(others, sql`${shared} > 0`))
       .orderBy(desc(shared), desc(product.isFeatured), asc(product.position), asc(product.id))
-      .limit(SHOWN),
+      .limit(MAX_PRODUCTS),
     db
       .select(cardColumns)
       .from(product)
       .where(others)
       .orderBy(desc(product.isFeatured), asc(product.position), asc(product.id))
-      .limit(SHOWN + LOVED),
+      .limit(MAX_PRODUCTS + MAX_LOVED),
     selectTablesInForce(db, context.clock()),
   ]);
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
@@ -96,11 +96,11 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
     loved: loved
       .map((row) => toCard(row, prices, discount))
       .filter(({ slug }) => !above.has(slug))
-      .slice(0, LOVED),
+      .slice(0, MAX_LOVED),
   };
 }
 
-/** Orders of so many days say what is popular now. */
+/** Days of orders that count for popularity. */
 const POPULAR_DAYS = 180;
 
 export interface CategoryFavourites {
@@ -109,8 +109,8 @@ export interface CategoryFavourites {
 }
 
 /**
- * What is ordered most in a category and below it, and the categories that one can ask for.
- * @param asked a category's path or the last part of it; undefined favourites when there is no such category
+ * Lists the most ordered products in a category and below it, and all top-level categories.
+ * @param asked a category's path or its last part; without a matching category there are no favorites
  */
 export async function recommendInCategory(
   context: ServiceContext,
@@ -119,22 +119,22 @@ export async function recommendInCategory(
   const { db } = context;
   const [all, tables] = await db.batch([selectCategories(db), selectTablesInForce(db, context.clock())]);
   const categories = all.filter(({ parentId }) => parentId === null).map(toCategory);
-  const here =
+  const category =
     asked === ""
       ? undefined
       : (all.find(({ path }) => path === asked) ?? all.find(({ path }) => path.endsWith(`/${asked}`)));
-  if (!here) return { categories, favourites: undefined };
+  if (!category) return { categories, favourites: undefined };
   const since = context.clock().getTime() - POPULAR_DAYS * DAY_MS;
   const ordered = sql<number>`(SELECT count(*) FROM order_line JOIN orders ON orders.id = order_line.order_id WHERE order_line.product_id = product.id AND orders.placed_at >= ${since})`;
   const rows = await db
     .select(cardColumns)
     .from(product)
-    .where(and(eq(product.status, "active"), standsIn(here.path)))
+    .where(and(eq(product.status, "active"), isInCategory(category.path)))
     .orderBy(desc(ordered), desc(product.isFeatured), asc(product.position), asc(product.id))
-    .limit(SHOWN);
+    .limit(MAX_PRODUCTS);
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
   return {
     categories,
-    favourites: { category: toCategory(here), products: rows.map((row) => toCard(row, prices, discount)) },
+    favourites: { category: toCategory(category), products: rows.map((row) => toCard(row, prices, discount)) },
   };
 }

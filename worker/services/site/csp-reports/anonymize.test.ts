@@ -6,9 +6,9 @@ test.each([
   ["https://shop.example/profile/orders/order/01KB2F8Z/", "/profile/orders/order/:id/"],
   ["https://shop.example/chat/return/eyJhbGciOi.abc/", "/chat/return/:id/"],
   ["https://shop.example/search/ann%40example.com/", "/search/:id/"],
-  ["no address", "(unknown)"],
-])("of the page %s only %s is kept", (page, kept) => {
-  expect(pageName(page)).toBe(kept);
+  ["not a URL", "(unknown)"],
+])("the page %s is stored as %s", (page, stored) => {
+  expect(pageName(page)).toBe(stored);
 });
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   ["data:image/png;base64,AAAA", "data"],
   ["chrome-extension://abc/x.js", "chrome-extension"],
   ["", "(unknown)"],
-])("of the blocked %s only %s is kept", (blocked, kept) => {
-  expect(blockedName(blocked)).toBe(kept);
+])("the blocked source %s is stored as %s", (blocked, stored) => {
+  expect(blockedName(blocked)).toBe(stored);
 });
 
-test("of a directive only its name is kept", () => {
+test("a directive is stored by its name only", () => {
   expect(directiveName("script-src 'self' 'nonce-x'")).toBe("script-src");
   expect(directiveName("<b>")).toBe("(unknown)");
 });

@@ -1,6 +1,6 @@
 const MAX = 100;
 const UNKNOWN = "(unknown)";
-/** Words of the reports themselves: nothing with a scheme was blocked. */
+/** Values of `blocked-uri` that are not URLs. */
 const KEYWORDS = new Set([
   "inline",
   "eval",
@@ -13,13 +13,13 @@ const KEYWORDS = new Set([
   "trusted-types-sink",
 ]);
 
-/** "script-src-elem", without the values that follow in older reports. */
+/** The directive's name, such as "script-src-elem", without the values in older reports. */
 export function directiveName(directive: string): string {
   const [name = ""] = directive.trim().split(/\s/);
   return /^[a-z-]{3,40}$/.test(name) ? name : UNKNOWN;
 }
 
-/** What was blocked: a keyword or an origin, never its path. */
+/** The blocked source: a keyword, an origin or a scheme, never a path. */
 export function blockedName(blocked: string): string {
   if (KEYWORDS.has(blocked)) return blocked;
   const url = URL.parse(blocked);
@@ -30,10 +30,10 @@ export function blockedName(blocked: string): string {
   );
 }
 
-/** A part of an address that may name a thing or a person: with a digit, a capital, or longer than the shop's own words. */
+/** Whether a path segment may identify a record or person: it has digits, capitals or special characters, or is long. */
 const isId = (part: string): boolean => /[\dA-Z%@._~]/.test(part) || part.length > 40;
 
-/** The kind of page: its path without query, with ids left out. */
+/** The page's path without query, with ids replaced by ":id". */
 export function pageName(page: string): string {
   const path = URL.parse(page)?.pathname;
   if (path === undefined) return UNKNOWN;

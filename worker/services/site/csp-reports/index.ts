@@ -1,3 +1,3 @@
-import { addReports, forgetOldReports, listReports } from "./reports.ts";
+import { addReports, deleteOldReports, listReports } from "./reports.ts";
 
-export const cspReports = { add: addReports, list: listReports, forgetOld: forgetOldReports };
+export const cspReports = { add: addReports, list: listReports, deleteOld: deleteOldReports };

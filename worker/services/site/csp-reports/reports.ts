@@ -8,7 +8,7 @@ import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { blockedName, directiveName, pageName } from "./anonymize.ts";
 
-/** One block as a browser reports it. */
+/** A violation of the content security policy, as a browser reports it. */
 export interface Report {
   readonly directive: string;
   readonly blocked: string;
@@ -16,33 +16,34 @@ export interface Report {
 }
 
 const DAYS = 30;
-/** Different blocks that one day may fill rows with; more are counted in one row. */
-const MAX_ROWS_A_DAY = 200;
-const MAX_A_SENDER = 60;
+/** Limit of the different violations of one day; further ones are counted in one row. */
+const MAX_ROWS_PER_DAY = 200;
+/** Reports of one network per hour. */
+const MAX_PER_SENDER = 60;
 const SHOWN = 200;
 const OTHER = "(other)";
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * Counts blocks, one row a day for each directive, source and kind of page. Nothing of the person is stored: no
- * address, no account, no query and no id of a page's address.
+ * Counts violations, in one row per day for each directive, source and page. No personal data is stored: no network address,
+ * account, query or id.
  */
 export async function addReports(
   context: ServiceContext,
   reports: ReadonlyArray<Report>,
 ): Promise<Result<void, Refusal>> {
   if (reports.length === 0) return ok(undefined);
-  const may = await recordRateLimitHit(context, [
-    { key: `csp-report|${context.clientNetwork}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS },
+  const limited = await recordRateLimitHit(context, [
+    { key: `csp-report|${context.clientNetwork}`, max: MAX_PER_SENDER, windowSeconds: HOUR_SECONDS },
   ]);
-  if (!may.ok) return may;
+  if (!limited.ok) return limited;
   const day = dayOf(context.clock());
   await batch(
     context.db,
     reports.map(({ directive, blocked, page }) => {
       const [name, source, kind] = [directiveName(directive), blockedName(blocked), pageName(page)];
-      const isFull = sql`(SELECT count(*) FROM csp_report WHERE day = ${day}) >= ${MAX_ROWS_A_DAY}`;
+      const isFull = sql`(SELECT count(*) FROM csp_report WHERE day = ${day}) >= ${MAX_ROWS_PER_DAY}`;
       const isKnown = sql`EXISTS (SELECT 1 FROM csp_report WHERE day = ${day} AND directive = ${name} AND blocked = ${source} AND page = ${kind})`;
       const either = (value: string) => sql`CASE WHEN ${isFull} AND NOT ${isKnown} THEN ${OTHER} ELSE ${value} END`;
       return sql`INSERT INTO csp_report (day, directive, blocked, page, count) SELECT ${day}, ${either(name)}, ${either(source)}, ${either(kind)}, 1 WHERE true
@@ -52,11 +53,11 @@ export async function addReports(
   return ok(undefined);
 }
 
-/** The most frequent blocks of the last 30 days, the newest day first. */
+/** The most frequent violations of the last 30 days, the newest day first. */
 export const listReports = ({ db }: ServiceContext): Promise<Array<typeof cspReport.$inferSelect>> =>
   db.select().from(cspReport).orderBy(desc(cspReport.day), desc(cspReport.count)).limit(SHOWN);
 
-/** Deletes what is older than 30 days. */
-export async function forgetOldReports({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<void> {
+/** Scheduled job: deletes reports older than 30 days. */
+export async function deleteOldReports({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<void> {
   await db.run(sql`DELETE FROM csp_report WHERE day < ${dayOf(new Date(clock().getTime() - DAYS * DAY_MS))}`);
 }

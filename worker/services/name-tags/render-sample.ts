@@ -4,8 +4,8 @@ import type { TagTemplate } from "#domain/name-tags/template";
 import type { ServiceContext } from "../kernel/index.ts";
 import { openChecker } from "./open-checker.ts";
 
-/** A tag before anything is saved, as an address that an <img> shows. */
-export const drawSample = async (
+/** Renders an unsaved tag as a data URL for an <img>. */
+export const renderSample = async (
   _: ServiceContext,
   template: TagTemplate,
   texts: TagTexts,
