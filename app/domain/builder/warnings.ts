@@ -9,7 +9,7 @@ import {
 } from "#domain/builder/document";
 import { boundsOfRings } from "#domain/builder/outline";
 import type { Typefaces } from "#domain/builder/render";
-import { missingWords } from "#domain/lettering/type/coverage";
+import { missingCharactersText } from "#domain/lettering/type/coverage";
 import { faceOf } from "#domain/lettering/type/faces";
 import { measure } from "#domain/lettering/type/typeface";
 import type { Box } from "#domain/kernel/geometry";
@@ -84,7 +84,7 @@ function textFindings(object: TextObject | PictureObject, faces: Typefaces): Arr
   if (missing.length > 0)
     findings.push({
       code: "missing-characters",
-      message: missingWords(missing, text, faceOf(font)?.family ?? "This font"),
+      message: missingCharactersText(missing, text, faceOf(font)?.family ?? "This font"),
       blocking: true,
     });
   if (object.kind === "text" && object.capHeight < MIN_CAP_HEIGHT)

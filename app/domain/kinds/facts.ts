@@ -62,4 +62,4 @@ export const USUAL = {
 } satisfies Partial<KindFacts>;
 
 /** The label of a sample for kinds with the customer's own text or drawing. */
-export const OWN_WORDS_SAMPLE = "This is a sample. Yours will have your own text.";
+export const CUSTOM_TEXT_SAMPLE = "This is a sample. Yours will have your own text.";

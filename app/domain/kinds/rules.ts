@@ -68,7 +68,7 @@ export interface KindRules {
 }
 
 /** Defaults that most kinds share. */
-export const USUAL_RULES = {
+export const DEFAULT_RULES = {
   opening: opensAtStart,
   priceInput: () => ({}),
   priceRules: (product) => product,

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/catalog/product-picture";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
-import { giftCardWords } from "#domain/kinds/gift-card/words";
-import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
+import { giftCardSpec } from "#domain/kinds/gift-card/words";
+import { filmName, isLettering, letteringSpec } from "#domain/lettering/words";
 import { cutSizeOf } from "#domain/pricing/cut-size";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { CUT } from "#domain/pricing/cut";
@@ -46,8 +46,8 @@ const CutFacts = v.fallback(
 /** Describes a configuration: only what was chosen, in the order in which people check it. */
 export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
   if (isGiftCard(spec.options))
-    return giftCardWords({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
-  const lettering = isLettering(spec.options) ? letteringWords(spec.options, spec.texts ?? [], measurement) : undefined;
+    return giftCardSpec({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
+  const lettering = isLettering(spec.options) ? letteringSpec(spec.options, spec.texts ?? [], measurement) : undefined;
   const cut = v.parse(CutFacts, spec.cutLine);
   const size = cutSizeOf(spec);
   const page = cut?.choices?.page ?? 1;

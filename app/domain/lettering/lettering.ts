@@ -11,7 +11,7 @@ import type { LetteringChoices } from "#domain/lettering/choices";
 import { layOut } from "#domain/lettering/layout";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { missingWords } from "#domain/lettering/type/coverage";
+import { missingCharactersText } from "#domain/lettering/type/coverage";
 import { CHORD_TOLERANCE, type Typeface } from "#domain/lettering/type/typeface";
 
 export interface Lettering {
@@ -78,7 +78,7 @@ export function setLettering(
   familyName: string,
 ): Result<Lettering, FieldErrors> {
   const missing = face.missing(choices.lines.join(" "));
-  if (missing.length > 0) return err({ texts: [missingWords(missing, choices.lines.join(" "), familyName)] });
+  if (missing.length > 0) return err({ texts: [missingCharactersText(missing, choices.lines.join(" "), familyName)] });
   const outlines = unitOutlines(face, choices);
   if (!outlines)
     return err({

@@ -26,7 +26,7 @@ export const filmName = (material: string | undefined): string | undefined =>
   material?.toLowerCase() === "white vinyl" ? "Outdoor vinyl" : material;
 
 /** Describes lettering, with the text first, which is what people check. */
-export function letteringWords(
+export function letteringSpec(
   options: Readonly<Record<string, unknown>>,
   texts: ReadonlyArray<unknown>,
   measurement: Measurement,

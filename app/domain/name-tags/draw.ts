@@ -120,7 +120,7 @@ export function drawnPicture(frame: PictureFrame, texts: TagTexts, pictures: Tag
 }
 
 /** A placeholder figure in a square of 100: head and shoulders, clipped by the frame. */
-export const SOMEBODY = {
+export const PLACEHOLDER_FIGURE = {
   face: "#e3dbe6",
   figure: "#a898ae",
   path: "M50 18a19 19 0 1 1 0 38a19 19 0 1 1 0-38ZM50 62C76 62 92 78 94 140H6C8 78 24 62 50 62Z",
@@ -130,12 +130,12 @@ function pictureSvg(frame: PictureFrame, texts: TagTexts, pictures: TagPictures)
   const { outline, box, placed } = drawnPicture(frame, texts, pictures);
   const content = placed
     ? `<image x="${short(placed.box.x)}" y="${short(placed.box.y)}" width="${short(placed.box.width)}" height="${short(placed.box.height)}" preserveAspectRatio="xMidYMid slice" href="${placed.url}"/>`
-    : `<path d="${outline}" fill="${SOMEBODY.face}"/><path transform="${somebodyIn(box)}" d="${SOMEBODY.path}" fill="${SOMEBODY.figure}"/>`;
+    : `<path d="${outline}" fill="${PLACEHOLDER_FIGURE.face}"/><path transform="${placeholderTransform(box)}" d="${PLACEHOLDER_FIGURE.path}" fill="${PLACEHOLDER_FIGURE.figure}"/>`;
   return `<clipPath id="frame"><path d="${outline}"/></clipPath><g clip-path="url(#frame)">${content}</g>`;
 }
 
 /** Returns the SVG transform that fits the figure into a frame. */
-export const somebodyIn = ({ x, y, width, height }: ReturnType<typeof frameBox>): string => {
+export const placeholderTransform = ({ x, y, width, height }: ReturnType<typeof frameBox>): string => {
   const scale = Math.min(width, height) / 100;
   return `translate(${short(x + width / 2 - 50 * scale)} ${short(y + Math.max(0, (height - 110 * scale) / 2))}) scale(${short(scale)})`;
 };

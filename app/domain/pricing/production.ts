@@ -7,7 +7,7 @@ export const SHOP_TIME_ZONE = "America/Los_Angeles";
 /** Hour of the shop's day, 0 to 23. Approval before it counts as that day. */
 const CUTOFF_HOUR = 12;
 /** Business days of a product without a value: the column's default. */
-export const USUAL_PRODUCTION_DAYS = 2;
+export const DEFAULT_PRODUCTION_DAYS = 2;
 /** Pieces per additional business day, and the maximum number of days. */
 const PIECES_PER_DAY = 5000;
 const MAX_STANDARD_DAYS = 12;

@@ -21,7 +21,7 @@ export const REVIEW_STATE_TEXT: Readonly<Record<ReviewState, { readonly label: s
 export const MAX_TITLE_LENGTH = 100;
 export const MAX_BODY_LENGTH = 2000;
 /** Text beside the stars. */
-export const RATING_WORDS = ["Poor", "Fair", "OK", "Good", "Love it"] as const;
+export const RATING_LABELS = ["Poor", "Fair", "OK", "Good", "Love it"] as const;
 
 const HOW_MANY = "Choose one to five stars.";
 const Rating = v.pipe(

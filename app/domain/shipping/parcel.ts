@@ -1,4 +1,4 @@
-import { standardDays, USUAL_PRODUCTION_DAYS } from "#domain/pricing/production";
+import { standardDays, DEFAULT_PRODUCTION_DAYS } from "#domain/pricing/production";
 
 /** A cart line's part of the parcel. Sizes in inches, as ordered. */
 export interface ParcelItem {
@@ -7,7 +7,7 @@ export interface ParcelItem {
   readonly quantity: number;
   /** Grams per square meter of the printed piece with its liner; defaults to {@link VINYL_GSM}. */
   readonly gsm?: number;
-  /** Business days of the product without a rush; defaults to {@link USUAL_PRODUCTION_DAYS}. */
+  /** Business days of the product without a rush; defaults to {@link DEFAULT_PRODUCTION_DAYS}. */
   readonly productDays?: number;
   /** Business days of a rush, which replace those of product and quantity. */
   readonly rushDays?: number | undefined;
@@ -37,7 +37,7 @@ export function parcelOf(items: ReadonlyArray<ParcelItem>): Parcel {
   );
   const count = (list: ReadonlyArray<ParcelItem>) => list.reduce((total, item) => total + item.quantity, 0);
   const unhurried = items.filter((item) => item.rushDays === undefined);
-  const slowest = Math.max(...unhurried.map((item) => item.productDays ?? USUAL_PRODUCTION_DAYS));
+  const slowest = Math.max(...unhurried.map((item) => item.productDays ?? DEFAULT_PRODUCTION_DAYS));
   const days = [
     ...(unhurried.length > 0 ? [standardDays(slowest, count(unhurried))] : []),
     ...items.flatMap((item) => item.rushDays ?? []),

@@ -6,8 +6,8 @@ import {
   drawnPicture,
   outlineOf,
   placeOf,
-  SOMEBODY,
-  somebodyIn,
+  PLACEHOLDER_FIGURE,
+  placeholderTransform,
 } from "#domain/name-tags/draw";
 import type { PictureFrame, TagPictures } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
@@ -89,11 +89,11 @@ function Portrait({ frame, texts, pictures }: { frame: PictureFrame; texts: TagT
         <path d={outline} />
       </clipPath>
       <g clipPath={`url(#${id})`}>
-        <path d={outline} fill={SOMEBODY.face} />
+        <path d={outline} fill={PLACEHOLDER_FIGURE.face} />
         {placed ? (
           <image href={placed.url} {...placed.box} preserveAspectRatio="xMidYMid slice" />
         ) : (
-          <path transform={somebodyIn(box)} d={SOMEBODY.path} fill={SOMEBODY.figure} />
+          <path transform={placeholderTransform(box)} d={PLACEHOLDER_FIGURE.path} fill={PLACEHOLDER_FIGURE.figure} />
         )}
       </g>
     </>

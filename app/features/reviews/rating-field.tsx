@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { RATING_WORDS } from "#domain/reviews/review";
+import { RATING_LABELS } from "#domain/reviews/review";
 import { RadioGroup } from "../../ui/choices.tsx";
 
 // A star is filled when it or a higher one is checked, without JavaScript. Written out, because Tailwind needs whole
@@ -22,7 +22,7 @@ interface RatingFieldProps {
 export const RatingField = ({ defaultValue, error }: RatingFieldProps) => (
   <RadioGroup legend="Your rating" required error={error} className="group/stars">
     <div className="grid max-w-md grid-cols-5 gap-1">
-      {RATING_WORDS.map((word, i) => (
+      {RATING_LABELS.map((word, i) => (
         <label
           key={word}
           className="relative grid min-w-0 cursor-pointer content-start justify-items-center gap-1 rounded-lg px-0.5 py-2 text-center text-xs text-muted hover:bg-raised has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"

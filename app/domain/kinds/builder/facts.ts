@@ -1,4 +1,4 @@
-import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+import { CUSTOM_TEXT_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
 /** A sheet of figures that the customer arranges. "ddb" on the wire. */
 export const builder: KindFacts = {
@@ -10,7 +10,7 @@ export const builder: KindFacts = {
   texts: {
     button: "Build yours",
     next: "Drag people, pets and names onto the sheet. You pay at checkout.",
-    sample: OWN_WORDS_SAMPLE,
+    sample: CUSTOM_TEXT_SAMPLE,
   },
   missing: (status) => (status === "draft" ? "Not finished" : undefined),
   nextStep: ({ id, slug, status }) => (status === "finalized" ? undefined : `/products/ddb/${slug}/${id}/`),

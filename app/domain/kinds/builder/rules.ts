@@ -1,7 +1,7 @@
 import type { Size } from "#domain/catalog/product";
 import { drawingWords, sheetPicture } from "#domain/kinds/builder/sheet";
 import { opensFrom } from "#domain/kinds/opening";
-import { USUAL_RULES, type KindRules } from "#domain/kinds/rules";
+import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 
 const area = ({ width, height }: Size): number => width * height;
 
@@ -9,7 +9,7 @@ const UNMAKEABLE = "Something on this sheet needs a fix before you order. Open i
 const EMPTY = "This sheet is empty. Open it to add something.";
 
 export const builder: KindRules = {
-  ...USUAL_RULES,
+  ...DEFAULT_RULES,
   // The price depends on the stickers. The smallest order is one sticker on the smallest sheet.
   opening: opensFrom(({ sizes, quantity }) => ({
     ...[...sizes].sort((a, b) => area(a) - area(b))[0],

@@ -1,4 +1,4 @@
-import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+import { CUSTOM_TEXT_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
 const SETUP = "/products/gift-cards/";
 
@@ -12,7 +12,7 @@ export const giftCard: KindFacts = {
   texts: {
     button: "Choose an amount and a card",
     next: "We send it today or on the day you choose. You pay at checkout.",
-    sample: OWN_WORDS_SAMPLE,
+    sample: CUSTOM_TEXT_SAMPLE,
   },
   nextStep: ({ id, status }) => (status === "finalized" ? undefined : `${SETUP}${id}/`),
 };

@@ -8,7 +8,7 @@ import { CARD_DRAWINGS } from "./drawings.ts";
 import { problemsOf, readStored, storedGiftCard, type GiftCard, type StoredGiftCard } from "./gift-card.ts";
 
 /** Selected instead of a suggested amount: the amount is typed. */
-export const OWN_AMOUNT = "own";
+export const CUSTOM_AMOUNT = "own";
 
 const FIELDS = ["amount", "own", "card", "delivery", "name", "email", "from", "message", "day", "quantity"] as const;
 /** The form's fields as text. */
@@ -35,7 +35,7 @@ export function savedFields(stored: StoredGiftCard, quantity: number, now: Date)
   const isPreset = PRESETS.includes(amountMinor);
   return {
     ...rest,
-    amount: isPreset ? String(amountMinor) : OWN_AMOUNT,
+    amount: isPreset ? String(amountMinor) : CUSTOM_AMOUNT,
     own: isPreset ? "" : amountField(amountMinor),
     card: drawing,
     day: day > today ? day : today,
@@ -54,7 +54,7 @@ export const postedFields = (read: (name: string) => unknown, start: GiftCardFie
 
 /** Reads the form as a card, as far as possible, for its picture and price. */
 export function cardOf(fields: GiftCardFields): GiftCard {
-  const typed = fields.amount === OWN_AMOUNT ? typedAmount(fields.own) : readCents(fields.amount);
+  const typed = fields.amount === CUSTOM_AMOUNT ? typedAmount(fields.own) : readCents(fields.amount);
   const { from, message, name, email } = fields;
   const read = readStored({
     options: { card: fields.card, delivery: fields.delivery, day: fields.delivery === "self" ? "" : fields.day.trim() },
@@ -73,7 +73,7 @@ export interface ReadGiftCard extends ReturnType<typeof storedGiftCard> {
 /** Reads the form, or returns the errors by field. */
 export function readGiftCardForm(fields: GiftCardFields, now: Date): Result<ReadGiftCard, FieldErrors> {
   const card = cardOf(fields);
-  const isOwn = fields.amount === OWN_AMOUNT;
+  const isOwn = fields.amount === CUSTOM_AMOUNT;
   const quantity = card.delivery === "recipient" ? 1 : wholeNumber(fields.quantity);
   const errors: FieldErrors = {};
   // Without JavaScript, typing an amount does not select its option. The typed amount is what the buyer means.

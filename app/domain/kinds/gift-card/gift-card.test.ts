@@ -13,7 +13,7 @@ import {
   savedFields,
   type GiftCardFields,
 } from "./gift-card-form.ts";
-import { giftCardWords } from "./words.ts";
+import { giftCardSpec } from "./words.ts";
 
 // A Sunday evening in Los Angeles, Monday already in UTC.
 const NOW = new Date("2026-11-23T04:30:00Z");
@@ -222,11 +222,11 @@ describe("a stored card", () => {
   });
 
   test("is described in text without invisible characters", () => {
-    expect(giftCardWords(storedGiftCard({ ...ann, name: "Ann\u202e\u0007" }))).toContainEqual({
+    expect(giftCardSpec(storedGiftCard({ ...ann, name: "Ann\u202e\u0007" }))).toContainEqual({
       label: "Delivery",
       value: "December 24, 2026",
     });
-    expect(giftCardWords(storedGiftCard(ann))[0]).toEqual({ label: "Worth", value: "$50" });
+    expect(giftCardSpec(storedGiftCard(ann))[0]).toEqual({ label: "Worth", value: "$50" });
   });
 });
 

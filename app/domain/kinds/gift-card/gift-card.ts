@@ -135,7 +135,7 @@ export function storedGiftCard(card: GiftCard) {
   return { options, texts: [card.from, card.message], roster: [person] };
 }
 
-export interface SettledGiftCard extends ReturnType<typeof storedGiftCard> {
+export interface ValidatedGiftCard extends ReturnType<typeof storedGiftCard> {
   /** Every required field is present. */
   readonly isComplete: boolean;
 }
@@ -161,7 +161,7 @@ export function settleGiftCard(
   quantity: number,
   today: string,
   keepsDay: boolean,
-): Result<SettledGiftCard, FieldErrors> {
+): Result<ValidatedGiftCard, FieldErrors> {
   const read = readStored(stored);
   const card = keepsDay && read.day < today ? { ...read, day: "" } : read;
   const problems = problemsOf(card, quantity, today);

@@ -3,10 +3,10 @@ import { MAX_CARDS } from "#domain/kinds/gift-card/amounts";
 import { dayWords, shopDay } from "#domain/kinds/gift-card/days";
 import { readStored } from "#domain/kinds/gift-card/gift-card";
 import { giftCardPicture } from "#domain/kinds/gift-card/picture";
-import { USUAL_RULES, type KindRules } from "#domain/kinds/rules";
+import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 
 export const giftCard: KindRules = {
-  ...USUAL_RULES,
+  ...DEFAULT_RULES,
   subject: (product, [person]) => {
     const name = person?.["name"] ?? "";
     return name === "" ? product : `${product} for ${name}`;

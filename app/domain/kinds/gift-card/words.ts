@@ -13,7 +13,7 @@ export const NO_INVOICE_WORDS = "Gift cards can't be paid by invoice. Choose ano
 const recipientDelivery = (day: string): string => (day === "" ? "as soon as you order" : dayWords(day));
 
 /** Describes a gift card in the order in which people check it. */
-export function giftCardWords(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
+export function giftCardSpec(stored: StoredGiftCard): ReadonlyArray<SpecWord> {
   const { amountMinor, drawing, delivery, name, email, from, message, day } = readStored(stored);
   const chosen: ReadonlyArray<readonly [string, string]> = [
     ["Worth", amountMinor === undefined ? "" : shortAmount(amountMinor)],

@@ -1,4 +1,4 @@
-import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+import { CUSTOM_TEXT_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
 /** Text cut out of colored vinyl. */
 export const lettering: KindFacts = {
@@ -9,6 +9,6 @@ export const lettering: KindFacts = {
   texts: {
     button: "Customize yours",
     next: "See your text in every font and color as you type. You pay at checkout.",
-    sample: OWN_WORDS_SAMPLE,
+    sample: CUSTOM_TEXT_SAMPLE,
   },
 };

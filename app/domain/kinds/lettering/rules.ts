@@ -1,5 +1,5 @@
 import { opensFrom } from "#domain/kinds/opening";
-import { USUAL_RULES, type KindRules } from "#domain/kinds/rules";
+import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 import { letteringDrawn } from "#domain/kinds/lettering/picture";
 import { letteringJob } from "#domain/kinds/lettering/print-job";
 import { ofAnySize } from "#domain/lettering/make";
@@ -7,7 +7,7 @@ import { letteringPicture } from "#domain/lettering/picture";
 import { weededPieces } from "#domain/lettering/words";
 
 export const lettering: KindRules = {
-  ...USUAL_RULES,
+  ...DEFAULT_RULES,
   // The price depends on the text. The smallest order is one letter at the minimum size.
   opening: opensFrom(({ width, height, quantity }) => ({
     width: width.min,

@@ -1,4 +1,4 @@
-import { OWN_WORDS_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+import { CUSTOM_TEXT_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
 
 const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Not finished", uploaded: "Needs your approval" };
 
@@ -11,7 +11,7 @@ export const personalize: KindFacts = {
   texts: {
     button: "Add your names",
     next: "Next: enter one name or a list for the whole team. You pay at checkout.",
-    sample: OWN_WORDS_SAMPLE,
+    sample: CUSTOM_TEXT_SAMPLE,
   },
   addContent: ({ id, slug }) => ({ label: "Add names", path: `/products/personalize/${slug}/${id}/` }),
   missing: (status) => MISSING[status],

@@ -1,13 +1,13 @@
 import { opensFrom } from "#domain/kinds/opening";
 import { hasNames, namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
 import { tagJob } from "#domain/kinds/personalize/print-job";
-import { USUAL_RULES, type KindRules } from "#domain/kinds/rules";
+import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 
 const NOT_READY = "Some of these tags aren't ready. Fix the marked fields and approve them.";
 const NOT_SIGNED = "These tags need your approval. Check each one before you order.";
 
 export const personalize: KindRules = {
-  ...USUAL_RULES,
+  ...DEFAULT_RULES,
   // The price depends on the number of names. The smallest order has one.
   opening: opensFrom(({ quantity }) => ({ quantity: quantity.min })),
   names: namesOn,

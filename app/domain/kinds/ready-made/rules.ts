@@ -1,3 +1,3 @@
-import { USUAL_RULES, type KindRules } from "#domain/kinds/rules";
+import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 
-export const readyMade: KindRules = { ...USUAL_RULES, searchWords: "design finished" };
+export const readyMade: KindRules = { ...DEFAULT_RULES, searchWords: "design finished" };

@@ -28,7 +28,7 @@ export interface IssuedCard {
 }
 
 /** Describes the progress of a card. @param day formats a moment as a day */
-export function issuedWords(card: IssuedCard, day: (moment: Date) => string): string {
+export function issuedCardText(card: IssuedCard, day: (moment: Date) => string): string {
   const isSpent = card.left.minor === 0;
   if (!card.isActive) return "Canceled";
   if (isSpent) return "Spent or added to store credit";

@@ -131,7 +131,7 @@ const quoted = (characters: ReadonlyArray<string>): string => {
  * Describes the characters that a font lacks, and the fonts that have them.
  * @param missing at least one character
  */
-export function missingWords(missing: ReadonlyArray<string>, text: string, familyName: string): string {
+export function missingCharactersText(missing: ReadonlyArray<string>, text: string, familyName: string): string {
   const nowhere = missing.filter((character) => facesWith(character).length === 0);
   if (nowhere.length > 0)
     return `None of our fonts has ${quoted(nowhere)}. Remove ${nowhere.length > 1 ? "them" : "it"}.`;

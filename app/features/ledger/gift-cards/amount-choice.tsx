@@ -1,7 +1,7 @@
 import { messagesAt } from "#domain/kernel/field-errors";
 import { PRESETS } from "#domain/kinds/gift-card/amounts";
 import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/pricing/face-value";
-import { OWN_AMOUNT, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
+import { CUSTOM_AMOUNT, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { RadioCards, TextInput } from "../../../ui/field.tsx";
 
@@ -22,10 +22,10 @@ export const AmountChoice = ({ fields, errors, change, onLeave }: AmountChoicePr
       columns="fit"
       value={fields.amount}
       error={messagesAt(errors, "amount")}
-      onChange={(amount) => change(amount === OWN_AMOUNT ? { amount } : { amount, own: "" })}
+      onChange={(amount) => change(amount === CUSTOM_AMOUNT ? { amount } : { amount, own: "" })}
       options={[
         ...PRESETS.map((minor) => ({ value: String(minor), label: shortAmount(minor) })),
-        { value: OWN_AMOUNT, label: "Another amount" },
+        { value: CUSTOM_AMOUNT, label: "Another amount" },
       ]}
     />
     <TextInput
@@ -39,7 +39,7 @@ export const AmountChoice = ({ fields, errors, change, onLeave }: AmountChoicePr
       error={messagesAt(errors, "own")}
       hint={`From ${shortAmount(MIN_MINOR)} to ${shortAmount(MAX_MINOR)}, cents if you like.`}
       onChange={(event) =>
-        change({ own: event.target.value, ...(event.target.value.trim() === "" ? {} : { amount: OWN_AMOUNT }) })
+        change({ own: event.target.value, ...(event.target.value.trim() === "" ? {} : { amount: CUSTOM_AMOUNT }) })
       }
       onBlur={() => onLeave("own")}
     />

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
 import { shortMoney } from "#domain/pricing/face-value";
 import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
-import { issuedWords, type IssuedCard } from "#domain/ledger/gift-cards/issued";
+import { issuedCardText, type IssuedCard } from "#domain/ledger/gift-cards/issued";
 import { formatMoney } from "#domain/kernel/money";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -84,7 +84,7 @@ function CardFacts({ card, answer }: { readonly card: IssuedCard; readonly answe
         </p>
       )}
       <p className={card.code === undefined ? "font-semibold" : "font-semibold print:hidden"}>
-        {issuedWords(card, (moment) => formatDate(moment, "longDate"))}
+        {issuedCardText(card, (moment) => formatDate(moment, "longDate"))}
         {isTouched ? `, ${formatMoney(card.left)} balance` : ""}
       </p>
       <dl className="grid gap-1 text-sm">
