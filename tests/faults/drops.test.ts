@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { actAsBrowser, type Browser } from "./browser.ts";
 import { openChatHalf, type ChatHalf } from "./chat-half.ts";
 import { fillRooms, pause, talk } from "./crowd.ts";
-import { clearWeather, weather } from "./faulty-socket.ts";
+import { clearNetworkFaults, networkFaults } from "./faulty-socket.ts";
 import { CLEAN, judge, settle } from "./judge.ts";
 
 /** `npm run test:deep` drops ten times as many connections as `npm test`. */
@@ -17,14 +17,14 @@ beforeAll(async () => {
   half = await openChatHalf();
 });
 afterEach(() => {
-  clearWeather();
+  clearNetworkFaults();
   for (const browser of browsers.splice(0)) browser.close();
 });
 afterAll(() => half.close());
 
 /** Ends the network faults and checks the result. */
 async function verdict(name: string) {
-  clearWeather();
+  clearNetworkFaults();
   await settle(half, browsers);
   const found = await judge(half, browsers);
   console.log(`${name}: ${JSON.stringify(found)}`);
@@ -52,12 +52,12 @@ test("connections break without a word, under load: every log is the room's log"
 
 test("every third acknowledgement is lost, every frame goes out one to three times, and connections hold frames up and break", async () => {
   browsers = await fillRooms(half, 3);
-  Object.assign(weather, { losesEchoes: 0.3, repeats: 3, delays: 25 });
+  Object.assign(networkFaults, { losesEchoes: 0.3, repeats: 3, delays: 25 });
   const load = talk(browsers, { perSecond: 80 });
   for (let i = 0; i < DROPS_IN_BAD_WEATHER; i++) {
     await pause(80);
     oneOf(browsers)?.drop();
   }
   load.stop();
-  expect(await verdict("bad weather")).toMatchObject(CLEAN);
+  expect(await verdict("network faults")).toMatchObject(CLEAN);
 });

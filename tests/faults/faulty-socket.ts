@@ -1,7 +1,7 @@
 import { WebSocket as Socket } from "ws";
 
 /** The faults of every socket; none at first. */
-export const weather = {
+export const networkFaults = {
   /** Share of acknowledgments that are lost: frames that return to the tab that sent their cid. */
   losesEchoes: 0,
   /** Maximum number of times that a frame is sent: each is sent one to this many times. */
@@ -10,18 +10,18 @@ export const weather = {
   delays: 0,
 };
 
-export function clearWeather(): void {
-  Object.assign(weather, { losesEchoes: 0, repeats: 1, delays: 0 });
+export function clearNetworkFaults(): void {
+  Object.assign(networkFaults, { losesEchoes: 0, repeats: 1, delays: 0 });
 }
 
 /** The frames that any socket received, by its path: every received row must be stored. */
 export const seen = new Map<string, Array<string>>();
-const standing = new Map<string, FaultySocket>();
+const openSockets = new Map<string, FaultySocket>();
 /** The cids sent from each path, over all its connections. */
 const sent = new Map<string, Set<string>>();
 
 /** The open socket of a path. */
-export const socketAt = (path: string): FaultySocket | undefined => standing.get(path);
+export const socketAt = (path: string): FaultySocket | undefined => openSockets.get(path);
 
 /** A WebSocket with network faults. The browser's code runs on it unchanged. */
 export class FaultySocket extends Socket {
@@ -34,7 +34,7 @@ export class FaultySocket extends Socket {
   constructor(address: string) {
     super(address, { perMessageDeflate: false });
     this.#path = new URL(address).pathname;
-    standing.set(this.#path, this);
+    openSockets.set(this.#path, this);
     if (!seen.has(this.#path)) seen.set(this.#path, []);
     if (!sent.has(this.#path)) sent.set(this.#path, new Set());
     this.on("error", () => undefined); // the close event follows
@@ -43,9 +43,9 @@ export class FaultySocket extends Socket {
   override emit(name: string | symbol, ...args: Array<unknown>): boolean {
     if (name !== "message") return super.emit(name, ...args);
     const text = String(args[0]);
-    if (this.#isEcho(text) && Math.random() < weather.losesEchoes) return false;
+    if (this.#isEcho(text) && Math.random() < networkFaults.losesEchoes) return false;
     seen.get(this.#path)?.push(text);
-    if (weather.delays === 0 && this.#held.in === 0) return super.emit(name, ...args);
+    if (networkFaults.delays === 0 && this.#held.in === 0) return super.emit(name, ...args);
     this.#held.in++;
     this.#in = this.#in.then(held).then(() => {
       this.#held.in--;
@@ -60,13 +60,13 @@ export class FaultySocket extends Socket {
   }
 
   override send(text: string): void {
-    const times = 1 + Math.floor(Math.random() * weather.repeats);
+    const times = 1 + Math.floor(Math.random() * networkFaults.repeats);
     const go = () => {
       for (let time = 0; time < times && this.readyState === Socket.OPEN; time++) super.send(text);
     };
     const cid = cidIn(text);
     if (cid !== undefined) sent.get(this.#path)?.add(cid);
-    if (weather.delays === 0 && this.#held.out === 0) return go();
+    if (networkFaults.delays === 0 && this.#held.out === 0) return go();
     this.#held.out++;
     this.#out = this.#out.then(held).then(() => {
       this.#held.out--;
@@ -76,4 +76,4 @@ export class FaultySocket extends Socket {
 }
 
 const cidIn = (text: string): string | undefined => /"cid":"([^"]+)"/.exec(text)?.[1];
-const held = () => new Promise((resolve) => setTimeout(resolve, Math.random() * weather.delays));
+const held = () => new Promise((resolve) => setTimeout(resolve, Math.random() * networkFaults.delays));

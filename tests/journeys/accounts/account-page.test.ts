@@ -33,7 +33,7 @@ function holdBack(page: Page): () => void {
   return release;
 }
 
-test("an account is filled in by keyboard alone, says at the field what is wrong, and shows after a reload what is stored", async () => {
+test("the account form works by keyboard alone, shows errors at the fields, and shows the stored values after a reload", async () => {
   const { page, complaints } = await openVisitor(browser);
   await join(page, shop.url, "keys@example.com");
   await visit(page, ACCOUNT);
@@ -79,7 +79,7 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
   expect(complaints).toEqual([]);
 });
 
-test("the later of two tabs is told, sees what is stored beside what it typed, and may then save", async () => {
+test("the later of two tabs gets a conflict with both versions, and can then save", async () => {
   const { page, context } = await openVisitor(browser);
   await join(page, shop.url, "tabs@example.com");
   const other = await context.newPage();
@@ -98,7 +98,7 @@ test("the later of two tabs is told, sees what is stored beside what it typed, a
   await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Second");
 });
 
-test("another device is signed out from here, and the account is taken along and deleted", async () => {
+test("another device can be signed out, and the account's data downloaded and the account deleted", async () => {
   const { page, complaints } = await openVisitor(browser);
   const phone = await openVisitor(browser);
   await join(page, shop.url, "leaver@example.com");
@@ -131,7 +131,7 @@ test("another device is signed out from here, and the account is taken along and
 
 const SIZED = ["/", "/products/details/custom-die-cut-stickers/", "/products/setup/custom-die-cut-stickers/", "/cart/"];
 
-test("every size follows the unit: a guest's stays in the browser, a customer's in the account, and nothing flashes", async () => {
+test("every size follows the chosen unit, which is stored in the browser for guests and in the account for customers", async () => {
   const { page, context, complaints } = await openVisitor(browser);
   await visit(page, "/products/setup/fox-sticker/");
   await page.locator("main button[type=submit]:visible", { hasText: /cart/i }).first().click();
@@ -165,7 +165,7 @@ test("every size follows the unit: a guest's stays in the browser, a customer's 
   expect(complaints).toEqual([]);
 });
 
-test("without JavaScript the unit, the newsletter and the account's forms work all the same", async () => {
+test("without JavaScript the unit, the newsletter and the account's forms work", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   const path = "/products/details/custom-die-cut-stickers/";
   await page.goto(shop.url + path);
@@ -206,7 +206,7 @@ async function linkInNewsletter(email: string): Promise<string> {
   return /\/newsletter\/confirm\/\?token=[\w.-]+/.exec(items[0]?.text ?? "")?.[0] ?? "";
 }
 
-test("opened filters stay open for whoever opened them, and are closed for the next person", async () => {
+test("opened filters stay open for the same person, and are closed for the next one", async () => {
   const { page, complaints } = await openVisitor(browser);
   const filters = page.getByRole("main").locator("details").first();
   await visit(page, "/search/?q=sticker");
@@ -224,7 +224,7 @@ test("opened filters stay open for whoever opened them, and are closed for the n
   expect(complaints).toEqual([]);
 });
 
-test("the pages of the account have nothing that axe finds wrong, in light and in dark", async () => {
+test("the account pages pass an accessibility check in light and dark colors", async () => {
   const { page } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
   for (const path of [ACCOUNT, "/profile/account/delete/", "/newsletter/", "/account/goodbye/"]) {

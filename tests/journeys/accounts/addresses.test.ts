@@ -31,7 +31,7 @@ async function type(page: Page, fields: ReadonlyArray<readonly [label: string, t
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 describe("the address book, by keyboard alone", () => {
-  test("shows five on a page, and takes a new address as the post writes it", async () => {
+  test("shows five addresses a page, and formats a new address as the post does", async () => {
     const { page, complaints } = await customer();
     await open(page, LIST);
     await expect.poll(() => page.getByRole("main").getByRole("heading", { level: 2 }).count()).toBe(5);
@@ -77,7 +77,7 @@ describe("the address book, by keyboard alone", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("moves a default, archives and takes back, and all of it is there after a reload", async () => {
+  test("changes a default, archives and restores an address, all of which survives a reload", async () => {
     const { page } = await customer("wholesale@example.com");
     await open(page, "/profile/address/add/");
     await type(page, [
@@ -110,7 +110,7 @@ describe("the address book, by keyboard alone", () => {
     expect(await barriersInBothSchemes(page)).toEqual([]);
   });
 
-  test("works where the list of states cannot be fetched: the state is typed", async () => {
+  test("lets the state be typed when the list of states cannot be loaded", async () => {
     const { page } = await customer("wholesale@example.com");
     await page.route("**/delivery/api/get-states/**", (route) => route.abort());
     await open(page, "/profile/address/add/");
@@ -132,7 +132,7 @@ describe("the address book, by keyboard alone", () => {
     await expect.poll(() => card(page, "Noor Away").textContent()).toMatch(/Vancouver, BC V6B 2K8/);
   });
 
-  test("follows the country: Japan begins with its postal code, and an army post office is neither city nor state", async () => {
+  test("follows the country's format: Japan starts with the postal code, military addresses have no city or state", async () => {
     const { page } = await customer("wholesale@example.com");
     await open(page, "/profile/address/add/");
     await type(page, [
@@ -180,7 +180,7 @@ describe("the address book, by keyboard alone", () => {
   });
 });
 
-test("the later of two windows is told, sees both, and may save over it; another's address is missing", async () => {
+test("the later of two windows gets a conflict with both versions and can overwrite; another customer's address is a 404", async () => {
   const { page, context } = await customer();
   await open(page, LIST);
   const href = (await page.getByRole("link", { name: "Edit: Jo Castellan" }).getAttribute("href")) ?? "";
@@ -206,7 +206,7 @@ test("the later of two windows is told, sees both, and may save over it; another
   expect((await stranger.page.goto(`${shop.url}${LIST}?page=900`))?.status()).toBe(404);
 });
 
-test("without JavaScript the form changes its country by a button and keeps what was typed", async () => {
+test("without JavaScript a button changes the form's country and keeps the typed values", async () => {
   const { page } = await customer("customer@example.com", { javaScriptEnabled: false });
   await page.goto(`${shop.url}/profile/address/add/`);
   await page.getByLabel("First name").fill("Aoife");

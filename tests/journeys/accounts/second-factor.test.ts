@@ -130,7 +130,7 @@ describe("two-step sign-in", () => {
     await section().getByText("My laptop").waitFor({ state: "detached" });
   });
 
-  test("a passkey is renamed in its place, with what is wrong at the field", async () => {
+  test("a passkey is renamed in place, with errors at the field", async () => {
     await openAccount("staff@example.com");
     await addPasskey("Old phone");
     const name = section().getByLabel("New name for Old phone");
@@ -155,7 +155,7 @@ describe("two-step sign-in", () => {
     await section().getByText("New phone", { exact: true }).waitFor();
   });
 
-  test("whoever signed in long ago confirms first, and finds what was typed as it was", async () => {
+  test("an old sign-in has to be confirmed first, and the typed values are kept", async () => {
     await openAccount("customer@example.com");
     await section().getByLabel("Name of the new passkey").fill("Kitchen tablet");
     await page.locator("#password").getByLabel("New password").fill("not to be kept");
@@ -168,7 +168,7 @@ describe("two-step sign-in", () => {
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toMatch(/Kitchen|not to be kept/);
   });
 
-  test("so do staff who take a table away, and then it is theirs", async () => {
+  test("staff have to confirm before they download a table", async () => {
     page = await (await browser.newContext()).newPage();
     await enter(page, url(), "admin@example.com");
     await openPage(page, `${url()}/staff/chat/figures/?days=7`);
@@ -181,7 +181,7 @@ describe("two-step sign-in", () => {
     expect((await download).suggestedFilename()).toMatch(/^chat-figures-.*\.csv$/);
   });
 
-  test("at an address of numbers the account page says why there are no passkeys", async () => {
+  test("at an IP address the account page says why there are no passkeys", async () => {
     page = await (await browser.newContext()).newPage();
     await enter(page, shop.url, "customer@example.com");
     await openPage(page, `${shop.url}/profile/account/`);

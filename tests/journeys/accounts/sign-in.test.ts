@@ -22,7 +22,7 @@ async function openModal(page: Page): Promise<void> {
   await modal(page).getByLabel("E-mail").waitFor();
 }
 
-test("the modal is opened, filled, refused, left and used with the keyboard alone, and leads back to the same page", async () => {
+test("the sign-in modal works by keyboard alone, and returns to the same page", async () => {
   const { page, complaints } = await openVisitor(browser);
   await openPage(page, shop.url + PLACE);
   await openModal(page);
@@ -64,7 +64,7 @@ test("the modal is opened, filled, refused, left and used with the keyboard alon
   expect(complaints).toEqual([]);
 });
 
-test("an account that is asked for in the modal opens by the letter's link, back where it was asked for", async () => {
+test("an account requested in the modal is created by the link in the e-mail, which returns to the same page", async () => {
   const { page, complaints } = await openVisitor(browser);
   await openPage(page, shop.url + PLACE);
   await openModal(page);
@@ -96,7 +96,7 @@ test("an account that is asked for in the modal opens by the letter's link, back
   expect(complaints).toEqual([]);
 });
 
-test("in another browser the letter's link asks for the password once more", async () => {
+test("in another browser the link in the e-mail asks for the password again", async () => {
   const [asks, opens] = [await openVisitor(browser), await openVisitor(browser)];
   await openPage(asks.page, `${shop.url}/account/login/?state=register`);
   await asks.page.getByRole("main").getByLabel("E-mail").fill("olga@example.net");
@@ -112,7 +112,7 @@ test("in another browser the letter's link asks for the password once more", asy
   expect([await accountOf(asks.page), await accountOf(opens.page)]).toEqual([401, 200]);
 });
 
-test("without JavaScript an account is asked for and opened by plain forms, and the header leads to the login page", async () => {
+test("without JavaScript an account is created by plain forms, and the header leads to the login page", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(shop.url + PLACE);
   await signInLink(page).click();
@@ -153,7 +153,7 @@ test("a login link signs in once, and on the checkout's account step it leads on
   await later.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
 
-test("a new password by mail signs the other browser out, and never leads to another site", async () => {
+test("a password reset by e-mail signs the other browser out, and never redirects to another site", async () => {
   const [old, page] = [(await openVisitor(browser)).page, (await openVisitor(browser)).page];
   await register(old, shop.url, "rita@example.net");
   await openPage(page, `${shop.url}/account/login/?state=reset&next=${encodeURIComponent("https://evil.example/")}`);

@@ -41,7 +41,7 @@ async function priceOf(page: Page): Promise<number> {
   return Number(text.replace(/[^\d.]/g, ""));
 }
 
-test("by keyboard alone somebody applies for wholesale, is refused with everything kept, is accepted, and pays less", async () => {
+test("by keyboard alone a customer applies for wholesale, corrects the application, is accepted, and pays less", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, "customer");
   const usual = await priceOf(page);
@@ -92,7 +92,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   expect(complaints).toEqual([]);
 });
 
-test("by keyboard alone somebody applies as a nonprofit with a document, replaces it, and is given credit", async () => {
+test("by keyboard alone a nonprofit applies with a document, replaces it, and gets credit", async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage();
   const bytes = await pdf.save();
@@ -149,7 +149,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   expect(complaints).toEqual([]);
 });
 
-test("store credit shows what there is and every line of it, by kind, and tells a wrong gift card at its field", async () => {
+test("store credit shows the balance and every entry by kind, and refuses a wrong gift card at its field", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, "customer");
   await open(page, "/profile/credit/");
@@ -176,7 +176,7 @@ test("store credit shows what there is and every line of it, by kind, and tells 
   expect(complaints).toEqual([]);
 });
 
-test("a guest is asked to sign in, and comes back to where they wanted to be", async () => {
+test("a guest has to sign in, and returns to the requested page", async () => {
   const { page } = await openVisitor(browser);
   for (const wanted of ["/profile/credit/", WHOLESALE, NONPROFIT]) {
     await page.goto(shop.url + wanted);
@@ -184,7 +184,7 @@ test("a guest is asked to sign in, and comes back to where they wanted to be", a
   }
 });
 
-test("without JavaScript the wholesale form keeps what was typed and says what is missing", async () => {
+test("without JavaScript the wholesale form keeps the typed values and names the missing ones", async () => {
   const { page, context } = await openVisitor(browser);
   await enter(page, "admin");
   const { page: plain, context: bare } = await openVisitor(browser, { javaScriptEnabled: false });

@@ -6,7 +6,7 @@ import { turnedHeic } from "../../fixtures/heic.ts";
 import { hugePng } from "../../fixtures/pictures.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { tiffOf, type TiffForm } from "../../fixtures/tiffs.ts";
-import { approve, told, toUpload } from "./steps.ts";
+import { approve, fileCheck, toUpload } from "./steps.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -75,7 +75,7 @@ describe("photos of phones, cameras and other programs are shown upright, in the
     await send(page, name, bytes);
     await approve(page).waitFor();
     await expect.poll(() => shown(page)).toContain(picture);
-    if (words) await told(page).getByText(words).first().waitFor();
+    if (words) await fileCheck(page).getByText(words).first().waitFor();
     await approve(page).click();
     await page.waitForURL(/\/cart\/$/);
     page.off("response", noteAnswer);
@@ -88,11 +88,11 @@ test("one picture of a photo with three is chosen by keyboard, traced, and saved
   await send(page, "burst.heic", realFile("burst.heic"));
   await approve(page).waitFor();
   await page.getByRole("heading", { name: /This file contains 3 pictures: choose one/ }).waitFor();
-  await told(page).getByText("picture 1 of 3").waitFor();
+  await fileCheck(page).getByText("picture 1 of 3").waitFor();
   await page.getByRole("radio", { name: "Picture 1", exact: true }).focus();
   await page.keyboard.press("End");
   await page.getByText("3 of 3", { exact: true }).waitFor();
-  await told(page).getByText("96 × 160 pixels").waitFor();
+  await fileCheck(page).getByText("96 × 160 pixels").waitFor();
   await expect.poll(() => shown(page)).toContain("96 × 160");
   await approve(page).waitFor();
   await approve(page).click();
@@ -128,7 +128,7 @@ test("files that would hang or deceive are refused at the file field, and nothin
   }
   // Of coordinates by the billion a browser draws nothing: it says so, and offers no button that would order it.
   await send(page, "wide.svg", svg('<circle cx="5e11" cy="5e11" r="4e11" fill="#d3114d"/>', 'viewBox="0 0 1e12 1e12"'));
-  await told(page).getByText("the page is too many units wide").waitFor();
+  await fileCheck(page).getByText("the page is too many units wide").waitFor();
   await page.getByRole("button", { name: /Approve and add to cart/, disabled: true }).waitFor();
 });
 
@@ -143,7 +143,7 @@ test("the page stays responsive while it reads a picture of 20,000 pixels a side
   await approve(page).waitFor({ timeout: 60_000 });
   await send(page, "huge.jpg", onItsSide(jpeg(9000, 12_000)));
   await approve(page).waitFor({ timeout: 60_000 });
-  await told(page).getByText("Sharp", { exact: false }).first().waitFor();
+  await fileCheck(page).getByText("Sharp", { exact: false }).first().waitFor();
   await expect.poll(() => shown(page)).toContain("1600 × 1200");
 });
 
@@ -183,7 +183,7 @@ test("a TIFF without its white background prints as it is shown, for every compr
   for (const [name, form] of exports) {
     await send(page, name, await tiffOf(200, 150, form));
     await approve(page).waitFor();
-    await told(page).getByText("Background removed").waitFor();
+    await fileCheck(page).getByText("Background removed").waitFor();
     const stored = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
     await approve(page).click();
     expect([name, (await stored).status(), await sentForPrint(page)]).toEqual([
@@ -213,6 +213,6 @@ test("a drawing with empty subpaths is shown and cut along its outline", async (
     ),
   );
   await approve(page).waitFor();
-  await told(page).getByText("Sharp at any size").waitFor();
+  await fileCheck(page).getByText("Sharp at any size").waitFor();
   expect(await page.getByText(/can't read this file|can't show/).count()).toBe(0);
 });

@@ -17,4 +17,4 @@ export async function send(page: Page, name: string, bytes: Uint8Array): Promise
 
 export const approve = (page: Page) => page.getByRole("button", { name: /Approve and add to cart/, disabled: false });
 export const stage = (page: Page) => page.getByRole("img", { name: /Your sticker with its cut line/ });
-export const told = (page: Page) => page.locator("section[aria-labelledby=file-check]");
+export const fileCheck = (page: Page) => page.locator("section[aria-labelledby=file-check]");

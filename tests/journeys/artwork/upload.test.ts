@@ -4,7 +4,7 @@ import { eps, pdf, svg } from "../../fixtures/documents.ts";
 import { discPng, isoMedia, png } from "../../fixtures/files.ts";
 import { epsWithPreview } from "../../fixtures/eps-pictures.ts";
 import { bmpPicture, disc, gifPicture, hugePng, psdPicture, tiffPictures } from "../../fixtures/pictures.ts";
-import { approve, send, stage, told, toUpload } from "./steps.ts";
+import { approve, send, stage, fileCheck, toUpload } from "./steps.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
@@ -95,7 +95,7 @@ test("a file that cannot be shown gets a message, and the tab keeps working", as
   for (const [name, bytes, words] of cases) {
     await toUpload(page);
     await send(page, name, bytes);
-    await told(page).getByText(words).first().waitFor();
+    await fileCheck(page).getByText(words).first().waitFor();
   }
 });
 
@@ -104,7 +104,7 @@ test("a picture of 20,000 pixels a side is read row by row and traced", async ()
   await toUpload(page);
   await send(page, "huge.png", hugePng(20_000, 20_000));
   await approve(page).waitFor({ timeout: 60_000 });
-  await told(page).getByText("Sharp", { exact: false }).first().waitFor();
+  await fileCheck(page).getByText("Sharp", { exact: false }).first().waitFor();
 });
 
 test("one of 300 pages is chosen by its preview, with mouse or keyboard, and saved", async () => {
@@ -117,7 +117,7 @@ test("one of 300 pages is chosen by its preview, with mouse or keyboard, and sav
   await page.getByText("3 of 300", { exact: true }).waitFor();
   await page.keyboard.press("End");
   await page.getByText("300 of 300", { exact: true }).waitFor();
-  await told(page).getByText("page 300 of 300").waitFor();
+  await fileCheck(page).getByText("page 300 of 300").waitFor();
   await approve(page).waitFor();
   await page.waitForResponse(
     (response) => response.url().includes("/finalize/") && response.request().method() === "POST",
@@ -134,13 +134,13 @@ test("a white background is removed at once, adjusted by a slider, undone, and t
     "boxed.png",
     png(500, 400, (x, y) => (Math.hypot(x - 250, y - 200) < 150 ? [20, 60, 200, 255] : [255, 255, 255, 255])),
   );
-  await told(page).getByText("Background removed").waitFor();
+  await fileCheck(page).getByText("Background removed").waitFor();
   await page.getByLabel("Remove background").uncheck();
-  await told(page).getByText("White box around the artwork").waitFor();
+  await fileCheck(page).getByText("White box around the artwork").waitFor();
   await page.getByRole("button", { name: "Remove background" }).click();
-  await told(page).getByText("Background removed").waitFor();
+  await fileCheck(page).getByText("Background removed").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await told(page).getByText("White box around the artwork").waitFor();
+  await fileCheck(page).getByText("White box around the artwork").waitFor();
   await page.getByRole("button", { name: "Remove background" }).click();
   await page.getByLabel("Tolerance").fill("60");
   const kept = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
@@ -162,12 +162,12 @@ test("separate pieces are kiss cut on a sheet, and one click sets the size that 
       : [0, 0, 0, 0],
   );
   await send(page, "three.png", three);
-  await told(page).getByText("3 separate parts").waitFor();
+  await fileCheck(page).getByText("3 separate parts").waitFor();
   await page.getByText("More about the cut").click();
   await page.getByRole("radio", { name: "Cut separately" }).check({ force: true });
   await page.locator("figure svg path[stroke-dasharray]").nth(1).waitFor();
   await page.getByRole("button", { name: /^Make it [\d.]+( × [\d.]+)? in( wide| high)?$/ }).click();
-  await told(page).getByText(/soft/).waitFor({ state: "detached" });
+  await fileCheck(page).getByText(/soft/).waitFor({ state: "detached" });
   await approve(page).click();
   await page.waitForURL(/\/cart\/$/);
 });

@@ -10,7 +10,7 @@ openHarness({ ownShop: true });
 
 const SETUP = "/products/setup/custom-magnets/";
 
-test("a quantity beyond what is priced online is asked for by keyboard, and staff find it in their inbox", async () => {
+test("a quantity beyond online prices is requested by keyboard, and staff find the request in their inbox", async () => {
   const desk = await openVisitor(browser, { baseURL: shop.url });
   await enter(desk.page, shop.url, "staff@example.com");
   await desk.page.goto("/staff/chat/");
@@ -64,7 +64,7 @@ test("a quantity beyond what is priced online is asked for by keyboard, and staf
   expect(complaints).toEqual([]);
 });
 
-test("an account's own number is filled in, and what was typed stays while the size changes", async () => {
+test("an account's phone number is filled in, and typed values survive a change of size", async () => {
   const { page } = await openVisitor(browser, { baseURL: shop.url });
   await enter(page, shop.url, "customer@example.com");
   await page.goto(`${SETUP}?size=custom&width=60&height=60&unit=imperial`);
@@ -79,7 +79,7 @@ test("an account's own number is filled in, and what was typed stays while the s
   await expect.poll(() => page.getByRole("textbox", { name: /Note/ }).inputValue()).toBe("For a truck.");
 });
 
-test("without JavaScript a size beyond what is priced online is asked for as well", async () => {
+test("without JavaScript a size beyond online prices can be requested", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false, baseURL: shop.url });
   await page.goto(SETUP);
   await page.getByRole("radio", { name: /Custom size/ }).check();

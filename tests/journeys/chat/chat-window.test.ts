@@ -123,7 +123,7 @@ async function checkAccess({ page }: Chat, state: string): Promise<void> {
   expect([state, await barriersOn(page, '[role="dialog"]')]).toEqual([state, []]);
 }
 
-test("files are attached, pasted and dropped, what is refused is said, and a second tab shows the same talk", async () => {
+test("files can be attached, pasted and dropped, refusals have a message, and a second tab shows the same conversation", async () => {
   const chat = await newChat();
   const { page, window } = chat;
   await ask(chat, `files-${run}@example.com`);
@@ -175,7 +175,7 @@ test("files are attached, pasted and dropped, what is refused is said, and a sec
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test("what is written without a line waits through a reload, can be taken back, and is said once", async () => {
+test("a message written offline survives a reload, can be retracted, and is sent once", async () => {
   const visitor = await openVisitor(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   opened.push(visitor);
   const sockets = new Set<WebSocketRoute>();
@@ -235,7 +235,7 @@ test("what is written without a line waits through a reload, can be taken back, 
     .toEqual(["Yes, we do.", "How small?"]);
 });
 
-test("by keyboard alone a line is changed and taken back, the chat ended and rated, and a transcript sent", async () => {
+test("by keyboard alone a message is edited and retracted, the chat ended and rated, and a transcript requested", async () => {
   const chat = await newChat();
   const { page, window } = chat;
   await ask(chat, KEYS);

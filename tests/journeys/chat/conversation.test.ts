@@ -37,7 +37,7 @@ async function write(page: Page, label: string | RegExp, text: string): Promise<
 
 const lineIn = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
 
-test("a guest asks, staff see it without reloading and answer; a killed server loses and doubles nothing", async () => {
+test("a guest asks and staff answer without a reload; a killed server loses and duplicates nothing", async () => {
   const staff = await staffMember("open");
   const ann = await visitor();
   await openChat(ann, shop.url);
@@ -106,7 +106,7 @@ test("a guest asks, staff see it without reloading and answer; a killed server l
   await staff.getByText("Ended · yours").waitFor();
 });
 
-test("out of hours a guest leaves a message, and staff have it", async () => {
+test("out of hours a guest leaves a message, and staff receive it", async () => {
   const staff = await staffMember("closed");
   const bob = await visitor({ width: 390, height: 844 });
   await openChat(bob, shop.url);
@@ -120,7 +120,7 @@ test("out of hours a guest leaves a message, and staff have it", async () => {
   await lineIn(staff, "Can I have it by Friday?").waitFor();
 });
 
-test("the keyboard is enough, and the window is as it was left", async () => {
+test("the chat works by keyboard alone, and the window keeps its state", async () => {
   await staffMember("open");
   const cleo = await visitor();
   await cleo.goto("/");
@@ -161,7 +161,7 @@ test("the keyboard is enough, and the window is as it was left", async () => {
   await cleo.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("the inbox does not exist for anybody else", async () => {
+test("the inbox does not exist for customers and guests", async () => {
   const guest = await visitor();
   for (const path of ["/staff/chat/", "/staff/chat/some-room/"]) expect((await guest.goto(path))?.status()).toBe(404);
 });

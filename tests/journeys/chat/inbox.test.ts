@@ -37,7 +37,7 @@ beforeAll(async () => {
   await Promise.all([teo, ines].map(({ page }) => entry(page, "Ann Lee").waitFor()));
 });
 
-test("of two who take the same conversation one has it, and the other is told who", async () => {
+test("when two representatives take a conversation, one gets it and the other learns who", async () => {
   await entry(ines.page, "Ann Lee").click();
   // Held back on its way, so that it names an owner who is no longer the one.
   let letGo = () => undefined as void;
@@ -62,7 +62,7 @@ test("of two who take the same conversation one has it, and the other is told wh
   await ines.page.getByText("with Teo Lindqvist").waitFor();
 });
 
-test("a conversation is handed to a colleague, who keeps a note by the keyboard alone", async () => {
+test("a conversation is handed to a colleague, who adds a note by keyboard alone", async () => {
   await teo.page.getByText("Hand over", { exact: true }).click();
   await teo.page.getByRole("button", { name: /To Ines Barragan/ }).click();
   await teo.page.getByText("with Ines Barragan").waitFor();
@@ -76,7 +76,7 @@ test("a conversation is handed to a colleague, who keeps a note by the keyboard 
   for (const { page } of [ines, teo]) await page.getByRole("log").getByText("asks about holes").waitFor();
 });
 
-test("a search finds what was said long ago and opens it at its line, and closed conversations are listed", async () => {
+test("a search finds an old message and opens the conversation at it, and closed conversations are listed", async () => {
   const { page } = teo;
   await page.getByRole("heading", { name: "Ann Lee" }).click();
   await press(page, "/");

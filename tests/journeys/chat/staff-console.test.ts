@@ -51,7 +51,7 @@ async function write(page: Page, label: string | RegExp, text: string): Promise<
   await page.keyboard.press("Enter");
 }
 
-test("while somebody chats, the order and the proof before them follow what happens to them elsewhere, without a reload", async () => {
+test("during a chat the visitor's order and proof are updated without a reload", async () => {
   const { page: there, context, complaints } = await visit("/profile/account/", {}, "customer@example.com");
   const first = (path: string) =>
     there.evaluate(
@@ -99,7 +99,7 @@ test("while somebody chats, the order and the proof before them follow what happ
   expect(complaints).toEqual([]);
 });
 
-test("a long name pushes nothing off a phone's screen, and what is known of the visitor is asked for once", async () => {
+test("a long name fits a phone's screen, and the visitor profile is requested only once", async () => {
   const staff = await representative();
   const { page: ann, context } = await visit("/");
   await ask(ann, NAME, "Do you cut holes?");
@@ -129,7 +129,7 @@ test("a long name pushes nothing off a phone's screen, and what is known of the 
   await context.close();
 });
 
-test("a chat that staff end without resolving it stays theirs, and their next line opens it again", async () => {
+test("a chat that staff end without resolving stays theirs, and their next message opens it again", async () => {
   const staff = await representative();
   const { page: ann, context } = await visit("/");
   await ask(ann, "Ann End", "Where is my order?");
@@ -168,7 +168,7 @@ test("a customer continues an open chat from its page in the profile", async () 
   await context.close();
 });
 
-test("a note is corrected and taken back by whoever wrote it, before the eyes of colleagues, and its visitor sees nothing of it", async () => {
+test("a note is edited and retracted by its author, colleagues see it live, and the visitor sees nothing", async () => {
   const [staff, colleague] = [await representative(), await representative("admin@example.com")];
   const { page: ann, context } = await visit("/");
   await ask(ann, "Ann Note", "Do you print on linen?");
@@ -191,7 +191,7 @@ test("a note is corrected and taken back by whoever wrote it, before the eyes of
   await context.close();
 });
 
-test("whoever signs in in another tab goes on with their chat where it was, as who they are now", async () => {
+test("signing in in another tab continues the chat under the account", async () => {
   const staff = await representative();
   const { page: ann, context, complaints } = await visit("/");
   await ask(ann, "Ann Two", "Can I have my last order again?");

@@ -39,7 +39,7 @@ async function copyMonday(staff: Page): Promise<void> {
   await staff.getByText("Saved. Waiting visitors were notified.").waitFor();
 }
 
-test("new hours reach a visitor who waits, a block closes their window with words, and the figures know the month", async () => {
+test("new hours reach a waiting visitor, a block closes their window with a message, and the figures show the month", async () => {
   const staff = await staffMember();
   await staff.goto("/staff/chat/hours/");
   await staff.getByLabel("Monday opens").fill("00:00");

@@ -42,7 +42,7 @@ async function somebody(): Promise<Page> {
 const said = (page: Page, text: string | RegExp) => page.getByRole("log").getByText(text);
 const field = () => staff.getByRole("combobox", { name: /^Reply to Ann Lee/ });
 
-test("a canned reply is chosen by the keyboard, and is not sent before its gaps are filled in", async () => {
+test("a canned reply is chosen by keyboard, and is not sent before its gaps are filled in", async () => {
   await field().pressSequentially("/order");
   const list = staff.getByRole("listbox", { name: "Canned replies" });
   await list.getByRole("option").first().waitFor();
@@ -61,7 +61,7 @@ test("a canned reply is chosen by the keyboard, and is not sent before its gaps 
   expect(await ann.getByRole("log").textContent()).not.toContain("{");
 });
 
-test("a note reaches colleagues and never the visitor; a line is changed and taken back for both", async () => {
+test("a note reaches only colleagues; a message is edited and retracted for both sides", async () => {
   await field().press("Alt+KeyN");
   await staff.getByLabel("Write a note for staff").fill("wants it by Friday");
   await staff.keyboard.press("Enter");
@@ -83,7 +83,7 @@ test("a note reaches colleagues and never the visitor; a line is changed and tak
   await said(ann, "This message was removed.").waitFor();
 });
 
-test("a design that staff set up goes from its card into the visitor's cart, and shows beside the talk", async () => {
+test("a design that staff set up goes from its card into the visitor's cart, and shows beside the conversation", async () => {
   await staff.getByRole("button", { name: "Send a product or a design" }).click();
   await staff.getByRole("tab", { name: "New design" }).click();
   await staff.getByLabel("Pieces").fill("200");

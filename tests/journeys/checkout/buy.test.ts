@@ -134,7 +134,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-describe("a bad file is refused where it was chosen, and the choices before it are kept", () => {
+describe("a bad file is refused at the file field, and earlier choices are kept", () => {
   test.each([
     ["of no bytes", "empty.png", new Uint8Array()],
     ["that is not what it says", "photo.png", text("This is a letter, not a picture.")],
@@ -179,7 +179,7 @@ describe("paying", () => {
     return page;
   }
 
-  test("an address in the United States without its state is refused at the state, and nothing typed is lost", async () => {
+  test("a US address without a state is refused at that field, and the typed values are kept", async () => {
     const page = await readyToPay("nostate@example.net");
     await fillAddress(page, "");
     await button(page, /Place order/).click();
@@ -212,7 +212,7 @@ describe("paying", () => {
   });
 });
 
-test("of two tabs that set up the same design, the later one is told, keeps what it chose, and may save it then", async () => {
+test("of two tabs that set up the same design, the later one gets a conflict, keeps its choices, and can then save", async () => {
   const { page, context } = await openVisitor(browser);
   const setup = (await choose(page, shop.url)).replace("/upload/", "/setup/");
   const other = await context.newPage();

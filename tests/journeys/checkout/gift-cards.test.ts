@@ -57,7 +57,7 @@ async function pay(page: Page, { addressed = false } = {}): Promise<void> {
   await page.waitForURL(/\/checkout\/thank-you\//);
 }
 
-test("a gift card is made by keyboard, kept, found again, paid for without a parcel, sent to its recipient and put onto their account", async () => {
+test("a gift card is set up by keyboard, saved, bought without shipping, e-mailed to its recipient and redeemed", async () => {
   const { page, complaints } = await openVisitor(browser);
   await join(page, shop.url, "bo.gives@example.net");
   await open(page, "/products/gifts/");
@@ -165,7 +165,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   expect([...complaints, ...staff.complaints, ...ann.complaints]).toEqual([]);
 });
 
-test("on a phone, without a script, what was typed stays; a card for oneself shows its code on the order alone, and calling it off ends it", async () => {
+test("on a phone without JavaScript typed values are kept; a card for oneself shows its code only on the order, and canceling voids it", async () => {
   const phone = { viewport: { width: 390, height: 844 } };
   const plain = await openVisitor(browser, { ...phone, javaScriptEnabled: false });
   await plain.page.goto(shop.url + SCREEN);
@@ -220,7 +220,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   expect(complaints).toEqual([]);
 });
 
-test("on a phone, a guest who mistyped an address corrects it on the order until the card goes out", async () => {
+test("on a phone a guest can correct the recipient's address on the order until the card is sent", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
   await open(page, SCREEN);
   await page.getByLabel("Recipient's name").fill("Cy");

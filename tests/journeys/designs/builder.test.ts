@@ -27,7 +27,7 @@ const middleOf = async (page: Page, name: string) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test("a family is changed with the mouse, gets a larger sheet when it is full, is the same after a reload, and goes to the cart and back", async () => {
+test("a family set is edited with the mouse, gets a larger sheet when full, survives a reload, and goes to the cart and back", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
   await openBuilder(page);
   await counted(page, 5);
@@ -86,7 +86,7 @@ test("a family is changed with the mouse, gets a larger sheet when it is full, i
   expect(complaints).toEqual([]);
 });
 
-test("everything is done by keyboard alone, is said, and has no barriers", async () => {
+test("the builder works by keyboard alone, announces changes, and passes an accessibility check", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
   await openBuilder(page);
   await counted(page, 5);
@@ -129,7 +129,7 @@ test("everything is done by keyboard alone, is said, and has no barriers", async
   expect(complaints).toEqual([]);
 });
 
-test("on a phone a finger drags, pictures come from a sheet, what is over the edge is marked and mended, and offline loses nothing", async () => {
+test("on a phone objects are dragged by touch, pictures come from a panel, overflow is marked and fixed, and offline loses nothing", async () => {
   const { page, context, complaints } = await openVisitor(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -191,7 +191,7 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
   );
 });
 
-test("two windows with one set follow each other, say when they cannot, and lose nothing; the set is found again, copied and shown to others", async () => {
+test("two windows with one set stay in sync and lose nothing; the set can be found again, copied and shared", async () => {
   const { page, context, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
   await join(page, shop.url, "two-windows@example.net");
   await openBuilder(page);
@@ -260,7 +260,7 @@ test("two windows with one set follow each other, say when they cannot, and lose
   expect(complaints.filter((complaint) => !/ERR_FAILED|fetch/i.test(complaint))).toEqual([]);
 });
 
-test("without a script a plain form makes the set", async () => {
+test("without JavaScript a plain form creates the set", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(shop.url + BUILDER);
   await page.getByLabel("Figure 1", { exact: true }).selectOption("grandmother");

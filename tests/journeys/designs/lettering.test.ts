@@ -17,7 +17,7 @@ const letters = (page: Page, name: string | RegExp) => page.getByRole("main").ge
 const outlineOf = (page: Page) => page.getByRole("main").getByRole("img").locator("path").first().getAttribute("d");
 const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test("by keyboard alone words are written, set, priced, kept over a reload, saved, changed from the cart and ordered again", async () => {
+test("by keyboard alone lettering is written, styled, priced, kept over a reload, saved, edited from the cart and reordered", async () => {
   const { page, complaints } = await openVisitor(browser);
   await join(page, shop.url, "letters@example.net");
   await open(page, "/products/details/vinyl-lettering/");
@@ -109,7 +109,7 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   expect(complaints).toEqual([]);
 });
 
-test("on a phone bad words are named, thin strokes shown and mended at a touch, and every state is without barriers", async () => {
+test("on a phone refused characters are named, thin strokes are shown and fixed with one tap, and every state is accessible", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await open(page, "/products/details/vinyl-lettering/customize/9/");
   const main = page.getByRole("main");
@@ -180,7 +180,7 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   expect(complaints).toEqual([]);
 });
 
-test("without JavaScript the words are drawn and priced by the server, and put into the cart", async () => {
+test("without JavaScript the server renders and prices the lettering, and it goes into the cart", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(shop.url + EDITOR);
   const main = page.getByRole("main");

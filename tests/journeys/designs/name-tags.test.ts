@@ -43,7 +43,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test("a list of 120 is pasted, mapped, mended, signed off and found in the cart, and a reload on the way loses nothing", async () => {
+test("a list of 120 names is pasted, mapped, corrected, approved and put into the cart, and a reload loses nothing", async () => {
   const { page, complaints } = await openVisitor(browser);
   await open(page);
   await paste(page, team());
@@ -120,7 +120,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   expect([...complaints, ...friend.complaints]).toEqual([]);
 });
 
-test("one name works on a phone by hand, and without JavaScript at all", async () => {
+test("a single name works on a phone, and without JavaScript", async () => {
   const phone = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
   await open(phone.page);
   await phone.page.getByLabel(/^Name/).fill("Zoë Müller");
@@ -153,7 +153,7 @@ test("one name works on a phone by hand, and without JavaScript at all", async (
   await plain.page.getByText("Wolfe", { exact: true }).waitFor();
 });
 
-test("what is no list gets an answer in words, and a list that is too long loses nobody", async () => {
+test("invalid lists get a message, and a list that is too long loses no names", async () => {
   const { page, complaints } = await openVisitor(browser);
   await open(page);
   await page.getByText("A list of people").click();
@@ -187,7 +187,7 @@ test("what is no list gets an answer in words, and a list that is too long loses
   expect(complaints).toEqual([]);
 });
 
-test("an admin moves a field by the keyboard, and hears of somebody else's save", async () => {
+test("an admin moves a field by keyboard, and learns of another admin's save", async () => {
   const { page, complaints } = await openVisitor(browser);
   await open(page, "/admin/svgcustom/template/1/change/");
   expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("Color bar");
@@ -243,7 +243,7 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   expect(complaints).toEqual([]);
 });
 
-test("the next person at the same computer does not find a list that somebody else began, who finds it again", async () => {
+test("an unfinished list is hidden from the next person at the same computer, and found again by its owner", async () => {
   const { page } = await openVisitor(browser);
   const isListed = () => page.getByText("120 people added.").or(page.getByText("All 120")).first().isVisible();
   await enter(page, shop.url, "customer@example.com");

@@ -13,7 +13,7 @@ const TAGS = "/products/personalize/picture-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const file = (name: string, bytes: Uint8Array | string = discPng(700)): string => fileOf(name, bytes);
 
-test("a folder of pictures finds its people, one is given by hand and moved by the keyboard, and every tag has its face to the cart", async () => {
+test("a folder of pictures is matched to names, one is assigned by hand and moved by keyboard, and the cart has every picture", async () => {
   const { page, complaints } = await openVisitor(browser);
   await openPage(page, shop.url + TAGS);
   await page.getByText("A list of people").click();
@@ -57,7 +57,7 @@ test("a folder of pictures finds its people, one is given by hand and moved by t
   expect(complaints).toEqual([]);
 });
 
-test("on a phone one tag is made with one picture, and without a picture it is asked for", async () => {
+test("on a phone a tag is made with one picture, which is required", async () => {
   const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
   await openPage(page, shop.url + TAGS);
   await page.getByLabel(/^Name/).fill("Zoë Müller");

@@ -46,7 +46,7 @@ async function seenByAFriend(link: string, product: string, cutSize: string): Pr
   return page;
 }
 
-test("by keyboard alone a folder is made, renamed, filled and deleted, and what lay in it is there after a reload", async () => {
+test("by keyboard alone a folder is created, renamed, filled and deleted, and its designs survive", async () => {
   const { page, complaints } = await demoCustomer();
   await open(page, "/profile/designs/");
   const main = page.getByRole("main");
@@ -88,7 +88,7 @@ test("by keyboard alone a folder is made, renamed, filled and deleted, and what 
   expect(complaints).toEqual([]);
 });
 
-test("by keyboard alone a design is opened, named, shown to a friend, ordered again at the price that its page tells, deleted and taken back", async () => {
+test("by keyboard alone a design is opened, named, shared, reordered at the shown price, deleted and restored", async () => {
   const { page, complaints } = await demoCustomer();
   await open(page, "/profile/designs/");
   const main = page.getByRole("main");
@@ -191,7 +191,7 @@ test("without JavaScript designs are moved, deleted and ordered by plain forms",
   await main.getByText("Fox sticker").first().waitFor();
 });
 
-test("orders and parcels: found by state, ordered again as a whole, and nothing keeps anybody out", async () => {
+test("orders and parcels can be filtered by state, reordered as a whole, and pass an accessibility check", async () => {
   const { page, complaints } = await demoCustomer();
   const main = page.getByRole("main");
   await open(page, "/profile/orders/?status=shipped");
@@ -218,7 +218,7 @@ test("orders and parcels: found by state, ordered again as a whole, and nothing 
   expect(complaints).toEqual([]);
 });
 
-test("an order on paper is the order alone, and each line that arrived leads to its own review", async () => {
+test("a printed order shows only the order, and each delivered line leads to its review", async () => {
   const { page, complaints } = await demoCustomer();
   const { objects } = (await (
     await page.request.get(`${shop.url}/profile/api/user/order/?status=delivered&limit=1`)

@@ -54,7 +54,7 @@ const read = async (path: string) => {
   return { document, page: await document.getPage(1), text: new TextDecoder("latin1").decode(bytes) };
 };
 
-test("what was ordered is printed: its file, and a roll of it, are found, laid out and downloaded by staff, and by nobody else", async () => {
+test("only staff can find, lay out and download the print files of orders", async () => {
   const customer = await openVisitor(browser);
   await enter(customer.page, shop.url, "customer@example.com");
   const number = await order(customer.page, 50);

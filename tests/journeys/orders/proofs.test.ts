@@ -65,7 +65,7 @@ async function sendProof(orderLine: string, message: string): Promise<void> {
 
 const accessible = async (page: Page) => expect(await barriersInBothSchemes(page)).toEqual([]);
 
-test("a proof is sent back with words, and its next version approved, without a mouse", async () => {
+test("changes to a proof are requested and its next version approved, by keyboard alone", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
   await openPage(page, `${shop.url}/profile/proofs/`);
@@ -105,7 +105,7 @@ test("a proof is sent back with words, and its next version approved, without a 
   expect(complaints).toEqual([]);
 });
 
-test("a review is written with a photo and changed, without a mouse, and is there after a reload", async () => {
+test("a review is written with a photo and edited by keyboard alone, and survives a reload", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
   await openPage(page, `${shop.url}/profile/reviews/`);
@@ -153,7 +153,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   expect(complaints).toEqual([]);
 });
 
-test("a product's page shows what people said, to people and to search engines", async () => {
+test("a product's page shows reviews to people and to search engines", async () => {
   const { page, complaints } = await openVisitor(browser);
   await openPage(page, `${shop.url}/products/details/custom-die-cut-stickers/`);
   await expect.poll(() => page.getByRole("heading", { name: "Customer reviews" }).count()).toBe(1);

@@ -90,7 +90,7 @@ test(`every link leads to a page with one heading and something to read (${isDee
   expect(linkedFrom.size).toBeGreaterThan(isDeep ? 250 : 40);
 });
 
-test("the category of a fixed product path answers where that names no product, under one canonical address", async () => {
+test("a path that could be a product's shows the category when there is no such product, under one canonical address", async () => {
   const html = await (await fetch(`${shop.url}/products/lettering/vehicle-lettering/`)).text();
   expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(
     `${shop.url}/products/lettering/vehicle-lettering/`,

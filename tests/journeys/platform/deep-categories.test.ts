@@ -52,7 +52,7 @@ const listed = async (page: Page) => {
   return read.find((one) => one["@type"] === "BreadcrumbList")?.itemListElement ?? [];
 };
 
-test("a category of 30 levels has its page, its way and its canonical address", async () => {
+test("a category of 30 levels has a page, breadcrumbs and a canonical address", async () => {
   const { page, complaints } = await phone();
   await openPage(page, `${shop.url}/products/${DEEP}/`);
   await page.getByRole("heading", { level: 1, name: `Level ${LEVELS}` }).waitFor();
@@ -71,7 +71,7 @@ test("a category of 30 levels has its page, its way and its canonical address", 
   expect(complaints).toEqual([]);
 });
 
-test("a product below it opens from its category and by its own address, and can be set up", async () => {
+test("a product below it opens from its category and by its address, and can be set up", async () => {
   const { page, complaints } = await phone();
   await openPage(page, `${shop.url}/products/${DEEP}/`);
   await page
@@ -94,7 +94,7 @@ test("a product below it opens from its category and by its own address, and can
   expect(complaints).toEqual([]);
 });
 
-test("below it, each kind of product has one page, and what stands elsewhere has none", async () => {
+test("below it, each kind of product has one page, and wrong addresses have none", async () => {
   const { page } = await phone();
   const status = async (path: string) => (await page.request.get(shop.url + path, { maxRedirects: 0 })).status();
   expect(await status(`/products/${DEEP}/product/details/fox-sticker/`)).toBe(301);
@@ -102,7 +102,7 @@ test("below it, each kind of product has one page, and what stands elsewhere has
   expect(await status(`/products/${DEEP}/level-31/`)).toBe(404);
 });
 
-test("without JavaScript the page of a product below it is whole", async () => {
+test("without JavaScript the page of a product below it is complete", async () => {
   const { page } = await phone({ javaScriptEnabled: false });
   await page.goto(shop.url + PRODUCTS.magnets);
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -48,7 +48,7 @@ const address = {
   phone: "+1 213 555 0142",
 };
 
-test("what was acknowledged before a kill -9 is there after it: the file byte for byte, the order, and a replay of it makes no second one", async () => {
+test("acknowledged data survives a kill -9: the file byte for byte, the order, and a replayed request creates no second order", async () => {
   const { request, post } = openClient();
   await request("/healthz");
   const made = await post<{ id: string }>("/catalog/api/v1/configured-product/", {
@@ -92,7 +92,7 @@ test("what was acknowledged before a kill -9 is there after it: the file byte fo
   expect(orders.objects.map(({ number }) => number)).toEqual([placed.order.number]);
 });
 
-test("the server ends with npm, which tells nobody but its shell", async () => {
+test("the server ends with npm, which sends its signal only to the shell", async () => {
   await shop.kill();
   await shop.startAndEndAsNpm();
 });

@@ -63,7 +63,7 @@ function refuseWrites(): void {
   }
 }
 
-test("while nothing can be written a stranger reads the home page and a product, and the health check is good", async () => {
+test("while the disk is full a visitor can read the home page and a product, and the health check passes", async () => {
   for (const address of ["/", "/products/setup/custom-die-cut-stickers/", "/healthz"]) {
     const response = await fetch(shop.url + address);
     expect([address, response.status]).toEqual([address, 200]);
@@ -71,7 +71,7 @@ test("while nothing can be written a stranger reads the home page and a product,
   }
 });
 
-test("while nothing can be written a customer stays signed in, though the use of the session cannot be noted", async () => {
+test("while the disk is full a customer stays signed in, though the session cannot be updated", async () => {
   const response = await request("/");
   expect(response.status).toBe(200);
   const account = await (
@@ -80,7 +80,7 @@ test("while nothing can be written a customer stays signed in, though the use of
   expect(account.objects[0]?.email).toBe("customer@example.com");
 });
 
-test("what cannot be written is refused, and the shop goes on answering", async () => {
+test("writes to a full disk are refused, and the shop keeps responding", async () => {
   const choices = { width: 3, height: 3, quantity: 100, material: "white-vinyl", shape: "circle", options: {} };
   const body = JSON.stringify({ product: "custom-die-cut-stickers", ...choices });
   const refused = await post("/catalog/api/v1/configured-product/", body, { "content-type": "application/json" });

@@ -31,7 +31,7 @@ async function save(page: Page): Promise<void> {
   await page.waitForURL(/done=saved/);
 }
 
-test("what one tab does with an address, the other one shows by itself", async () => {
+test("an address changed in one tab is updated in the other", async () => {
   const { page: here, context, complaints } = await openVisitor(browser);
   await join(here, shop.url, "two-tabs@example.com");
   await open(here, LIST);

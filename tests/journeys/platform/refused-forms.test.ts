@@ -17,7 +17,7 @@ async function overfillOnce(page: Page): Promise<void> {
   });
 }
 
-test("a form that the shop refuses before its page says why, and keeps the page and what was typed", async () => {
+test("a form that is refused before its page says why, and keeps the page and the typed values", async () => {
   const { page } = await openVisitor(browser);
   await join(page, shop.url, "too-large@example.net");
   await openPage(page, `${shop.url}/profile/account/`);
@@ -32,7 +32,7 @@ test("a form that the shop refuses before its page says why, and keeps the page 
   await page.context().close();
 });
 
-test("so does one that leads to another page", async () => {
+test("a refused form that leads to another page does so too", async () => {
   const { page } = await openVisitor(browser);
   await join(page, shop.url, "too-large-again@example.net");
   await openPage(page, `${shop.url}/account/confirm/?next=/profile/orders/`);

@@ -143,7 +143,7 @@ async function problemsOfRefusal(
   return problems;
 }
 
-test("the table says of every page in the routes who may open it, and of nothing else", () => {
+test("the table lists exactly the pages of the routes", () => {
   const routes = pageRoutes().map(({ path }) => path);
   const forgotten = routes.filter((path) => PAGES[path] === undefined);
   expect(
@@ -167,7 +167,7 @@ describe("who may open", () => {
     expect(problems.flat()).toEqual([]);
   });
 
-  test("a page: nobody's refused request has changed anything of the owner's", async () => {
+  test("a refused request for a page never changes data of the owner", async () => {
     expect(await belongings()).toBe(before);
   });
 });

@@ -4,7 +4,7 @@ import { openVisitor } from "../support/visitor.ts";
 
 openHarness();
 
-test("without JavaScript the catalogue can be walked and searched, and the cart filled, changed and emptied", async () => {
+test("without JavaScript the catalog can be browsed and searched, and the cart filled, changed and emptied", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(`${shop.url}/products/ready-made/`);
   await expect.poll(() => page.getByRole("main").getByRole("link").count()).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { unzip } from "../support/unzip.ts";
 import { creditLine, insert, makeAddress, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
-import { paperwork, upload } from "./account-records.ts";
+import { createAccountRecords, upload } from "./account-records.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -93,7 +93,7 @@ describe("my data", () => {
 
   test("holds reviews with their photos, proofs with what was answered, applications with their document, and the newsletter, but no address that was only suggested", async () => {
     const { client, userId, email } = await signedUp();
-    const { keys } = await paperwork(userId, email);
+    const { keys } = await createAccountRecords(userId, email);
     await makeAddress({ userId }, { city: "Astoria" });
     await makeAddress({ userId }, { city: "Guesstown", suggested: true });
     const files = unzip(new Uint8Array(await (await client.get("/profile/account/data/")).arrayBuffer()));

@@ -16,7 +16,7 @@ import {
   NOW,
   schema,
 } from "../support/rows.ts";
-import { paperwork, upload } from "./account-records.ts";
+import { createAccountRecords, upload } from "./account-records.ts";
 
 beforeAll(() => stockCatalog());
 
@@ -151,7 +151,10 @@ describe("deleting one's account", () => {
   test("takes proofs, photos, applications and their files along, and whatever waits under the address", async () => {
     const { client, userId, email } = await signedUp();
     const other = await signedUp();
-    const [mine, theirs] = [await paperwork(userId, email), await paperwork(other.userId, other.email)];
+    const [mine, theirs] = [
+      await createAccountRecords(userId, email),
+      await createAccountRecords(other.userId, other.email),
+    ];
     await makeAddress({ userId }, { suggested: true });
     expect((await close(client)).status).toBe(200);
     const left = async ({ keys, line }: typeof mine) => [

@@ -13,7 +13,7 @@ export async function upload(client: Client): Promise<string> {
 }
 
 /** What hangs on a customer's order and account beside it: every stored file with a key of its own. */
-export async function paperwork(userId: string, email: string) {
+export async function createAccountRecords(userId: string, email: string) {
   const keys = { photo: `review/${newId()}`, picture: `proof/${newId()}.png`, document: `nonprofit/${newId()}` };
   for (const [kind, key] of Object.entries(keys)) await env.FILES.put(key, `the ${kind}`);
   const order = await makeOrder({ userId }, { email, state: "delivered" });

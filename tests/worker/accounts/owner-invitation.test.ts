@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { db, insert, schema } from "../support/rows.ts";
 
 const invite = (email: string) => insert(schema.ownerInvitation, { email, createdAt: new Date() });
@@ -12,8 +12,8 @@ const linksOf = (userId: string) => db.select().from(schema.loginToken).where(eq
 test("an invited owner becomes an admin without a password and gets one sign-in link that works for a day", async () => {
   const email = newEmail();
   await invite(email);
-  await doHousework();
-  await doHousework();
+  await runScheduledJobs();
+  await runScheduledJobs();
   const owner = await accountOf(email);
   expect(owner).toMatchObject({ role: "admin", passwordHash: null, emailVerifiedAt: null, lastLogin: null });
   const letters = await emailsTo(email);
@@ -31,7 +31,7 @@ test("a customer who is invited as owner is signed out everywhere before they ar
   await signedUp({ email });
   const before = await accountOf(email);
   await invite(email);
-  await doHousework();
+  await runScheduledJobs();
   const after = await accountOf(email);
   expect(after).toMatchObject({ id: before?.id, role: "admin" });
   expect(

@@ -5,7 +5,7 @@ import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { hashPassword } from "../../../worker/services/accounts/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/client.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/rows.ts";
 
@@ -134,8 +134,8 @@ describe("asking for an account", () => {
       createdAt,
     });
     await insert(schema.accountRequest, { id: newId(), kind: "login-email", email, next: "/cart/", createdAt });
-    await doHousework();
-    await doHousework();
+    await runScheduledJobs();
+    await runScheduledJobs();
     expect((await emailsTo(stranger)).map(({ subject }) => subject)).toEqual(["Finish creating your Kisscut account"]);
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(["Your sign-in link"]);
     expect(await db.select().from(schema.accountRequest)).toEqual([]);

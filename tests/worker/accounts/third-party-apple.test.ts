@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { appleClientSecret } from "../../../worker/adapters/apple-sign-in.ts";
-import { apple, goThere, issuer, person, tokenSays, userOf, visitor } from "./third-party.ts";
+import { apple, startSignIn, issuer, person, setNextToken, userOf, visitor } from "./third-party.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -12,8 +12,8 @@ beforeEach(async () => {
 describe("Apple", () => {
   test("answers by a form from its own site, which goes on by GET so that our cookies come along", async () => {
     const [client, claims] = [visitor(), person({ name: undefined, email_verified: "true" })];
-    await tokenSays({ claims });
-    const url = await goThere(client, "apple");
+    await setNextToken({ claims });
+    const url = await startSignIn(client, "apple");
     const form = new URLSearchParams([
       ...url.searchParams,
       ["user", JSON.stringify({ name: { firstName: "Ann", lastName: "Lee" } })],

@@ -8,15 +8,15 @@ import type { NextToken } from "../../fakes/oidc.ts";
 import { Client } from "../support/client.ts";
 import { accountOf, emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
 import { db, makeCart, newId, schema } from "../support/rows.ts";
-import { KEYS, app, goThere, person, tokenSays, userOf, visitor } from "./third-party.ts";
+import { KEYS, app, startSignIn, person, setNextToken, userOf, visitor } from "./third-party.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const comeBack = (client: Client, url: URL) => client.get(url.pathname + url.search);
+const finishSignIn = (client: Client, url: URL) => client.get(url.pathname + url.search);
 
 async function signInAs(client: Client, next: NextToken, returnUrl?: string) {
-  await tokenSays(next);
-  return comeBack(client, await goThere(client, "google", returnUrl));
+  await setNextToken(next);
+  return finishSignIn(client, await startSignIn(client, "google", returnUrl));
 }
 
 const problemOf = (response: Response) =>
@@ -115,10 +115,10 @@ describe("signing in by a third party", () => {
 
   test("two answers for one new person at once make one account", async () => {
     const claims = person();
-    await tokenSays({ claims });
+    await setNextToken({ claims });
     const clients = [visitor(), visitor()];
-    const urls = await Promise.all(clients.map((client) => goThere(client)));
-    await Promise.all(clients.map((client, i) => comeBack(client, urls[i] ?? new URL("http://x/"))));
+    const urls = await Promise.all(clients.map((client) => startSignIn(client)));
+    await Promise.all(clients.map((client, i) => finishSignIn(client, urls[i] ?? new URL("http://x/"))));
     expect(await Promise.all(clients.map(accountOf))).toEqual([claims.email, claims.email]);
   });
 });
@@ -130,20 +130,20 @@ describe("an answer that is not to be trusted", () => {
 
   test("a state that is not this browser's", async () => {
     const [mallory, victim] = [visitor(), visitor()];
-    await tokenSays({ claims: person() });
-    const url = await goThere(mallory);
-    refused(victim, await comeBack(victim, url)); // no attempt of its own
-    await goThere(victim);
-    refused(victim, await comeBack(victim, url)); // another attempt of its own
+    await setNextToken({ claims: person() });
+    const url = await startSignIn(mallory);
+    refused(victim, await finishSignIn(victim, url)); // no attempt of its own
+    await startSignIn(victim);
+    refused(victim, await finishSignIn(victim, url)); // another attempt of its own
   });
 
   test("a cookie that was changed, or is of the other third party", async () => {
     const client = visitor();
-    await tokenSays({ claims: person() });
-    const url = await goThere(client);
+    await setNextToken({ claims: person() });
+    const url = await startSignIn(client);
     const cookie = client.cookies.get("kc_third_party") ?? "";
     client.cookies.set("kc_third_party", `x${cookie}`);
-    refused(client, await comeBack(client, url));
+    refused(client, await finishSignIn(client, url));
     client.cookies.set("kc_third_party", cookie);
     refused(client, await client.get(`/account/apple/callback/${url.search}`));
   });
@@ -161,22 +161,22 @@ describe("an answer that is not to be trusted", () => {
 
   test("one that was used already, even with the same cookie", async () => {
     const client = visitor();
-    await tokenSays({ claims: person() });
-    const url = await goThere(client);
+    await setNextToken({ claims: person() });
+    const url = await startSignIn(client);
     const cookie = client.cookies.get("kc_third_party") ?? "";
-    expect((await comeBack(client, url)).headers.get("location")).toBe("/");
+    expect((await finishSignIn(client, url)).headers.get("location")).toBe("/");
     const thief = visitor();
     thief.cookies.set("kc_third_party", cookie);
-    expect(problemOf(await comeBack(thief, url))).toBe("busy");
+    expect(problemOf(await finishSignIn(thief, url))).toBe("busy");
     expect(thief.cookies.has("sessionid")).toBe(false);
   });
 
   test("one that comes too late", async () => {
     const client = visitor();
-    const url = await goThere(client);
+    const url = await startSignIn(client);
     vi.setSystemTime(Date.now() + 11 * 60 * 1000);
     try {
-      refused(client, await comeBack(client, url));
+      refused(client, await finishSignIn(client, url));
     } finally {
       vi.useRealTimers();
     }
@@ -185,7 +185,7 @@ describe("an answer that is not to be trusted", () => {
 
 test("whoever changes their mind is back where they were", async () => {
   const client = visitor();
-  const url = await goThere(client, "google", "/checkout/");
+  const url = await startSignIn(client, "google", "/checkout/");
   const answer = await client.get(
     `/account/google/callback/?error=access_denied&state=${url.searchParams.get("state") ?? ""}`,
   );

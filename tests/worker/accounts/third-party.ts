@@ -46,12 +46,12 @@ export const person = (claims: Record<string, unknown> = {}) => ({
   ...claims,
 });
 
-export const tokenSays = async (next: NextToken) => {
+export const setNextToken = async (next: NextToken) => {
   await (await fetch(control, { method: "POST", body: JSON.stringify(next) })).text();
 };
 
 /** To the third party and back: the address with which the browser returns. */
-export async function goThere(client: Client, provider = "google", returnUrl = ""): Promise<URL> {
+export async function startSignIn(client: Client, provider = "google", returnUrl = ""): Promise<URL> {
   const there = await client.get(`/account/${provider}/login/?return_url=${encodeURIComponent(returnUrl)}`);
   expect(there.status).toBe(302);
   const back = await fetch(there.headers.get("location") ?? "", { redirect: "manual" });

@@ -5,7 +5,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { join, png, text } from "../../fixtures/files.ts";
 import { CONFIGURED, configured, type ArtworkAnswer } from "../support/artwork-client.ts";
 import { Client } from "../support/client.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { db, schema } from "../support/rows.ts";
 
 beforeAll(() => stockCatalog());
@@ -135,7 +135,7 @@ describe("a file in parts", () => {
       .update(schema.artworkUpload)
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(schema.artworkUpload.id, left.id));
-    await doHousework();
+    await runScheduledJobs();
     const rows = await db
       .select({ id: schema.artworkUpload.id, state: schema.artworkUpload.state })
       .from(schema.artworkUpload)

@@ -7,7 +7,7 @@ import { db, schema } from "../support/rows.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(leaveAll);
@@ -284,10 +284,10 @@ describe("a file read back", () => {
     const kept = [await keyOf(), `${await keyOf()}-preview`];
     const lost = ["chat/unsorted/lost", "chat/unsorted/lost-preview"];
     for (const key of lost) await env.FILES.put(key, "half a file");
-    await doHousework();
+    await runScheduledJobs();
     expect(await stored("unsorted")).toEqual(expect.arrayContaining([...kept, ...lost]));
     vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
-    await doHousework().finally(() => vi.useRealTimers());
+    await runScheduledJobs().finally(() => vi.useRealTimers());
     expect((await stored("unsorted")).filter((key) => [...kept, ...lost].includes(key))).toEqual(kept);
     expect((await client.get(sent.file)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { db, insert, makeUser, newId, schema } from "../support/rows.ts";
 
 const letter = (values: Partial<typeof schema.queuedEmail.$inferInsert>) => {
@@ -23,14 +23,14 @@ const sentAt = async (id: string) =>
 test("a letter whose sender died is sent, once its pause is over and not before", async () => {
   const waiting = await letter({ tries: 1 });
   const pausing = await letter({ tries: 1, nextTryAt: new Date(Date.now() + HOUR_MS) });
-  await doHousework();
+  await runScheduledJobs();
   expect(await sentAt(waiting.id)).toBeInstanceOf(Date);
   expect(await sentAt(pausing.id)).toBeNull();
 });
 
 test("a letter that failed too often is left alone", async () => {
   const hopeless = await letter({ tries: 8 });
-  await doHousework();
+  await runScheduledJobs();
   expect(await sentAt(hopeless.id)).toBeNull();
 });
 
@@ -47,7 +47,7 @@ test("what has expired is forgotten, what has not is kept", async () => {
   const over = await session(new Date(Date.now() - HOUR_MS));
   const open = await session(new Date(Date.now() + HOUR_MS));
   await insert(schema.rateBucket, { key: "over", count: 3, resetsAt: new Date(Date.now() - HOUR_MS) });
-  await doHousework();
+  await runScheduledJobs();
   const left = (await db.select().from(schema.session).where(eq(schema.session.userId, userId))).map(
     ({ tokenHash }) => tokenHash,
   );
@@ -65,7 +65,7 @@ test("a room that was asked for and never entered is forgotten after two days, o
     await room({ online: true }),
     await room({ lastSeq: 1 }),
   ];
-  await doHousework();
+  await runScheduledJobs();
   const left = (await db.select({ id: schema.chatRoom.id }).from(schema.chatRoom)).map(({ id }) => id);
   expect(left).not.toContain(unused.id);
   expect(left).toEqual(expect.arrayContaining([fresh.id, entered.id, begun.id]));

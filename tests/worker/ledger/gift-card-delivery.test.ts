@@ -5,7 +5,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
 import { pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { bought, cardsOf, codesIn, forAnn, forMe, emailOf, storedEmailOf, withCard } from "../support/sold-cards.ts";
 import { RIGHT, historyOf, later, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
 
@@ -59,7 +59,7 @@ describe("an order", () => {
     const { client } = await signedUp();
     await withCard(later, client);
     const id = await bought(await withCard(forMe, client));
-    await doHousework();
+    await runScheduledJobs();
     const [waits] = await cardsOf(id);
     expect(await stateOf(id)).toBe("confirmed");
     if (waits) await sendNow(waits);
@@ -77,7 +77,7 @@ describe("an order", () => {
     const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
     await client.post("/cart/api/add/", { configured_product: fox.id });
     const id = await bought(await withCard(forAnn, client));
-    await doHousework();
+    await runScheduledJobs();
     expect(await stateOf(id)).toBe("confirmed");
     const line = await env.DB.prepare(
       "SELECT id, quantity FROM order_line WHERE order_id = ? AND product_slug <> 'gift-card'",

@@ -6,9 +6,9 @@ import { place, shopper } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { cardsOf, codesIn, forMe, emailOf } from "../support/sold-cards.ts";
-import { RIGHT, historyOf, letterBecomes, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
+import { RIGHT, historyOf, updateEmail, redeem, sendNow, sold, staff, stateOf } from "./sold-card-emails.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -56,7 +56,7 @@ describe("a letter that nobody has begun to send", () => {
 
   test("is not changed any more once somebody sends it", async () => {
     const { card, pages } = await sold();
-    await letterBecomes(card, "tries = 1");
+    await updateEmail(card, "tries = 1");
     expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: false, error: { code: "conflict" } });
     expect((await emailOf(card))?.recipient).toBe("ann.friend@example.com");
   });
@@ -127,11 +127,11 @@ describe("a card whose letter went out", () => {
 
   test("is sent again by its buyer as well when it could not be delivered; the old letter is never sent", async () => {
     const { id, card, pages } = await sold();
-    await letterBecomes(card, "tries = 8, failed_at = 1, next_try_at = 0");
+    await updateEmail(card, "tries = 8, failed_at = 1, next_try_at = 0");
     expect(await pages.giftCards.ofOrder(id)).toMatchObject([{ hasFailed: true, correction: "again" }]);
     expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: true, value: { isNewCode: true } });
     const [, after] = await cardsOf(id);
-    await doHousework();
+    await runScheduledJobs();
     expect([await emailOf(card), (await emailOf(after))?.sent_at]).toEqual([null, expect.any(Number)]);
   });
 

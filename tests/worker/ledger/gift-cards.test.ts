@@ -17,7 +17,7 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { tier } from "../../factories/wholesale.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { insert, newId, NOW, schema } from "../support/rows.ts";
 import { bare, bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard } from "../support/sold-cards.ts";
 
@@ -193,7 +193,7 @@ describe("without any address", () => {
     });
     const { objects } = await (await client.get("/profile/api/user/order/")).json<{ objects: Array<object> }>();
     expect(objects).toMatchObject([{ id, shipping_address: {}, billing_address: {} }]);
-    await doHousework();
+    await runScheduledJobs();
     const letter = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
       .bind(`order-placed:${id}`)
       .first<{ text: string }>();

@@ -5,7 +5,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey, place, type Placed } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard, type EmailRow } from "../support/sold-cards.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,7 +25,7 @@ describe("once it is paid", () => {
     const again = await place(client, {}, key);
     const id = (await again.json<Placed>()).order.id;
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    await doHousework();
+    await runScheduledJobs();
     const cards = await cardsOf(id);
     expect(cards.map(({ left }) => left)).toEqual([2500, 2500, 2500, 5000]);
     expect(new Set(cards.map(({ code_hash }) => code_hash)).size).toBe(4);
@@ -73,7 +73,7 @@ describe("once it is paid", () => {
   test("a letter of another day waits for it", async () => {
     const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const id = await bought(await withCard({ ...forAnn, options: { ...forAnn.options, day } }));
-    await doHousework();
+    await runScheduledJobs();
     const [card] = await cardsOf(id);
     const letter = await emailOf(card);
     expect(letter?.sent_at).toBeNull();
@@ -85,7 +85,7 @@ describe("once it is paid", () => {
     await env.DB.prepare("UPDATE letter SET next_try_at = 0 WHERE once_key = ?")
       .bind(`gift-card:${card?.id ?? ""}`)
       .run();
-    await doHousework();
+    await runScheduledJobs();
     expect((await emailOf(card))?.sent_at).toBeGreaterThan(0);
   });
 

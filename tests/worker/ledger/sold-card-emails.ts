@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { bought, cardsOf, forAnn, withCard, type CardRow } from "../support/sold-cards.ts";
 
 export const RIGHT = "ann.right@example.com";
@@ -26,12 +26,12 @@ export async function sold(changes: object = later) {
   return { client, id, card, pages: await pagesOf(client) };
 }
 
-export const letterBecomes = (card: CardRow, sqlOfIt: string) =>
+export const updateEmail = (card: CardRow, sqlOfIt: string) =>
   env.DB.prepare(`UPDATE letter SET ${sqlOfIt} WHERE once_key = ?`).bind(`gift-card:${card.id}`).run();
 
 export async function sendNow(card: CardRow): Promise<void> {
-  await letterBecomes(card, "next_try_at = 0");
-  await doHousework();
+  await updateEmail(card, "next_try_at = 0");
+  await runScheduledJobs();
 }
 
 export const redeem = async (text: string) =>

@@ -7,7 +7,7 @@ import { pdf, pdfWith } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
 import type { Client } from "../support/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
 
@@ -27,7 +27,7 @@ async function heldOrder() {
   await client.post("/cart/api/add/", { configured_product: id });
   await env.FILES.delete(key);
   const { order } = await (await place(client, { email })).json<{ order: { id: string } }>();
-  await doHousework();
+  await runScheduledJobs();
   const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
   return {
     client,
@@ -67,7 +67,7 @@ describe("an order whose print file cannot be made", () => {
       await (await pagesOf(press)).printing.list({ state: undefined, material: "", page: 1 })
     )?.lines.find((line) => line.orderId === orderId);
     expect(listed?.file).toMatchObject({ state: "failed", isHeld: true, problem: "The original file was deleted." });
-    await doHousework();
+    await runScheduledJobs();
     const held = (await emailsTo(email)).filter(({ subject }) => subject.startsWith("We're checking a file"));
     expect(held).toHaveLength(1);
     expect(held[0]?.text.replace(/\s+/g, " ")).toContain(
@@ -122,7 +122,7 @@ describe("an order whose print file cannot be made", () => {
     expect([replaced.status, await replaced.json()]).toEqual([201, { pages: 2, bytes: finished.length }]);
     expect(await record(client, orderId)).toMatchObject({ held: false });
     await repair();
-    await doHousework();
+    await runScheduledJobs();
     const printed = await file(press, lineId);
     expect([printed.status, printed.status === 200 ? "" : await printed.clone().text()]).toEqual([200, ""]);
     expect(new Uint8Array(await printed.arrayBuffer())).toEqual(finished);
@@ -154,7 +154,7 @@ describe("an order whose print file cannot be made", () => {
     const { id } = await configure(client);
     await client.post("/cart/api/add/", { configured_product: id });
     expect((await place(client, { email })).status).toBe(201);
-    await doHousework();
+    await runScheduledJobs();
     expect(
       (await emailsTo(email)).find(({ subject }) => subject.startsWith("We need your artwork for Kisscut order"))?.text,
     ).toContain("We don't have the artwork for it yet.");

@@ -6,7 +6,7 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { staff, stockPrintProducts, upload } from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
 import { EDITS, type Things, approve, challenged, linesOf, sent, shopping } from "./frozen-order.ts";
@@ -70,7 +70,7 @@ describe("a file that an order needs", () => {
     await EDITS["the picture without its background"]?.(client, things, client);
     expect(await env.FILES.head(key)).not.toBeNull();
     await sent(place(client));
-    await doHousework();
+    await runScheduledJobs();
     expect(await env.FILES.head(key)).toBeNull();
     expect(await count("SELECT count(*) FROM file_reference WHERE order_id = ?", orderId)).toBe(0);
   });

@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, configure, newKey, orderBody, place, shopper, type Placed } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { emailsTo, signedUp, type SignedUp } from "../support/customers.ts";
 import { bought, cardsOf, forAnn, forMe, storedEmailOf, withCard } from "../support/sold-cards.ts";
 import type { Client } from "../support/client.ts";
@@ -87,14 +87,14 @@ describe("an order with a gift card", () => {
       taken: due,
     });
     expect(await eventsOf(id, "payment.captured")).toHaveLength(1);
-    await doHousework();
+    await runScheduledJobs();
     expect((await storedEmailOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
   });
 
   test("without one is authorized only, and stays so", async () => {
     const client = await shopper();
     const { order } = await (await place(client)).json<Placed>();
-    await doHousework();
+    await runScheduledJobs();
     expect(await booksOf(order.id)).toMatchObject({ state: "authorized", captured: 0, theirs: "authorized" });
   });
 
@@ -132,7 +132,7 @@ describe("an order with a gift card", () => {
     expect(working.times).toBe(0);
     await again(id);
     await withGateway(undefined, working, (services) => services.jobs.run());
-    await doHousework();
+    await runScheduledJobs();
     expect(await booksOf(id)).toMatchObject({ state: "captured", captured: 2500, taken: 2500 });
     expect((await storedEmailOf(card))?.sent_at).toBeGreaterThan(0);
     expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
@@ -146,7 +146,7 @@ describe("an order with a gift card", () => {
       env.DB.prepare("UPDATE payment SET state = 'authorized', captured_minor = 0 WHERE order_id = ?").bind(id),
       env.DB.prepare("UPDATE letter SET sent_at = NULL, tries = 0, next_try_at = 0 WHERE once_key LIKE 'gift-card:%'"),
     ]);
-    await Promise.all([doHousework(), doHousework(), doHousework()]);
+    await Promise.all([runScheduledJobs(), runScheduledJobs(), runScheduledJobs()]);
     expect(await booksOf(id)).toEqual({
       state: "captured",
       captured: 2500,
@@ -155,7 +155,7 @@ describe("an order with a gift card", () => {
       taken: 2500,
     });
     expect(await eventsOf(id, "payment.captured")).toHaveLength(2); // The first request's and one of the three.
-    await doHousework();
+    await runScheduledJobs();
     expect((await storedEmailOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
   });
 
@@ -166,7 +166,7 @@ describe("an order with a gift card", () => {
       .bind(id)
       .run();
     expect(await (await pagesOf(buyer.client)).orders.cancel(id)).toMatchObject({ ok: true });
-    await doHousework();
+    await runScheduledJobs();
     expect(await booksOf(id)).toEqual({
       state: "captured",
       captured: 2500,

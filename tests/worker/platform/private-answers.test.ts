@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createApp } from "../../../worker/app.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 
 const app = createApp(() => Promise.resolve(new Response("<p>page</p>", { headers: { "content-type": "text/html" } })));
 const shop = async (request: Request) => app.fetch(request, env, createExecutionContext());
@@ -178,7 +178,7 @@ describe("reports of the security policy", () => {
     await clear();
     await env.DB.prepare("INSERT INTO csp_report VALUES ('2020-01-01', 'd', 'b', 'p', 1)").run();
     await send(former("https://shop.test/"));
-    await doHousework();
+    await runScheduledJobs();
     expect((await rows()).length).toBe(1);
     const { client: admin } = await signedUp({ role: "admin" });
     expect(await (await admin.get("/staff/api/csp-reports/")).json()).toMatchObject({

@@ -8,7 +8,7 @@ import { pdf, pdfWith } from "../../fixtures/documents.ts";
 import { jpeg, png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import {
   LINE,
   contentStreams,
@@ -32,7 +32,7 @@ describe("an order", () => {
     await client.post("/cart/api/add/", { configured_product: id });
     const placed = await place(client);
     const { order } = await placed.json<{ order: { id: string; number: string } }>();
-    await doHousework();
+    await runScheduledJobs();
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, tries: 0 });
     const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
     const response = await file(press, line?.id ?? "");
@@ -95,7 +95,7 @@ describe("an order", () => {
     ).json<{ id: string }>();
     await client.post("/cart/api/add/", { configured_product: id });
     const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
-    await doHousework();
+    await runScheduledJobs();
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [], problem: "" });
     const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
     const response = await file(press, line?.id ?? "");
@@ -146,7 +146,7 @@ describe("an order", () => {
     });
     await client.post("/cart/api/add/", { configured_product: id });
     expect((await place(client)).status).toBe(201);
-    await doHousework();
+    await runScheduledJobs();
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, problem: "" });
     const response = await file(press, id);
     expect(await latin(response.clone())).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
@@ -170,14 +170,14 @@ describe("an order", () => {
     await client.post("/cart/api/add/", { configured_product: id });
     await env.FILES.delete(art?.artwork.r2Key ?? "");
     expect((await place(client)).status).toBe(201);
-    await doHousework();
+    await runScheduledJobs();
     expect(await rowOf(id)).toMatchObject({ state: "failed", problem: "The original file was deleted." });
     await env.FILES.put(art?.artwork.r2Key ?? "", bytes ?? "");
     await db
       .update(schema.printFile)
       .set({ state: "waiting", inputHash: "" })
       .where(eq(schema.printFile.configuredProductId, id));
-    await doHousework();
+    await runScheduledJobs();
     expect(await rowOf(id)).toMatchObject({ state: "made" });
   });
 });

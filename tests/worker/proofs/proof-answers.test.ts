@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { emailsTo } from "../support/customers.ts";
 import { db, schema } from "../support/rows.ts";
-import { type Proof, bench, eventsOf, send, stateOf } from "./proof-orders.ts";
+import { type Proof, setUpOrder, eventsOf, send, stateOf } from "./proof-orders.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
 describe("an answer", () => {
   test("yes sends the order to production once every line's newest proof is approved", async () => {
-    const { ann, teo, order, lines } = await bench(2);
+    const { ann, teo, order, lines } = await setUpOrder(2);
     const [first, second] = [await send(teo.client, lines[0]?.id ?? ""), await send(teo.client, lines[1]?.id ?? "")];
     const approved = await ann.client.post(`/profile/api/proof/${first.id}/approve/`, { version: 1 });
     expect([approved.status, await approved.json()]).toEqual([
@@ -25,7 +25,7 @@ describe("an answer", () => {
   });
 
   test("with changes keeps the order waiting until the next version is approved", async () => {
-    const { ann, teo, order, line } = await bench();
+    const { ann, teo, order, line } = await setUpOrder();
     const first = await send(teo.client, line.id);
     const said = "Größer, bitte 🦊 שלום <script>alert(1)</script>";
     const asked = await ann.client.post(`/profile/api/proof/${first.id}/request-changes/`, {
@@ -49,7 +49,7 @@ describe("an answer", () => {
   });
 
   test("that comes second is told who was first and when, and changes nothing", async () => {
-    const { ann, teo, line, order } = await bench();
+    const { ann, teo, line, order } = await setUpOrder();
     const { id } = await send(teo.client, line.id);
     const both = await Promise.all([
       ann.client.post(`/profile/api/proof/${id}/approve/`, { version: 1 }),
@@ -69,7 +69,7 @@ describe("an answer", () => {
   });
 
   test("about a version that is not the current one is refused in words", async () => {
-    const { ann, teo, line } = await bench();
+    const { ann, teo, line } = await setUpOrder();
     const { id, resource_uri: uri } = await send(teo.client, line.id);
     const stale = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Larger", version: 7 });
     expect([stale.status, (await stale.json<{ error: string }>()).error]).toEqual([
@@ -86,7 +86,7 @@ describe("an answer", () => {
     ["the wrong types", { comment: 5, version: "one" }, ["comment", "version"]],
     ["no version", { comment: "Larger" }, ["version"]],
   ])("with %s is refused at its fields", async (_, body, fields) => {
-    const { ann, teo, line } = await bench();
+    const { ann, teo, line } = await setUpOrder();
     const { id } = await send(teo.client, line.id);
     const refused = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, body);
     expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors).sort()]).toEqual([
@@ -96,7 +96,7 @@ describe("an answer", () => {
   });
 
   test("comes too late for an order that was cancelled", async () => {
-    const { ann, teo, order, line } = await bench();
+    const { ann, teo, order, line } = await setUpOrder();
     const { id } = await send(teo.client, line.id);
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, order.id));
     const late = await ann.client.post(`/profile/api/proof/${id}/approve/`, {});

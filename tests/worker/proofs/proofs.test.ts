@@ -6,13 +6,13 @@ import { openContext } from "../../../worker/context.ts";
 import { Client } from "../support/client.ts";
 import { emailsTo } from "../support/customers.ts";
 import { db, insert, newId, NOW, schema } from "../support/rows.ts";
-import { PNG, type Proof, bench, eventsOf, newPicture, person, send, stateOf, upload } from "./proof-orders.ts";
+import { PNG, type Proof, setUpOrder, eventsOf, newPicture, person, send, stateOf, upload } from "./proof-orders.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
 describe("a proof that staff send", () => {
   test("reaches the customer: the record, the picture, the letter, the order's state", async () => {
-    const { ann, teo, order, line } = await bench();
+    const { ann, teo, order, line } = await setUpOrder();
     const sent = await send(teo.client, line.id, "Mind the <b>blue</b>.");
     expect(sent).toMatchObject({
       state: "sent",
@@ -40,7 +40,7 @@ describe("a proof that staff send", () => {
   });
 
   test("takes the place of the one that still waited", async () => {
-    const { ann, teo, line } = await bench();
+    const { ann, teo, line } = await setUpOrder();
     const first = await send(teo.client, line.id);
     const second = await send(teo.client, line.id);
     expect(second.number).toBe(2);
@@ -53,7 +53,7 @@ describe("a proof that staff send", () => {
   });
 
   test("cannot be sent by a customer or a guest, nor for a line or a picture that is not there", async () => {
-    const { ann, teo, line, order } = await bench();
+    const { ann, teo, line, order } = await setUpOrder();
     const body = { order_line: line.id, picture: await newPicture(teo.client) };
     expect((await new Client().post("/profile/api/user/proof/", body)).status).toBe(401);
     expect((await ann.client.post("/profile/api/user/proof/", body)).status).toBe(403);
@@ -104,7 +104,7 @@ describe("a proof that staff send", () => {
 
 describe("whose proofs", () => {
   test("another customer's proof does not exist, in no call and as no picture", async () => {
-    const { ann, teo, line } = await bench();
+    const { ann, teo, line } = await setUpOrder();
     const bob = await person();
     const { id } = await send(teo.client, line.id);
     for (const client of [bob.client, new Client()]) {
@@ -124,7 +124,7 @@ describe("whose proofs", () => {
   });
 
   test("lists are filtered by state and order, and paged", async () => {
-    const { ann, teo, line, order } = await bench();
+    const { ann, teo, line, order } = await setUpOrder();
     const first = await send(teo.client, line.id);
     const second = await send(teo.client, line.id);
     const list = async (query: string) =>
@@ -143,7 +143,7 @@ describe("whose proofs", () => {
 });
 
 test("the page of proofs shows those that wait first, its own history in pages, and nothing of anybody else's", async () => {
-  const { ann, teo, line, order } = await bench();
+  const { ann, teo, line, order } = await setUpOrder();
   for (let i = 0; i < 14; i++) await send(teo.client, line.id);
   const servicesOf = async (client: Client) =>
     (
@@ -180,7 +180,7 @@ test("the page of proofs shows those that wait first, its own history in pages, 
 });
 
 test("a picture that was shown is kept as it was: the database refuses to change it", async () => {
-  const { order, line } = await bench();
+  const { order, line } = await setUpOrder();
   const shown = await insert(schema.proof, {
     id: newId(),
     orderLineId: line.id,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { doHousework } from "../support/run-jobs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 import { emailsTo, type SignedUp } from "../support/customers.ts";
 import { applied, apply, complete, customer, decide, errorsOf, openNonprofitPeople } from "./nonprofit-application.ts";
 
@@ -68,12 +68,12 @@ describe("deciding", () => {
     const passYear = () =>
       env.DB.prepare("UPDATE nonprofit_application SET next_credit_at = 1000 WHERE id = ?").bind(id).run();
     await passYear();
-    await Promise.all([doHousework(), doHousework(), doHousework()]);
+    await Promise.all([runScheduledJobs(), runScheduledJobs(), runScheduledJobs()]);
     expect(await balance(customer)).toBe("20.00");
-    await doHousework(); // 1971 has passed as well
+    await runScheduledJobs(); // 1971 has passed as well
     expect(await balance(customer)).toBe("30.00");
     expect((await decide(id, { application_status: 2, yearly_credit: "0" })).status).toBe(200);
-    await doHousework();
+    await runScheduledJobs();
     expect(await balance(customer)).toBe("30.00");
   });
 
