@@ -25,10 +25,14 @@ export function BuilderPage({ picture, ...props }: BuilderPageProps) {
     () => false,
   );
   const crumbs = productCrumbs(product);
-  const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
+  const linkedCrumbs = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
-      <PageHeader title={product.name} breadcrumbs={[...here, { label: "Build yours" }]} actions={<MeasureToggle />}>
+      <PageHeader
+        title={product.name}
+        breadcrumbs={[...linkedCrumbs, { label: "Build yours" }]}
+        actions={<MeasureToggle />}
+      >
         {product.summary}
       </PageHeader>
       {isReady ? (

@@ -38,12 +38,12 @@ export interface LetteringPageProps {
 /** The lettering editor, for a new or a saved design. */
 export function LetteringPage({ product, fields, drawn, answer, configuredId, colours, ...rest }: LetteringPageProps) {
   const crumbs = productCrumbs(product);
-  const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
+  const linkedCrumbs = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
       <PageHeader
         title={product.name}
-        breadcrumbs={[...here, { label: "Customize yours" }]}
+        breadcrumbs={[...linkedCrumbs, { label: "Customize yours" }]}
         actions={<MeasureToggle />}
       >
         {product.summary}

@@ -14,9 +14,9 @@ interface InPlaceProps {
   readonly headlights: boolean;
 }
 
-/** The least that can be taken hold of, as a share of the drawing: 44 pixels of a phone's 350. */
+/** The smallest target for a finger, as a share of the scene: 44 of a phone's 350 pixels. */
 const MIN_TARGET = 44 / 350;
-/** The color of glow-in-the-dark film (zinc sulfide and strontium aluminate both peak near 520 nm). */
+/** The color of glow-in-the-dark vinyl (zinc sulfide and strontium aluminate both peak near 520 nm). */
 const GLOW = "#9dff8a";
 
 /** The product to scale in a scene; it can be moved by pointer or arrow keys. */
@@ -31,7 +31,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const finish = finishOf(picture.material);
   const { box, fits } = placeIn(scene, { width, height }, middle);
   const { area } = scene;
-  // Without a cut line the extent of the film is unknown.
+  // Without a cut line the extent of the vinyl is unknown.
   const isBright = shines(finish, light, headlights) && (finish !== "glow" || cutPath !== undefined);
   // A material that does not shine gets as dark as the scene.
   const product = <Placed picture={picture} x={box.x} y={box.y} fromBehind={picture.isMirrored && scene.isGlass} />;
@@ -80,7 +80,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
           <rect width={scene.width} height={scene.height} fill={`url(#${id}beam)`} />
         ) : null}
         {glows && isBright ? (
-          // The film gives the light, so the inks on it are seen against it: multiplied, as a filter would.
+          // The vinyl emits the light and the inks filter it, so their colors are multiplied.
           <g style={{ isolation: "isolate" }}>
             <path
               d={cutPath}

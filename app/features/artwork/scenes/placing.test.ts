@@ -6,7 +6,7 @@ const area = { x: 2, y: 1, width: 10, height: 5 };
 const inTheMiddle = { x: 6, y: 3, width: 2, height: 1 };
 const press = (key: string, shiftKey = false, box = inTheMiddle) => movedByKey({ key, shiftKey }, box, area);
 
-describe("a product that is moved about in its place", () => {
+describe("moving a product in a scene", () => {
   test("follows the pointer, and stays on what it is stuck to", () => {
     expect(shareOf({ x: 7, y: 3.5 }, area)).toEqual(MIDDLE);
     expect(shareOf({ x: 4.5, y: 2 }, area)).toEqual({ x: 0.25, y: 0.2 });

@@ -13,14 +13,14 @@ const VIEWS = [
   ...SCENES.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-const MATERIAL_WORDS = {
+const MATERIAL_TEXTS = {
   white: undefined,
   clear: "Clear vinyl shows what's underneath, even through light colors.",
   reflective: "Reflective vinyl shines back at headlights. Turn them on to see it.",
   glow: "Glow-in-the-dark vinyl glows for a few hours after it's been in the light, fading over time.",
 } as const;
 
-const MIRROR_WORDS = "Cut mirrored for the inside of glass, so it reads correctly from outside.";
+const MIRROR_TEXT = "Cut mirrored for the inside of glass, so it reads correctly from outside.";
 
 /** The product at true size and in its place, by day and by night. */
 export function SeeItReal({ picture }: { picture: PlacedPicture }) {
@@ -28,7 +28,7 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
   const [light, setLight] = useState<Light>("day");
   const [headlights, setHeadlights] = useState(false);
   const scene = SCENES.find(({ id }) => id === view);
-  const words = picture.isMirrored ? MIRROR_WORDS : MATERIAL_WORDS[finishOf(picture.material)];
+  const text = picture.isMirrored ? MIRROR_TEXT : MATERIAL_TEXTS[finishOf(picture.material)];
   return (
     <div className="grid min-w-0 gap-4">
       <div className="overflow-x-auto pb-1">
@@ -63,7 +63,7 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
       ) : (
         <TrueSize picture={picture} />
       )}
-      {words === undefined ? null : <p className="text-sm text-muted">{words}</p>}
+      {text === undefined ? null : <p className="text-sm text-muted">{text}</p>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function TrueSize({ picture }: { picture: PlacedPicture }) {
   const density = useDensity();
   const [ppi, keepPpi] = usePreference("screen-ppi", Ppi, SCREEN_PPI.usual);
   const isSet = ppi !== SCREEN_PPI.usual;
-  // Until it was set, a browser's own inch of 96 of its pixels is the best guess.
+  // Until the user sets the scale, an inch is assumed to be 96 CSS pixels.
   const scale = isSet ? ppi / density : SCREEN_PPI.usual;
   const { widthIn, heightIn } = picture;
   const [right, bottom] = [widthIn + 2 * STEP_INCHES, heightIn + 2 * STEP_INCHES];

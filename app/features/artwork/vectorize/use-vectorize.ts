@@ -65,7 +65,7 @@ export function useVectorize() {
 
   const hasUndo = history !== undefined && canUndo(history);
   const hasRedo = history !== undefined && canRedo(history);
-  /** A running trace belongs to the step that is left. */
+  /** Ignores a running trace, which belongs to the current step. */
   const goTo = (kind: "undo" | "redo", isPossible: boolean) => {
     if (!isPossible) return;
     lastRequest.current += 1;
