@@ -3,20 +3,20 @@ import type { MailPlace, Verdict } from "#domain/addresses/verification";
 import { SmartyVerifier, type SmartyKeys } from "./smarty-verifier.ts";
 
 /**
- * Judges whether mail reaches an address and how it is best written. It never throws and never invents: what it cannot judge
- * comes back as it was, "plausible" at most. Nothing is stored by it.
+ * Verifies whether mail reaches an address and how it is best written. Never throws and never invents: an address that
+ * it cannot verify is returned unchanged, at most "plausible". Stores nothing.
  */
 export interface AddressVerifier {
   verify(place: MailPlace): Promise<Verdict>;
 }
 
-/** The shop's own rules, which need no network. */
+/** Verifies by the shop's own rules, without network. */
 export class OfflineVerifier implements AddressVerifier {
   verify(place: MailPlace): Promise<Verdict> {
     return Promise.resolve(tidyAddress(place));
   }
 }
 
-/** The provider where its keys are set, and the shop's own rules everywhere else. */
+/** The provider when its keys are set, otherwise the shop's own rules. */
 export const openVerifier = (keys: SmartyKeys | undefined): AddressVerifier =>
   keys ? new SmartyVerifier(keys) : new OfflineVerifier();

@@ -4,19 +4,19 @@ import type { SignInGateway } from "./sign-in-gateway.ts";
 
 export interface AppleSignInConfig {
   readonly issuer: string;
-  /** The services id. */
+  /** The Services ID. */
   readonly clientId: string;
   readonly teamId: string;
   readonly keyId: string;
-  /** A .p8 file's text: PKCS #8 in PEM. */
+  /** The text of a .p8 file: PKCS #8 in PEM. */
   readonly privateKey: string;
 }
 
 const LIFETIME_SECONDS = 300;
 
 /**
- * Asking for name and e-mail makes Apple answer by a form posted from its own site.
- * Source: https://developer.apple.com/documentation/signinwithapplerestapi
+ * Because the scope has name and e-mail, Apple responds with a form that is posted from its own site. Source:
+ * https://developer.apple.com/documentation/signinwithapplerestapi
  */
 export const appleSignIn = (config: AppleSignInConfig): SignInGateway =>
   new OidcGateway({
@@ -27,7 +27,7 @@ export const appleSignIn = (config: AppleSignInConfig): SignInGateway =>
     clientAuth: async () => ClientSecretPost(await appleClientSecret(config, Date.now())),
   });
 
-/** Apple knows a shop by a short-lived ES256 token instead of a secret. @param now milliseconds since 1970 */
+/** Apple identifies a shop by a short-lived ES256 token instead of a secret. @param now milliseconds since 1970 */
 export async function appleClientSecret(
   { issuer, clientId, teamId, keyId, privateKey }: AppleSignInConfig,
   now: number,
@@ -58,7 +58,7 @@ const urlSafe = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** Environment variables often hold the line breaks of a PEM as two signs, backslash and n. */
+/** Environment variables often contain the line breaks of a PEM as backslash and n. */
 function pemBytes(pem: string): Uint8Array<ArrayBuffer> {
   const body = pem
     .replaceAll("\\n", "\n")

@@ -1,14 +1,14 @@
 import type { PaymentGateway } from "./payment-gateway.ts";
 
-/** The longest that a provider may take for one call: well below the minute after which others take an attempt over. */
+/** The maximum duration of a provider call: well below the minute after which another request takes over an attempt. */
 export const PROVIDER_TIMEOUT_MS = 25_000;
 
-/** The provider did not answer in time. Whether it acted is unknown until `retrieve` tells. */
+/** The provider did not respond in time. Whether it acted is unknown until `retrieve` is called. */
 export class ProviderTimeout extends Error {
   override readonly name = "ProviderTimeout";
 }
 
-/** Calls `onTime` after so many milliseconds, unless what it returns is called before. */
+/** Calls `onTime` after `ms` milliseconds, unless the returned function is called before. */
 export type StartTimer = (onTime: () => void, ms: number) => () => void;
 
 const startTimer: StartTimer = (onTime, ms) => {
@@ -17,8 +17,9 @@ const startTimer: StartTimer = (onTime, ms) => {
 };
 
 /**
- * A provider whose every call ends in time: its signal is aborted and the call throws, also when the provider ignores the signal.
- * @param timer a test's own
+ * Limits the duration of a provider's calls: the signal is aborted and the call throws, even when the provider ignores
+ * the signal.
+ * @param timer replaced in tests
  */
 export function withDeadline(gateway: PaymentGateway, timer: StartTimer = startTimer): PaymentGateway {
   const inTime = async <Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {

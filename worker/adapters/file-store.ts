@@ -1,37 +1,37 @@
-/** A stored file as it is read back. */
+/** A stored file. */
 export interface StoredFile {
   readonly body: ReadableStream<Uint8Array>;
-  /** Of the whole file, also when only a part of it was asked for. */
+  /** Of the whole file, even when only a part was requested. */
   readonly size: number;
   readonly contentType: string;
   readonly etag: string;
 }
 
-/** A piece of a file, for players and downloads that go on where they stopped. */
+/** A part of a file, for players and resumed downloads. */
 export interface FilePart {
   readonly offset: number;
   readonly length: number;
 }
 
-/** A file on its way. Nothing of it can be read before `finish`. */
+/** A file that is being written. It cannot be read before `finish`. */
 export interface GrowingFile {
-  /** @param part all of one size of at least 5 MiB, except the last */
+  /** @param part all of the same size of at least 5 MiB, except the last */
   add(part: Uint8Array): Promise<void>;
   finish(): Promise<void>;
   abort(): Promise<void>;
 }
 
-/** A finished part of a file that comes in parts. */
+/** A finished part of a multipart upload. */
 export interface StoredPart {
   readonly number: number;
   readonly etag: string;
 }
 
-/** A file that comes in parts, over several requests. Nothing of it can be read before `finish`. */
+/** A file that is uploaded in parts, over several requests. It cannot be read before `finish`. */
 export interface PartedFile {
-  /** What it is found again by. */
+  /** Identifies the upload in later requests. */
   readonly uploadId: string;
-  /** @param bytes all of one size of at least 5 MiB, except the last  @returns what `finish` has to be told */
+  /** @param bytes all of the same size of at least 5 MiB, except the last  @returns the argument for `finish` */
   add(number: number, bytes: Uint8Array): Promise<StoredPart>;
   finish(parts: ReadonlyArray<StoredPart>): Promise<void>;
   abort(): Promise<void>;
@@ -42,20 +42,20 @@ export interface ListedFile {
   readonly storedAt: Date;
 }
 
-/** Where files lie. Keys are ours, never a customer's file name. */
+/** Stores files. Keys are generated, never a customer's file name. */
 export interface FileStore {
   put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void>;
-  /** For files too large to be held whole. */
+  /** For files that are too large for memory. */
   begin(key: string, contentType: string): Promise<GrowingFile>;
-  /** Begins a file in parts, or goes on with one that was begun. */
+  /** Starts a multipart upload, or continues one. */
   inParts(key: string, uploadId?: string): Promise<PartedFile>;
   /** @param part within the file's size */
   get(key: string, part?: FilePart): Promise<StoredFile | undefined>;
-  /** The files whose keys begin so, up to a thousand at once. */
+  /** The files whose keys have this prefix, up to a thousand at a time. */
   list(prefix: string): AsyncIterable<ReadonlyArray<ListedFile>>;
   /** @param keys one, or up to a thousand */
   delete(keys: string | ReadonlyArray<string>): Promise<void>;
-  /** Deletes every file whose key begins so. */
+  /** Deletes all files whose keys have this prefix. */
   deleteAll(prefix: string): Promise<void>;
 }
 

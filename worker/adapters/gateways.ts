@@ -3,7 +3,10 @@ import { InvoiceGateway } from "./invoice-gateway.ts";
 import type { PaymentGateway, PaymentGateways } from "./payment-gateway.ts";
 import { TestGateway } from "./test-gateway.ts";
 
-/** The providers that this shop offers, each held to answer in time. The test provider is not even in the code of a build that is no local shop. */
+/**
+ * The payment providers of this shop, each with a time limit. Only the build of a local shop contains the test
+ * provider.
+ */
 export function openGateways(books: D1Database, signingSecret: string): PaymentGateways {
   const gateways: Array<PaymentGateway> = [new InvoiceGateway()];
   if (__LOCAL_SHOP__) gateways.push(new TestGateway(books, signingSecret));

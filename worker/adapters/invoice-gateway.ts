@@ -4,8 +4,8 @@ import type { PaymentGateway, PaymentOutcome } from "./payment-gateway.ts";
 const agreed = (key: string): PaymentOutcome => ({ state: "authorized", reference: `invoice:${key}` });
 
 /**
- * Purchase on account: the shop trusts this customer (services/checkout asks first) and sends a bill. There is nobody to
- * ask, so every verb agrees at once; the reference is made from the key and so never doubles.
+ * Purchase on account: the shop trusts this customer (services/checkout checks it first) and sends an invoice. No
+ * outside service is involved, so every call succeeds at once; the reference is derived from the key, so it is unique.
  */
 export class InvoiceGateway implements PaymentGateway {
   readonly id = "invoice";

@@ -1,35 +1,35 @@
-/** One mail, with both bodies. */
+/** An e-mail with both bodies. */
 export interface QueuedEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Letters that advertise: where one POST ends them (RFC 8058). */
+  /** For marketing e-mails: the URL to which one POST unsubscribes (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** A letter on its way. Its id goes with it, so that a provider that knows it already does not send it again. */
+/** An e-mail with its id, by which a provider recognizes a repeated one. */
 export type OutgoingEmail = QueuedEmail & { readonly id: string };
 
-/** Sends mail. Callers never wait for a mail before they answer: the letter is stored first (services/mail). */
+/** Sends e-mails. No request waits for it: e-mails are queued first (services/email). */
 export interface Mailer {
-  /** @throws MailFailure when the letter did not go out; anything else thrown counts as "try again" */
+  /** @throws MailFailure when the e-mail was not sent; any other error counts as temporary */
   send(email: OutgoingEmail): Promise<void>;
 }
 
-/** Whom letters come from, and who reads the answers. */
+/** The sender of all e-mails, and the recipient of replies. */
 export interface Sender {
   /** "The shop <hello@shop.example>" */
   readonly from: string;
-  /** Empty: answers go to `from`. */
+  /** Empty: replies go to `from`. */
   readonly replyTo: string;
 }
 
-/** Why a letter did not go out. */
+/** Why an e-mail was not sent. */
 export class MailFailure extends Error {
-  /** No further try will help: the letter itself is refused. */
+  /** A retry cannot help: the e-mail itself is rejected. */
   readonly permanent: boolean;
-  /** How long the provider asks to be left alone. */
+  /** The pause that the provider asks for. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -43,13 +43,13 @@ export class MailFailure extends Error {
   }
 }
 
-/** What mail programs show a "stop these" button by; only letters that advertise have it. */
+/** Headers by which mail programs show an unsubscribe button; only marketing e-mails have them. */
 export const unsubscribeHeaders = ({ unsubscribeUrl }: QueuedEmail): Record<string, string> | undefined =>
   unsubscribeUrl
     ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : undefined;
 
-/** Cloudflare's mail binding. */
+/** Sends with Cloudflare's e-mail binding. */
 export class MailerByBinding implements Mailer {
   readonly #binding: SendEmail;
   readonly #sender: Sender;
@@ -74,9 +74,9 @@ export class MailerByBinding implements Mailer {
   }
 }
 
-/** A local shop sends nothing anywhere: its mailbox shows what services/mail stored. */
+/** A local shop sends nothing: its mailbox shows the queued e-mails. */
 export class MailerToMailbox implements Mailer {
   async send(): Promise<void> {
-    // The stored letter is the delivery.
+    // Queuing the e-mail already delivered it.
   }
 }

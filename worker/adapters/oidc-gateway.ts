@@ -6,26 +6,29 @@ export interface OidcOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly scope: string;
-  /** Parameters that this provider wants beside the usual ones. */
+  /** Additional parameters of this provider. */
   readonly extra?: Readonly<Record<string, string>>;
-  /** How the shop proves who it is when it turns a code into tokens. */
+  /** How the shop authenticates when it exchanges a code for tokens. */
   readonly clientAuth: () => Promise<oauth.ClientAuth>;
 }
 
-/** How long an isolate keeps what a provider publishes about itself. */
+/** How long an isolate caches a provider's metadata. */
 const FRESH_MS = 10 * 60 * 1000;
 const published = isolateState(
   new Map<string, { server: oauth.AuthorizationServer; until: number; keys: oauth.JWKSCacheInput }>(),
 );
 
-/** A provider that speaks OpenID Connect: found by its issuer, with PKCE, state, nonce, and its signature checked against its keys. */
+/**
+ * An OpenID Connect provider: discovered by its issuer, with PKCE, state and nonce; signatures are checked with its
+ * keys.
+ */
 export class OidcGateway implements SignInGateway {
   readonly #options: OidcOptions;
   readonly #http: { [oauth.allowInsecureRequests]: boolean };
 
   constructor(options: OidcOptions) {
     this.#options = options;
-    // Only a local shop may name such an issuer (env.ts).
+    // Only a local shop may configure such an issuer (env.ts).
     this.#http = { [oauth.allowInsecureRequests]: options.issuer.startsWith("http://") };
   }
 
@@ -89,7 +92,7 @@ export class OidcGateway implements SignInGateway {
     return {
       subject: claims.sub,
       email: typeof claims["email"] === "string" ? claims["email"] : "",
-      // Apple writes it as text.
+      // Apple sends it as text.
       emailVerified: claims["email_verified"] === true || claims["email_verified"] === "true",
       name: typeof claims["name"] === "string" ? claims["name"] : nameOf(answer),
     };
@@ -109,7 +112,10 @@ export class OidcGateway implements SignInGateway {
 
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize"]);
 
-/** Apple tells the name once, beside the token: {"name":{"firstName":"Ann","lastName":"Lee"}}. It is not signed, so it is only a greeting. */
+/**
+ * Apple sends the name once, beside the token: {"name":{"firstName":"Ann","lastName":"Lee"}}. It is not signed, so it
+ * only serves as the initial name.
+ */
 function nameOf(answer: URLSearchParams): string {
   try {
     const { name } = JSON.parse(answer.get("user") ?? "{}") as { name?: { firstName?: unknown; lastName?: unknown } };

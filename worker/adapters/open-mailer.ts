@@ -1,18 +1,21 @@
 import { MailerByBinding, MailerToMailbox, type Mailer } from "./mailer.ts";
 import { MailerByResend } from "./resend-mailer.ts";
 
-/** How letters leave the shop: by Cloudflare's binding, by Resend's API, or not at all (a local shop's mailbox shows them). */
+/**
+ * How the shop sends e-mails: with Cloudflare's binding, with Resend's API, or not at all (a local shop's mailbox shows
+ * them).
+ */
 export interface MailConfig {
   readonly provider: "cloudflare" | "resend" | "mailbox";
   /** "The shop <hello@shop.example>" */
   readonly from: string;
-  /** Empty: answers go to `from`. */
+  /** Empty: replies go to `from`. */
   readonly replyTo: string;
   readonly resendKey: string;
   readonly resendUrl: string;
 }
 
-/** The one way in which this shop's letters leave it. */
+/** The mailer of this shop. */
 export function openMailer({ provider, resendKey, resendUrl, ...sender }: MailConfig, binding: SendEmail): Mailer {
   switch (provider) {
     case "mailbox":

@@ -1,8 +1,8 @@
 import type { Money } from "#domain/kernel/money";
 
 /**
- * What a provider did with a payment. `pending` means: ask again with `retrieve`, never charge again. `capturedMinor` is what
- * was charged, refunds not taken off; minor units.
+ * The state of a payment at its provider. `pending` means: ask again with `retrieve`, never charge again.
+ * `capturedMinor` is the charged amount before refunds, in minor units.
  */
 export type PaymentOutcome =
   | { readonly state: "authorized"; readonly reference: string }
@@ -13,43 +13,43 @@ export type PaymentOutcome =
   | { readonly state: "pending"; readonly reference: string };
 
 export interface PaymentRequest {
-  /** Idempotency key of this attempt: the provider answers the same for the same key. */
+  /** Idempotency key of this attempt: the provider returns the same result for the same key. */
   readonly key: string;
   readonly amount: Money;
   readonly token: string;
-  /** What the provider shows beside the charge. */
+  /** Shown by the provider beside the charge. */
   readonly description: string;
 }
 
-/** A provider's message, once its signature held. It is a hint only: the truth is what `retrieve` says. */
+/** A provider's webhook with a valid signature. Only a hint: the result is what `retrieve` returns. */
 export interface WebhookEvent {
   readonly id: string;
   readonly type: string;
-  /** The key that the payment was asked for under. */
+  /** The idempotency key of the payment. */
   readonly key: string;
 }
 
 /**
- * A payment provider. Every verb is idempotent by its key. A verb throws when the answer did not arrive: whether the
- * provider acted is then unknown until `retrieve` tells. It stops waiting when its signal is aborted.
+ * A payment provider. Every method is idempotent by its key. A method throws when no response arrived: whether the
+ * provider acted is then unknown until `retrieve` is called. It stops waiting when its signal is aborted.
  */
 export interface PaymentGateway {
   readonly id: string;
   authorize(request: PaymentRequest, signal?: AbortSignal): Promise<PaymentOutcome>;
-  /** Charges all or a part of an authorisation; one that was captured before stays as it was captured. */
+  /** Charges all or a part of an authorization. Does not change a payment that was captured before. */
   capture(key: string, amount: Money, signal?: AbortSignal): Promise<PaymentOutcome>;
-  /** Pays back a part of what was captured. @param refundKey the same key again pays nothing more */
+  /** Refunds a part of the captured amount. @param refundKey the same key again refunds nothing more */
   refund(key: string, amount: Money, refundKey: string, signal?: AbortSignal): Promise<void>;
-  /** Gives an authorisation back. Harmless on one that is gone already. */
+  /** Releases an authorization. Does nothing when it is already released. */
   void(key: string, signal?: AbortSignal): Promise<void>;
-  /** Asks what became of an earlier attempt; undefined when the provider never saw it. */
+  /** The result of an earlier attempt; undefined when the provider never received it. */
   retrieve(key: string, signal?: AbortSignal): Promise<PaymentOutcome | undefined>;
-  /** Undefined when the signature does not hold. @param raw the body exactly as it came */
+  /** Undefined when the signature is invalid. @param raw the unmodified body */
   verifyWebhook(raw: string, headers: Headers): Promise<WebhookEvent | undefined>;
-  /** The embedded test provider's own bank page, where a customer says yes or no. Absent on every other provider. */
+  /** The embedded test provider's bank page, where a customer approves or declines. Absent for all other providers. */
   answerChallenge?(reference: string, approve: boolean): Promise<{ key: string } | undefined>;
   findChallenge?(reference: string): Promise<{ key: string; amount: Money; description: string } | undefined>;
 }
 
-/** The providers that this shop may use, by id. */
+/** The providers that this shop uses, by id. */
 export type PaymentGateways = ReadonlyMap<string, PaymentGateway>;

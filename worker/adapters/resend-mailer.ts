@@ -1,21 +1,24 @@
 import { MailFailure, unsubscribeHeaders, type Mailer, type OutgoingEmail, type Sender } from "./mailer.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Answers that speak about the letter itself. 401, 403 and 429 speak about us: a key is put right, a limit passes, and the letter waits. */
+/**
+ * Status codes about the e-mail itself. 401, 403 and 429 concern the shop: the key gets fixed, the limit passes, and
+ * the e-mail waits.
+ */
 const REFUSED = new Set([400, 404, 405, 410, 413, 415, 422]);
 const MAX_PAUSE_SECONDS = 60 * 60;
 
 interface Options {
   readonly apiKey: string;
   readonly sender: Sender;
-  /** https://api.resend.com, or a server of one's own in tests. */
+  /** https://api.resend.com, or a test server. */
   readonly url: string;
   readonly timeoutMs?: number;
 }
 
 /**
- * Resend's REST API (https://resend.com/docs/api-reference/emails/send-email). The letter's id is the Idempotency-Key:
- * for a day, the same letter handed over again, after a lost answer say, is answered and not sent.
+ * Resend's REST API (https://resend.com/docs/api-reference/emails/send-email). The e-mail's id is the Idempotency-Key:
+ * for a day, a repeated e-mail (for example after a lost response) is acknowledged but not sent.
  */
 export class MailerByResend implements Mailer {
   readonly #options: Options;
@@ -68,7 +71,7 @@ export class MailerByResend implements Mailer {
   }
 }
 
-/** Seconds, from a whole number of them; the other form of the header, a date, counts as not said. */
+/** Whole seconds; the header's other form, a date, is ignored. */
 function pauseOf(header: string | null): number | undefined {
   return header !== null && /^\d{1,9}$/.test(header.trim()) ? Math.min(Number(header), MAX_PAUSE_SECONDS) : undefined;
 }
@@ -80,7 +83,7 @@ async function reasonOf(response: Response): Promise<string> {
     if (typeof said === "object" && said !== null && "message" in said && typeof said.message === "string")
       return said.message.slice(0, 300);
   } catch {
-    // No JSON: the beginning of whatever it is will do.
+    // Not JSON: the beginning of the text is used.
   }
   return text.slice(0, 300);
 }

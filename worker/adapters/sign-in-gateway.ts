@@ -1,30 +1,30 @@
-/** What a sign-in at a third party has to hold together on its way there and back. All of it is new for each attempt. */
+/** The secrets of a sign-in at an identity provider, new for each sign-in. */
 export interface SignInState {
-  /** Ties the answer to this browser. */
+  /** Binds the response to this browser. */
   readonly state: string;
-  /** Ties the identity token to this attempt. */
+  /** Binds the identity token to this sign-in. */
   readonly nonce: string;
-  /** Ties the code to this attempt (PKCE). */
+  /** Binds the code to this sign-in (PKCE). */
   readonly verifier: string;
   readonly redirectUri: string;
 }
 
-/** Somebody as the third party knows them. Its signature has been checked. */
+/** A user's identity at the provider. Its signature was checked. */
 export interface ThirdPartyIdentity {
   readonly subject: string;
-  /** As the third party writes it; "" when it does not tell. */
+  /** As the provider writes it; "" when it sends none. */
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
 }
 
-/** Why nobody is signed in: they changed their mind, or the answer is not to be trusted or not to be had. */
+/** Why the sign-in failed: the user canceled, or the response is missing or invalid. */
 export type SignInProblem = { readonly code: "cancelled" } | { readonly code: "failed"; readonly reason: string };
 
 export interface SignInGateway {
-  /** Where the browser is sent. */
+  /** Returns the URL of the provider's sign-in page. */
   begin(attempt: SignInState): Promise<string>;
-  /** @param answer the parameters with which the browser came back */
+  /** @param answer the parameters of the callback URL */
   finish(
     answer: URLSearchParams,
     attempt: SignInState,

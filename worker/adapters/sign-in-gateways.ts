@@ -3,7 +3,7 @@ import { appleSignIn, type AppleSignInConfig } from "./apple-sign-in.ts";
 import { googleSignIn, type GoogleSignInConfig } from "./google-sign-in.ts";
 import type { SignInGateway } from "./sign-in-gateway.ts";
 
-/** Those that this shop has keys for. */
+/** The identity providers with configured keys. */
 export interface SignInConfig {
   readonly google: GoogleSignInConfig | undefined;
   readonly apple: AppleSignInConfig | undefined;

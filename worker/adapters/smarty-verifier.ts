@@ -9,7 +9,7 @@ export interface SmartyKeys {
 }
 
 const ORIGIN = "https://us-street.api.smarty.com";
-/** A shopper waits for this, so it is short; nothing is tried twice. */
+/** Short, because a shopper is waiting; there is no retry. */
 const TIMEOUT_MS = 2500;
 
 const text = v.fallback(v.string(), "");
@@ -33,7 +33,7 @@ const Candidate = v.object({
 type Candidate = v.InferOutput<typeof Candidate>;
 const Answer = v.array(Candidate);
 
-/** What the post's delivery point validation says, in words (Smarty, "dpv_match_code"). */
+/** Messages for the postal service's delivery point validation (Smarty, "dpv_match_code"). */
 const DOUBTS: Readonly<Record<string, VerifierMessage>> = {
   S: doubt("unknown-unit"),
   D: doubt("no-unit"),
@@ -46,8 +46,9 @@ const unavailable = (place: MailPlace): Verdict => {
 };
 
 /**
- * Smarty's US Street API, the register of the Postal Service behind one GET (https://www.smarty.com/docs/cloud/us-street-api).
- * Addresses elsewhere, and any failure, are judged by the shop's own rules; a failure is said.
+ * Smarty's US Street API, which queries the Postal Service's database
+ * (https://www.smarty.com/docs/cloud/us-street-api). Addresses elsewhere, and any failure, fall back to the shop's own
+ * rules; failures are logged.
  */
 export class SmartyVerifier implements AddressVerifier {
   readonly #keys: SmartyKeys;
@@ -74,7 +75,7 @@ export class SmartyVerifier implements AddressVerifier {
       const found = v.parse(Answer, await response.json());
       return found[0] ? verdictOf(place, found[0]) : unknownPlace(place);
     } catch (error) {
-      // The address itself stays out of the log, and so do the keys in the question's own address.
+      // The log contains neither the address nor the keys, which are part of the request's URL.
       console.error(
         "address verification failed",
         error instanceof Error ? `${error.name}: ${error.message}`.replace(/https?:\S+/g, "…") : "",
@@ -85,7 +86,8 @@ export class SmartyVerifier implements AddressVerifier {
 
   #question(place: MailPlace): URL {
     const url = new URL("/street-address", this.#origin);
-    // "strict" answers only with addresses that the post delivers to, "enhanced" also with what it nearly matched: then `dpv_match_code` says so.
+    // "strict" returns only addresses that mail is delivered to, "enhanced" also near matches: then `dpv_match_code`
+    // tells.
     url.search = new URLSearchParams({
       "auth-id": this.#keys.authId,
       "auth-token": this.#keys.authToken,
@@ -106,7 +108,7 @@ function verdictOf(typed: MailPlace, { delivery_line_1, delivery_line_2, compone
   const place: MailPlace = {
     country: "US",
     street_address_1: delivery_line_1,
-    // The register puts the unit on the first line; what was typed beside it and is not part of it (a floor, a door code) is kept.
+    // The service moves the unit to the first line; other text of the second line (a floor, a door code) is preserved.
     street_address_2: delivery_line_2 || (components.secondary_number ? "" : tidied.place.street_address_2),
     city: components.city_name || components.default_city_name || tidied.place.city,
     city_area: tidied.place.city_area,

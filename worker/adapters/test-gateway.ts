@@ -17,21 +17,21 @@ type Row = v.InferOutput<typeof Row>;
 
 const Event = v.object({ id: v.pipe(v.string(), v.nonEmpty(), maxCharacters(255)), type: v.string(), key: v.string() });
 
-/** What each token of the demo card form leads to; any other is declined. */
+/** The result of each token of the demo card form; any other is declined. */
 const STATE_BY_TOKEN: Readonly<Record<string, Row["state"]>> = {
   ok: "authorized",
   timeout_after_success: "authorized",
   requires_action: "requires_action",
 };
 
-/** The charge was made, and the line went dead before the answer came. */
+/** The charge succeeded, but the response was lost. */
 export class GatewayTimeout extends Error {
   override readonly name = "GatewayTimeout";
 }
 
 /**
- * The embedded provider of a local shop. It keeps books of its own, as a real one does, so that what the shop believes
- * and what was charged can be compared. It exists only in builds for a local shop.
+ * The embedded payment provider of a local shop. Like a real one it records payments itself, so that the shop's records
+ * and the charges can be compared. Only the build of a local shop contains it.
  */
 export class TestGateway implements PaymentGateway {
   readonly id = "test";

@@ -15,10 +15,10 @@ export type ApiEnv = { Variables: { context: RequestContext } };
 type Schema = v.GenericSchema<unknown, unknown> | v.GenericSchemaAsync<unknown, unknown>;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** Whom a call asks for a recent sign-in: "staff" asks staff and admins, "everyone" also customers. */
+/** Which users need a recent sign-in: "staff" means staff and admins, "everyone" also customers. */
 export type RecentSignIn = "staff" | "everyone";
 
-/** A recent sign-in that only some requests need, by what they ask for. */
+/** A recent sign-in that only some requests need, depending on their content. */
 export interface RecentSignInWhen<Body, Query> {
   readonly of: RecentSignIn;
   when(input: { readonly body: OutputOf<Body>; readonly query: OutputOf<Query> }): boolean;
@@ -26,32 +26,35 @@ export interface RecentSignInWhen<Body, Query> {
 
 interface Description<Body, Query, Answer> {
   readonly method: "get" | "post" | "put" | "delete";
-  /** Hono's form: /catalog/api/v1/product/:id/ */
+  /** In Hono's form: /catalog/api/v1/product/:id/ */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  /** JSON, or a form's fields where `form` is set. */
+  /** JSON, or a form's fields when `form` is set. */
   readonly body?: Body;
   readonly form?: boolean;
-  /** The fields of a multipart form that the call reads by itself, as a stream; `file` is the file. For the description only. */
+  /**
+   * The fields of a multipart form that the call reads itself, as a stream; `file` is the file. For the API
+   * documentation only.
+   */
   readonly multipart?: { readonly required: ReadonlyArray<string>; readonly optional?: ReadonlyArray<string> };
   readonly query?: Query;
   readonly answer?: Answer;
   readonly status?: 200 | 201 | 204;
-  /** "account" asks for anybody who is signed in; a capability for somebody who may do that. */
+  /** "account" requires a signed-in user; a capability requires a user who has it. */
   readonly needs?: "account" | Capability;
   /**
-   * Whether the call needs a sign-in or second factor within the last 15 minutes, as money, roles and exports do; with
-   * `when` only some requests need it. Otherwise the answer is a 403 with the code "reauthentication_required".
+   * Whether the call needs a sign-in or second factor within the last 15 minutes, as for money, roles and exports; with
+   * `when` only some requests need it. Otherwise the response is 403 with the code "reauthentication_required".
    */
   readonly recentSignIn?: RecentSignIn | RecentSignInWhen<Body, Query>;
   /**
-   * What an Idempotency-Key header does. "required": it must come, "honoured": it may; a request that comes again under
-   * its key then gets the first answer again (worker/api/replay.ts). "by-service": it must come, and the service itself
-   * makes the repetition harmless.
+   * The meaning of an Idempotency-Key header. "required" and "honoured" (optional): a repeated request with its key
+   * gets the first response again (worker/api/replay.ts). "by-service": required, and the service itself handles
+   * repetition.
    */
   readonly idempotent?: "required" | "honoured" | "by-service";
-  /** The resource's name when this saves a record: field errors then stand under it. */
+  /** The resource's name when this saves a record: field errors are then nested under it. */
   readonly record?: string;
 }
 
@@ -60,7 +63,7 @@ interface Input<Body, Query> {
   readonly query: OutputOf<Query>;
   readonly params: Readonly<Record<string, string>>;
   readonly request: Request;
-  /** Of 1 to 255 characters; "" where none came to a call that does not require one. */
+  /** 1 to 255 characters; "" when the call does not require one and none was sent. */
   readonly idempotencyKey: string;
 }
 
@@ -69,8 +72,8 @@ export interface Call extends Description<Schema | undefined, Schema | undefined
 }
 
 /**
- * One JSON call: its path, its schemas and its handler together. The OpenAPI document is made from the same
- * description. The handler gets parsed input only; what it refuses becomes the contract's error form.
+ * A JSON call: its path, its schemas and its handler together. The OpenAPI document is generated from the same
+ * description. The handler gets only parsed input; its refusals become the contract's error form.
  */
 export function call<
   Body extends Schema | undefined = undefined,
@@ -115,7 +118,7 @@ export function call<
   };
 }
 
-/** Mounts the calls. A known address with another method says which methods it has (405), or tells them to OPTIONS. */
+/** Mounts the calls. A known path with another method responds with the allowed methods (405), and to OPTIONS. */
 export function mount(app: Hono<ApiEnv>, calls: ReadonlyArray<Call>): void {
   const methods = new Map<string, Array<string>>();
   for (const one of calls) {

@@ -24,7 +24,7 @@ import { proofCalls } from "./proofs/proofs.ts";
 import { recordCalls } from "./records.ts";
 import { reviewCalls } from "./reviews/reviews.ts";
 
-/** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
+/** Every JSON call of the shop, by area. The router and the OpenAPI document are generated from this list. */
 export const calls: ReadonlyArray<Call> = [
   ...accountCalls,
   ...addressCalls,

@@ -23,7 +23,7 @@ export const errorSchemas: Json = {
   },
 };
 
-/** The refusals that mean the same wherever they come from. */
+/** The refusals that are the same for every call. */
 export const errorResponses: Json = {
   Invalid: {
     description: "What is wrong, by field.",
@@ -48,7 +48,7 @@ export const errorResponses: Json = {
 
 const ref = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
-/** A record's refusal stands under the record's name. */
+/** A record's errors are nested under the record's name. */
 function ofRecord(name: string, description: string, example: unknown): Json {
   const schema = {
     type: "object",
@@ -57,7 +57,7 @@ function ofRecord(name: string, description: string, example: unknown): Json {
   return { description, ...json(schema, { [name]: example }) };
 }
 
-/** Every refusal that a call may answer, by status. */
+/** Every refusal that a call may return, by status. */
 export function refusalsOf(one: Call): Json {
   const writes = one.method !== "get";
   const takesInput =

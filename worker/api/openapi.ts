@@ -9,13 +9,15 @@ type Json = Record<string, unknown>;
 
 type Override = NonNullable<NonNullable<Parameters<typeof toJsonSchema>[1]>["overrideAction"]>;
 
-/** The library knows valibot's own actions only. Where a text has several limits, the shortest holds. */
+/** The library only knows valibot's own actions. If a text has several limits, the shortest applies. */
 const lengthOf: Override = ({ valibotAction: action, jsonSchema }) =>
   isMaxCharacters(action)
     ? { ...jsonSchema, maxLength: Math.min(jsonSchema.maxLength ?? Infinity, action.requirement) }
     : undefined;
 
-/** Checks that JSON Schema cannot say (our own `check` actions, transforms) are left out: the server still makes them. */
+/**
+ * Checks that JSON Schema cannot express (custom `check` actions, transforms) are omitted: the server still runs them.
+ */
 export const schemaOf = (schema: unknown): Json => {
   const made = toJsonSchema(schema as GenericSchema, {
     errorMode: "ignore",
@@ -35,7 +37,7 @@ const pascal = (text: string): string =>
     .map(capitalized)
     .join("");
 
-/** "get /catalog/api/v1/product/:id/" is getCatalogApiV1ProductById. */
+/** "get /catalog/api/v1/product/:id/" becomes getCatalogApiV1ProductById. */
 const operationId = ({ method, path }: Call): string =>
   method +
   path
@@ -44,7 +46,7 @@ const operationId = ({ method, path }: Call): string =>
     .map((part) => (part.startsWith(":") ? `By${pascal(part.slice(1))}` : pascal(part)))
     .join("");
 
-/** Schemas of records, each written once and named wherever it stands. */
+/** Schemas of records, defined once and referenced by name. */
 class Records {
   readonly schemas: Json = {};
   readonly #names = new Map<string, string>();
@@ -60,7 +62,7 @@ class Records {
     return this.#named(schema) ?? schema;
   }
 
-  /** A list's rows are records that have a name already. */
+  /** The rows of a list are records that already have a name. */
   #inside(schema: Json): Json {
     const properties = schema["properties"] as Record<string, Json> | undefined;
     const rows = properties?.["objects"] ?? properties?.["items"];
@@ -131,7 +133,10 @@ function bodyOf(one: Call): Json {
   return { requestBody: { required: true, content: { ...form, "application/json": { schema } } } };
 }
 
-/** Which cookies and headers a call wants: the session where somebody must be signed in, the token on every write. */
+/**
+ * The cookies and headers that a call requires: the session when a user must be signed in, the CSRF token for every
+ * write.
+ */
 function securityOf(one: Call): Array<Json> {
   if (one.path.startsWith("/payments/webhook/")) return [{}]; // signed by the provider instead
   const token = one.method === "get" ? {} : { csrfCookie: [], csrfHeader: [] };
@@ -173,7 +178,7 @@ export interface ApiDocument {
   readonly [part: string]: unknown;
 }
 
-/** OpenAPI 3.1 of every JSON call, from the schemas that validate it. */
+/** OpenAPI 3.1 of every JSON call, generated from the schemas that validate it. */
 export function describeApi(calls: ReadonlyArray<Call>, version: string): ApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   const records = new Records();
@@ -201,7 +206,7 @@ export function describeApi(calls: ReadonlyArray<Call>, version: string): ApiDoc
   };
 }
 
-/** Made once an isolate: it never changes while the shop runs. */
+/** Generated once per isolate: it never changes while the shop runs. */
 export function apiDocument(calls: ReadonlyArray<Call>, version: string): () => ApiDocument {
   let made: ApiDocument | undefined;
   return () => (made ??= describeApi(calls, version));

@@ -1,33 +1,33 @@
 import { contentDisposition } from "#domain/files/display-name";
 
-/** A stored file as a service hands it out. */
+/** A stored file from a service. */
 interface ServedFile {
   readonly body: ReadableStream<Uint8Array>;
   /** Bytes. */
   readonly size: number;
   readonly contentType: string;
   readonly etag: string;
-  /** The body is this part of it only. */
+  /** The body is only this part. */
   readonly part?: { readonly offset: number; readonly length: number } | undefined;
 }
 
-/** Opened by itself, what a stranger made can neither run nor load anything. */
+/** When opened directly, an uploaded file can neither run scripts nor load anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-/** A drawing of a stranger's may bring its own fonts along; the shop's own drawings are outlines. */
+/** An uploaded drawing may contain its own fonts; the shop's own drawings are outlined. */
 const WITH_FONTS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
-/** For a picture whose address changes with what it shows. */
+/** For a picture whose URL changes with its content. */
 const KEPT = "private, max-age=2592000, immutable";
 
 interface Told {
-  /** As a person called it. */
+  /** The file's name for users. */
   readonly name: string;
-  /** Shown in place; everything else is only ever handed down. Pictures are, unless told otherwise. */
+  /** Shown inline instead of downloaded. By default only pictures are. */
   readonly isShown?: boolean;
-  /** "private, no-cache" unless everybody may have it. */
+  /** "private, no-cache" by default. */
   readonly cache?: string | undefined;
 }
 
-/** Answers with a stored file, or with a part of it. */
+/** Responds with a stored file, or a part of it. */
 export async function fileResponse(
   request: Request,
   file: ServedFile,
@@ -58,7 +58,10 @@ export async function fileResponse(
   });
 }
 
-/** Answers with a drawing that was made just now. @param isVersioned its address says which one it is, so it can be kept */
+/**
+ * Responds with a drawing that was just generated. @param isVersioned its URL changes with its content, so it can be
+ * cached
+ */
 export const drawingResponse = (svg: string, isVersioned: boolean): Response =>
   new Response(svg, {
     headers: {

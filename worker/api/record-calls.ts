@@ -11,10 +11,10 @@ type Fields = Readonly<Record<string, unknown>> & { readonly id: string | number
 type Answer<T> = Promise<Result<T, Refusal>>;
 
 type Schema = v.GenericSchema<unknown, unknown>;
-/** What a handler gets of a body; where a row has no schema, nothing is ever handed over. */
+/** The parsed body of a handler; never when the row has no schema. */
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
 
-/** The use cases behind one resource. Each checks ownership itself: a record of somebody else is "not found". */
+/** The service functions of one resource. Each checks ownership itself: someone else's record is "not found". */
 interface RecordService<Made, Changed> {
   list(query: ListQuery): Answer<Page<Fields>>;
   find(id: string): Promise<Fields | undefined>;
@@ -28,9 +28,9 @@ interface RecordDescription<Create, Update> {
   readonly path: string;
   readonly name: RecordName;
   readonly tag: string;
-  /** What the wire shows, without `id`, `resource_uri` and `content_type_id`. */
+  /** The fields in the API, without `id`, `resource_uri` and `content_type_id`. */
   readonly fields: v.ObjectSchema<v.ObjectEntries, undefined>;
-  /** Writable fields only: whatever else is sent is ignored, so read-only fields never change. */
+  /** Writable fields only: any other field is ignored, so read-only fields never change. */
   readonly create?: Create;
   readonly update?: Update;
   readonly filters: ReadonlyArray<string>;
@@ -39,25 +39,25 @@ interface RecordDescription<Create, Update> {
   readonly removable?: boolean;
   /** "objects" with a meta block, or the flat "items" of page-like collections. */
   readonly shape?: "objects" | "items";
-  /** Whether a repeated POST with the same Idempotency-Key gets the first answer again. */
+  /** Whether a repeated POST with the same Idempotency-Key gets the first response again. */
   readonly idempotent?: "honoured";
   readonly needs?: { readonly read?: "account" | Capability; readonly write?: "account" | Capability };
   /**
-   * Which of the row's calls need a sign-in or second factor within the last 15 minutes, from staff and admins
-   * (call.ts). `update` says which changes do, where the others do not.
+   * Which calls of the row need a sign-in or second factor within the last 15 minutes, from staff and admins (call.ts).
+   * `update` returns whether a change needs it.
    */
   readonly recentSignIn?: "write" | "all" | { update(changes: OutputOf<Update>): boolean };
   service(services: Services): RecordService<OutputOf<Create>, OutputOf<Update>>;
 }
 
-/** A row of the table of records, whatever it takes. */
+/** A row of the table of records, with any schemas. */
 export type RecordRow = RecordDescription<Schema, Schema>;
 
-/** One row of the table of records: its service takes what its schemas let through. */
+/** Checks that a row's service accepts what its schemas produce. */
 export const recordRow = <Create extends Schema | undefined = undefined, Update extends Schema | undefined = undefined>(
   description: RecordDescription<Create, Update>,
 ): RecordRow =>
-  // Each input has been through the row's own schema before its service gets it.
+  // Every input is parsed by the row's schema before its service gets it.
   description as unknown as RecordRow;
 
 const identity = { id: v.union([v.string(), v.number()]), resource_uri: v.string(), content_type_id: v.number() };
@@ -185,7 +185,7 @@ function shownResult(result: Result<Fields, Refusal> | undefined, show: Resource
   return result.ok ? ok(show(result.value)) : result;
 }
 
-/** Describes the parameters of a list; `parseListQuery` judges them. */
+/** Describes the parameters of a list; `parseListQuery` validates them. */
 function querySchema(row: RecordRow) {
   const one = v.optional(v.string());
   const filters = row.filters.flatMap((field) => [

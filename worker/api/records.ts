@@ -13,8 +13,8 @@ import { recordCallsFor, type RecordRow } from "./record-calls.ts";
 import { reviewRecords } from "./reviews/reviews.ts";
 
 /**
- * The one table of records: contract section 3, a row for each resource. What a row's service leaves out (create, update,
- * remove) does not exist on the wire either.
+ * The only table of records (contract, section 3): one row for each resource. Methods that a row's service omits
+ * (create, update, remove) do not exist in the API.
  */
 export const records: ReadonlyArray<RecordRow> = [
   ...catalogRecords,

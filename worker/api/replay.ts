@@ -8,15 +8,15 @@ export interface Repeatable {
   readonly key: string;
   /** "POST /path/" with its ids. */
   readonly call: string;
-  /** What was asked, parsed. */
+  /** The parsed request. */
   readonly asked: unknown;
 }
 
 /**
- * Runs a call once for a key: the same request again gets the first answer, another request under the same key a 409. Of two
- * at once the second waits for the first. Faults of ours (5xx) and 429 are not kept, so that trying again helps.
- * What moves money keeps the key under a unique index of its own too: a request that died between its work and its
- * answer runs again after a minute.
+ * Runs a call once per key: the same request gets the first response again, another request with the same key a 409. Of
+ * two simultaneous requests, the second waits for the first. Server errors (5xx) and 429 are not stored, so that
+ * retries help. Services that move money also store the key under a unique index: a request that crashed between its
+ * work and its response runs again after a minute.
  */
 export async function onceFor(
   context: RequestContext,

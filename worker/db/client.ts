@@ -13,12 +13,12 @@ export const openDatabase = (d1: D1Database) => drizzle(d1, { casing });
 /** A built query (`db.insert(…)…`) or a raw one (sql`…`). */
 export type Statement = SQL | { toSQL(): { sql: string; params: Array<unknown> } };
 
-/** What one statement of a batch gave back: rows with the database's own column names, values undecoded. */
+/** The result of one statement of a batch: rows with the database's column names, values undecoded. */
 export type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>;
 
 /**
- * Runs the statements as one transaction: all of them or none. Drizzle's own `batch` cannot take raw SQL with parameters
- * on D1, and D1 has no BEGIN, so this is the way to change several things at once.
+ * Runs the statements as one transaction. Drizzle's own `batch` cannot take raw SQL with parameters on D1, and D1 has
+ * no BEGIN, so this is the way to change several things at once.
  */
 export async function batch(db: Database, statements: ReadonlyArray<Statement>): Promise<Array<Rows>> {
   if (statements.length === 0) return [];
@@ -32,13 +32,13 @@ export async function batch(db: Database, statements: ReadonlyArray<Statement>):
 }
 
 /**
- * A statement of a batch that demands that the one before it changed exactly `rows` rows; otherwise the whole batch is
- * undone and `constraintOf` the error is `name`.
+ * A statement of a batch that requires that the one before it changed exactly `rows` rows. Otherwise the whole batch is
+ * rolled back, and `constraintOf` the error returns `name`.
  */
 export const guardChanges = (name: string, rows = 1): SQL =>
   sql`INSERT INTO guard (name, ok) SELECT ${name}, changes() = ${rows}`;
 
-/** A statement of a batch that demands `condition`, an SQL expression; otherwise the whole batch is undone. */
+/** A statement of a batch that requires an SQL condition; otherwise the whole batch is rolled back. */
 export const guardThat = (name: string, condition: SQL): SQL =>
   sql`INSERT INTO guard (name, ok) SELECT ${name}, coalesce((${condition}), 0)`;
 
@@ -48,8 +48,8 @@ export const takeNumber = (series: "order" | "invoice"): SQL =>
 export const takenNumber = (series: "order" | "invoice"): SQL => sql`(SELECT last FROM seq WHERE name = ${series})`;
 
 /**
- * The name of the rule that the database refused by, or undefined when the error is something else: a CHECK's or trigger's
- * own name ("insufficient_credit"), a unique index over an expression by its name ("cart_one_open"), one over columns as
+ * The name of the violated constraint, or undefined for any other error: a CHECK's or trigger's own name
+ * ("insufficient_credit"), a unique index over an expression by its name ("cart_one_open"), one over columns as
  * "orders.cart_id" or "credit_ledger.user_id, credit_ledger.n", and "foreign_key".
  */
 export function constraintOf(error: unknown): string | undefined {

@@ -5,17 +5,17 @@ import type { Database } from "./client.ts";
 
 interface Listing<Table extends SQLiteTable> {
   readonly table: Table;
-  /** Which column each filter and order field of the wire means. */
+  /** The column of each filter and order field in the API. */
   readonly columns: Readonly<Record<string, SQLiteColumn>>;
-  /** Filters that are no column of the table itself. */
+  /** Filters that are not a column of the table. */
   readonly by?: Readonly<Record<string, (values: ReadonlyArray<string>) => SQL>> | undefined;
-  /** Whose rows, and whatever else always holds. */
+  /** Ownership and other fixed conditions. */
   readonly where: SQL | undefined;
-  /** Used when the caller names no order; ends in a unique column so that pages never overlap. */
+  /** Used when the caller gives no order; ends in a unique column so that pages never overlap. */
   readonly defaultOrder: ReadonlyArray<SQL>;
 }
 
-/** One page of a table and how many rows there are in all, in one round trip to D1. */
+/** One page of a table and the total number of rows, in one round trip to D1. */
 export async function listRows<Table extends SQLiteTable>(
   db: Database,
   listing: Listing<Table>,
@@ -41,7 +41,7 @@ export async function listRows<Table extends SQLiteTable>(
 
 type Columns = Listing<SQLiteTable>["columns"];
 
-/** The conditions that a list query asks for; a field that has no column is looked up among `by`. */
+/** The conditions of a list query; a field without a column is looked up in `by`. */
 export const filtersOf = (columns: Columns, query: ListQuery, by?: Listing<SQLiteTable>["by"]): Array<SQL> =>
   query.filters.flatMap(({ field, values }) => {
     const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
@@ -49,7 +49,7 @@ export const filtersOf = (columns: Columns, query: ListQuery, by?: Listing<SQLit
     return condition ? [condition] : [];
   });
 
-/** The order that a list query asks for. */
+/** The order of a list query. */
 export const orderOf = (columns: Columns, query: ListQuery): Array<SQL> =>
   query.order.flatMap(({ field, descending }) => {
     const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
@@ -57,8 +57,8 @@ export const orderOf = (columns: Columns, query: ListQuery): Array<SQL> =>
   });
 
 /**
- * The condition that a column has one of the values, which are text as they stand in an address and are compared as the column's
- * own kind; one of another kind matches nothing. Any number of values is one bound parameter: D1 allows a hundred.
+ * SQL for whether a column has one of the values: texts from a URL, compared as the column's type; a value of another
+ * type matches nothing. Any number of values takes one parameter, because D1 allows a hundred.
  */
 export function isOneOf(column: SQLiteColumn, values: ReadonlyArray<string>): SQL {
   const typed = values.flatMap((value) => typedValue(column, value));

@@ -8,7 +8,7 @@ export interface OwnedTable {
   readonly guestId: AnySQLiteColumn;
 }
 
-/** The condition that a row is this owner's. Goes into the WHERE of every query for somebody's own things. */
+/** SQL for whether a row belongs to this owner. Required in the WHERE of every query for an owner's records. */
 export const ownedBy = (table: OwnedTable, owner: Owner): SQL =>
   owner.userId === undefined ? eq(table.guestId, owner.guestId) : eq(table.userId, owner.userId);
 
@@ -16,6 +16,9 @@ export const ownedBy = (table: OwnedTable, owner: Owner): SQL =>
 export const ownerColumns = (owner: Owner): { userId: string; guestId: null } | { userId: null; guestId: string } =>
   owner.userId === undefined ? { userId: null, guestId: owner.guestId } : { userId: owner.userId, guestId: null };
 
-/** People see the rows of their own account, staff everybody's. The empty condition never matches: a guest has none. */
+/**
+ * SQL for the rows that a user sees: those of their own account, or all for staff. It never matches for a guest, who
+ * has no account.
+ */
 export const visibleTo = (actor: Actor, userId: AnySQLiteColumn): SQL | undefined =>
   actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(userId, actor.userId);

@@ -1,13 +1,13 @@
-/** A database that notes whether something was written through it. */
+/** A database that tracks whether something was written through it. */
 export interface WatchedD1 {
   readonly d1: D1Database;
-  /** Whether something was written since this was asked last. */
+  /** Whether something was written since the last call. */
   takeWrites(): boolean;
 }
 
 const IS_READ = /^\s*(select|pragma|explain)\b/i;
 
-/** Statements are judged by their first word: one that is taken for a write without being one costs a look into the outbox. */
+/** Statements are classified by their first word: a wrong "write" only costs one read of the outbox. */
 export function watchWrites(d1: D1Database): WatchedD1 {
   let wrote = false;
   const watched: Pick<D1Database, "prepare" | "batch" | "exec"> = {

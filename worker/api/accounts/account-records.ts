@@ -41,7 +41,7 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "email"],
     orderBy: [],
     needs: { read: "account", write: "account" },
-    // To let a customer pay later is about money; from a customer the field is ignored.
+    // Payment terms concern money, so changing them requires a recent sign-in; the field is ignored for customers.
     recentSignIn: { update: (changes) => changes.may_pay_by_invoice !== undefined },
     service: ({ accounts }) => ({ list: accounts.listUsers, find: accounts.findUser, update: accounts.updateUser }),
   }),

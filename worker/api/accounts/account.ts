@@ -27,7 +27,7 @@ const Message = v.object({ message: v.string() });
 const withNext = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object({ ...entries, next: v.optional(v.string()) });
 
-/** Signing in and what belongs to it (specification, section 7). Bodies are forms; JSON with the same fields is taken too. */
+/** Sign-in calls (specification, section 7). Bodies are forms; JSON with the same fields is accepted too. */
 export const accountCalls: ReadonlyArray<Call> = [
   call(
     {

@@ -28,7 +28,7 @@ const SessionId = v.object({
   ),
 });
 
-/** The keys of one's own account: where it is signed in, its password, its address, its third parties. */
+/** Credentials of the current user's account: sessions, password, e-mail address, identity providers. */
 export const currentAccountCalls: ReadonlyArray<Call> = [
   call(
     {

@@ -13,7 +13,7 @@ const EmailAnswer = v.object({ email: v.string() });
 const MarketingInput = v.object({ marketing: v.boolean("Answer yes or no.") });
 const MeasurementInput = v.object({ option: v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.") });
 
-/** What people say about themselves in one call each (specification, section 7). What is left out keeps its value. */
+/** Profile fields, one call each (specification, section 7). Omitted fields keep their value. */
 export const profileCalls: ReadonlyArray<Call> = [
   call(
     {

@@ -5,7 +5,7 @@ import type { ApiEnv } from "../call.ts";
 
 const COOKIE = "kc_third_party";
 const COOKIE_SECONDS = 600;
-/** What a third party's answer may consist of. */
+/** The parameters of a provider's response. */
 const ANSWER = ["code", "state", "error", "iss", "user"];
 
 function setCookie(c: Context<ApiEnv>, value: string, maxAgeSeconds: number): void {
@@ -19,11 +19,11 @@ function setCookie(c: Context<ApiEnv>, value: string, maxAgeSeconds: number): vo
 const loginPage = (provider: SignInProvider, { code, next }: { code: string; next: string }) =>
   `/account/login/?${new URLSearchParams({ problem: code, by: provider, ...(next === "/" ? {} : { next }) }).toString()}`;
 
-/** A way that this shop has no keys for is a page that does not exist. */
+/** Without keys for the provider, its pages do not exist. */
 const isOffered = (c: Context<ApiEnv>, provider: SignInProvider): boolean =>
   c.var.context.services.accounts.listProviders().includes(provider);
 
-/** The way to Google and Apple and back. Browsers are redirected here; nothing answers JSON. */
+/** Sign-in with Google and Apple. Browsers are redirected; nothing responds with JSON. */
 export const thirdPartySignIn = new Hono<ApiEnv>();
 
 for (const provider of SIGN_IN_PROVIDERS) {
@@ -48,8 +48,8 @@ for (const provider of SIGN_IN_PROVIDERS) {
 }
 
 /**
- * Apple answers by a form posted from its own site, and with such a post browsers send no Lax cookie of ours: neither the
- * attempt nor the guest's. So nothing is done here but to go on by GET, with which they do.
+ * Apple responds with a form posted from its own site, and browsers send no Lax cookies with such a POST: neither the
+ * sign-in's state nor the guest's. So this only redirects to GET, which has them.
  */
 thirdPartySignIn.post("/apple/callback/", async (c, next) => {
   if (!isOffered(c, "apple")) return next();

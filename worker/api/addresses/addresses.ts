@@ -8,7 +8,7 @@ import { call, type Call } from "../call.ts";
 const text = v.string();
 const yes = v.boolean();
 
-/** What the wire shows of an address, without what every record has. */
+/** An address's fields in the API, without those of every record. */
 export const addressEntries = {
   first_name: text,
   last_name: text,
@@ -49,7 +49,7 @@ const asRecord = <A extends { readonly id: string }>(address: A) => ({
 const shown = <A extends { readonly id: string }>(result: Result<A, Refusal>) =>
   result.ok ? ok({ address: asRecord(result.value) }) : result;
 
-/** The calls beside the address record. Guests own addresses by their cookie, so none of them asks for an account. */
+/** Calls beside the address record. Guests own addresses by cookie, so no call requires an account. */
 export const addressCalls: ReadonlyArray<Call> = [
   call(
     {

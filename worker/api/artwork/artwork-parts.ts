@@ -32,7 +32,7 @@ const Begin = v.object({
   bytes: v.pipe(v.number("This field is required."), v.integer(), v.minValue(1, "This file is empty.")),
 });
 
-/** A file in parts: begun, sent part by part (any of them again), looked up after a reload, finished or given up. */
+/** Multipart uploads: start, send a part (again), look up after a reload, finish or abort. */
 export const artworkPartCalls: ReadonlyArray<Call> = [
   call(
     {

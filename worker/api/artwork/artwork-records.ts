@@ -7,7 +7,7 @@ import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const number = v.nullable(v.number());
 
-/** What the wire shows of a file. */
+/** An artwork's fields in the API. */
 export const artworkFields = v.object({
   file_name: v.string(),
   type: v.string(),
@@ -16,7 +16,7 @@ export const artworkFields = v.object({
   sha256: v.string(),
   width_px: number,
   height_px: number,
-  /** A drawing's own size in inches. */
+  /** A vector drawing's intrinsic size in inches. */
   width_in: number,
   height_in: number,
   declared_dpi: number,
@@ -25,7 +25,7 @@ export const artworkFields = v.object({
   pages: v.number(),
   /** At the size of the configured product that uses the file; null without one, and for a vector. */
   effective_dpi: number,
-  /** The fonts that the file names, and whether it contains them. */
+  /** The fonts that the file uses, and whether it contains them. */
   fonts: v.array(v.object({ name: v.string(), embedded: v.boolean() })),
   preflight: v.array(
     v.object({ id: v.string(), level: v.string(), title: v.string(), message: v.string(), fix: v.string() }),
@@ -65,13 +65,13 @@ const recordOf = ({ id, facts, ...one }: Artwork, details: ReturnType<Awaited<Re
   date_created: one.createdAt.toISOString(),
 });
 
-/** Files as the wire shows them; their details are read for all of them at once. */
+/** Artwork records of files; their details are read for all of them at once. */
 export async function artworkRecordsOf(service: Service, files: ReadonlyArray<Artwork>) {
   const detailsOf = await service.describe(files);
   return files.map((file) => recordOf(file, detailsOf(file)));
 }
 
-/** One file as the wire shows it. */
+/** The artwork record of one file. */
 export const artworkRecord = async (service: Service, file: Artwork) =>
   recordOf(file, (await service.describe([file]))(file));
 
@@ -81,10 +81,10 @@ const FileName = v.pipe(
   v.nonEmpty("This field is required."),
   maxCharacters(500),
 );
-/** What is left out keeps its value. */
+/** Omitted fields keep their value. */
 const Changes = v.object({ file_name: v.optional(FileName) });
 
-/** Uploads are made by their own call; here files are listed, renamed and thrown away. */
+/** Uploads have their own call; these list, rename and delete files. */
 export const artworkRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/artwork/api/v1/artwork/",

@@ -24,7 +24,10 @@ export const artworkAnswer = v.object({
 });
 const formOf = (request: Request) => ({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
 
-/** Files come in here as multipart forms, read as a stream: their schemas are the form's fields, not a JSON body. */
+/**
+ * Files arrive as multipart forms that are read as a stream, so the schemas describe the form's fields, not a JSON
+ * body.
+ */
 export const artworkCalls: ReadonlyArray<Call> = [
   call(
     {
@@ -124,7 +127,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
   ),
 ];
 
-/** A customer's own files: GET /artwork/file/{id}/original/, /preview/ and /mended/. For anybody else they do not exist. */
+/** A customer's own files: GET /artwork/file/{id}/original/, /preview/ and /mended/. For others they do not exist. */
 export const artworkFiles = new Hono<ApiEnv>().get("/:id/:which/", async (c) => {
   const file = await c.var.context.services.artwork.readFile(c.req.param("id"), c.req.param("which"));
   if (!file) return c.json({ error: "Item not found" }, 404);

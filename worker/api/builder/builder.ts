@@ -37,7 +37,7 @@ const show = ({ id, version, status, pieces, quantity, total, unitPrice }: Confi
   currency: total.currency,
 });
 
-/** What the builder's screen says while somebody draws. Prices and pieces are the shop's own. */
+/** Calls of the builder while a user draws: prices and warnings, computed by the shop. */
 export const builderCalls: ReadonlyArray<Call> = [
   call(
     {
@@ -71,7 +71,9 @@ export const builderCalls: ReadonlyArray<Call> = [
   ),
 ];
 
-/** GET /builder/picture/{configuredId}/: a sheet as it will be printed. For anybody who may not see it, it does not exist. */
+/**
+ * GET /builder/picture/{configuredId}/: a sheet as it will be printed. For users who may not see it, it does not exist.
+ */
 export const builderPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const svg = await c.var.context.services.builder.draw(c.req.param("id"));
   return svg === undefined

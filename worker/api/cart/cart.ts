@@ -20,7 +20,7 @@ const lineFields = {
 const LINE_PATH = "/cart/api/v1/cart-line/";
 const CART_LINE_TYPE = 41; // #domain/kernel/records, CONTENT_TYPES
 
-/** A line of the cart as calls answer it. */
+/** A cart line in responses. */
 export const CartLineAnswer = v.object({
   id: v.string(),
   resource_uri: v.string(),
@@ -79,7 +79,7 @@ export const cartCalls = [
   ),
 ];
 
-/** An owner has one open cart; what was ordered is an order. Staff read everybody's, and write their own. */
+/** An owner has one open cart; an ordered cart is an order. Staff read all carts and write only their own. */
 export const cartRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/cart/api/v1/cart/",

@@ -13,7 +13,7 @@ import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const size = { width: v.number(), height: v.number() };
 
-/** A configured product as the contract's section 4 names its fields. */
+/** A configured product with the field names of the contract's section 4. */
 const showConfigured = (one: ConfiguredProduct) => ({
   id: one.id,
   product: one.product.slug,

@@ -5,7 +5,10 @@ import { TICKET_COOKIE } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 
-/** Files of conversations. They come as a form that is read as a stream: its schema is the form's fields, not a JSON body. */
+/**
+ * Files of conversations. They arrive as a form that is read as a stream, so the schema describes the form's fields,
+ * not a JSON body.
+ */
 export const chatFileCalls = [
   call(
     {
@@ -34,7 +37,7 @@ export const chatFileCalls = [
       query: v.object({ preview: v.optional(v.picklist(["0", "1"])) }),
     },
     async ({ services, cookies }, { request, params, query }) => {
-      // With If-Range a part is only wanted of the very same file: the whole is an answer too.
+      // With If-Range a part is only wanted of the identical file, so the whole file is a valid response too.
       const range = request.headers.has("if-range") ? undefined : (request.headers.get("range") ?? undefined);
       const found = await services.chat.downloadFile({
         id: params["id"] ?? "",

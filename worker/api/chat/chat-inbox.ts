@@ -4,7 +4,7 @@ import { RoomSummary } from "#domain/chat/records";
 import { ok } from "#domain/kernel/result";
 import { call } from "../call.ts";
 
-/** Search reads further this far back; what lies deeper is found by better words. */
+/** The search's largest offset; users refine their search instead of paging further. */
 const DEEPEST_OFFSET = 600;
 
 const Hit = v.object({
@@ -19,7 +19,7 @@ const Hit = v.object({
   snippet: v.string(),
 });
 
-/** What the staff console asks for besides its sockets. */
+/** Calls of the staff console, beside its sockets. */
 export const inboxCalls = [
   call(
     {

@@ -38,7 +38,7 @@ const Report = v.object({
 
 const DAYS = { 7: 7, 30: 30, 90: 90 } as const;
 
-/** The work of the chat desk beside talking: hours, blocks, ratings. */
+/** Staff calls about the chat: hours, blocks, ratings. */
 export const chatStaffCalls = [
   call(
     {
@@ -124,7 +124,7 @@ export const chatStaffCalls = [
       summary:
         "Conversations, answers, wait times and ratings by day and by colleague, in milliseconds; format csv returns the days as a table in seconds",
       needs: "answerChats",
-      // A table to take away is an export; looking at the figures is not.
+      // A CSV file is an export, so it requires a recent sign-in; the figures on the page do not.
       recentSignIn: { of: "staff", when: ({ query }) => query.format === "csv" },
       query: v.object({
         days: v.optional(v.picklist(["7", "30", "90"], "Choose 7, 30 or 90 days."), "30"),

@@ -6,7 +6,7 @@ import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/chat/r
 import { changesOf } from "#domain/kernel/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
-// What every record has is added by the record calls; a cid is between its author and the room.
+// The record calls add the fields of every record; a cid is private between its author and the room.
 const common = ["id", "resource_uri", "content_type_id"] as const;
 const fieldsOf = <Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
@@ -24,7 +24,7 @@ const message = v.pipe(
   maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`),
 );
 
-/** Conversations as they are kept: the room writes them, staff correct lines. */
+/** Stored conversations: the room writes them, staff edit messages. */
 export const chatRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/chat/api/v1/chat-room/",

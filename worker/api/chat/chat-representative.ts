@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { refusalResponse } from "../../errors.ts";
 import type { ApiEnv } from "../call.ts";
 
-/** A name seldom changes, and nobody is harmed by a day of old initials. */
+/** Names rarely change, and day-old initials are harmless. */
 const CACHE = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** GET /chat/representative/{id}.svg: the initials of a customer service representative. */

@@ -12,7 +12,7 @@ import { CartLineAnswer, showLine } from "../cart/cart.ts";
 
 const id = v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."), maxCharacters(200));
 
-/** What staff and visitors do beside the lines of a conversation. */
+/** Calls of staff and visitors beside the messages of a conversation. */
 export const chatTalkCalls: ReadonlyArray<Call> = [
   call(
     {

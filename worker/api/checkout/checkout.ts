@@ -6,8 +6,8 @@ import { FullAddress } from "../../services/addresses/index.ts";
 import { call } from "../call.ts";
 
 /**
- * The order's own request, with telephones judged as well: that takes tables which only the server has. Without an
- * address an order of gift cards alone is placed; whether there is something to ship is the cart's to say.
+ * The order's input with phone numbers validated as well, which needs tables that only the server has. Without an
+ * address an order of gift cards is placed; the cart determines whether anything is shipped.
  */
 const address = v.nullish(FullAddress);
 export const PlaceOrderBody = v.object({

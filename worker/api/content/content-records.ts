@@ -22,7 +22,7 @@ const status = v.picklist(PUBLICATION);
 const seo = v.record(text, v.unknown());
 const shared = { tag: "content", needs: { write: "manageContent" } } as const;
 
-/** What the shop writes about itself. Everybody reads what is published; staff read and write all of it. */
+/** The shop's own content. Everyone reads what is published; staff read and write all of it. */
 export const contentRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     ...shared,

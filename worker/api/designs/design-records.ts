@@ -8,7 +8,7 @@ const text = v.string();
 const nullable = v.nullable(text);
 const number = v.number();
 
-/** Designs and their folders are their owner's alone; parcels are written by staff and read by whoever gets them. */
+/** Designs and folders belong to their owner; parcels are written by staff and read by their recipients. */
 export const designRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/profile/api/user/design/",

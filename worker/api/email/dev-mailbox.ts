@@ -32,7 +32,7 @@ const when = (date: Date) =>
   date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
 /**
- * The mailbox of a local shop, where every letter lands instead of being sent. A letter is shown in a sandbox without
+ * The mailbox of a local shop, which shows e-mails instead of sending them. An e-mail is shown in a sandbox without
  * scripts whose links open in the whole window.
  */
 export const devMailbox = new Hono<ApiEnv>()

@@ -17,7 +17,7 @@ const emails = v.object({
   ),
 });
 
-/** What staff do about mail that would not go out. */
+/** Staff calls about e-mails that could not be sent. */
 export const mailCalls: ReadonlyArray<Call> = [
   call(
     {

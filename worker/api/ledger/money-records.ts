@@ -68,7 +68,7 @@ const nonprofitFields = v.object({
 });
 const identity = { id: text, resource_uri: text, content_type_id: number };
 
-/** Store credit, wholesale and nonprofits. The ledger is only ever appended to: its lines have no PUT and no DELETE. */
+/** Store credit, wholesale and nonprofits. The ledger is append-only: its entries have no PUT and no DELETE. */
 export const moneyRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: LEDGER,
@@ -139,7 +139,7 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "customer", "application_status", "email", "country", "company_name"],
     orderBy: ["id", "date_created", "application_status"],
     recentSignIn: "write",
-    // Customers write as well: they apply. The service refuses them the decision.
+    // Customers write too, when they apply. The service refuses them the decision.
     needs: { read: "account", write: "account" },
     service: ({ wholesale }) => ({
       list: wholesale.listApplications,
@@ -179,7 +179,7 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "customer", "application_status", "country", "ein"],
     orderBy: ["id", "date_created", "application_status"],
     recentSignIn: "write",
-    // Customers write as well: they apply and withdraw. The service refuses them the decision.
+    // Customers write too, when they apply and withdraw. The service refuses them the decision.
     needs: { read: "account", write: "account" },
     removable: true,
     service: ({ nonprofit }) => ({
@@ -192,7 +192,7 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
   }),
 ];
 
-/** Opened by itself, a file of a stranger's making can neither run nor load anything. */
+/** When opened directly, an uploaded file can neither run scripts nor load anything. */
 const SANDBOX = "default-src 'none'; sandbox";
 
 export const moneyCalls: ReadonlyArray<Call> = [

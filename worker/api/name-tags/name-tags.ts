@@ -4,7 +4,7 @@ import { ok } from "#domain/kernel/result";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { drawingResponse, fileResponse } from "../private-file.ts";
 
-/** A picture of somebody, to stand on their tag. */
+/** A portrait for a name tag. */
 export const tagCalls: ReadonlyArray<Call> = [
   call(
     {
@@ -35,7 +35,10 @@ export const tagCalls: ReadonlyArray<Call> = [
   ),
 ];
 
-/** GET /tags/picture/{configuredId}/?row=0: one tag as it will be printed. For anybody who may not see it, it does not exist. */
+/**
+ * GET /tags/picture/{configuredId}/?row=0: one name tag as it will be printed. For users who may not see it, it does
+ * not exist.
+ */
 export const tagPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const row = c.req.query("row") ?? "0";
   const svg = /^\d{1,4}$/.test(row)
@@ -45,7 +48,7 @@ export const tagPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
   return drawingResponse(svg, c.req.query("v") !== undefined);
 });
 
-/** GET /tags/portrait/{configuredId}/{pictureId}/: a picture of somebody on a tag, for whoever may see the tags. */
+/** GET /tags/portrait/{configuredId}/{pictureId}/: a portrait on a name tag, for users who may see the name tags. */
 export const tagPortraits = new Hono<ApiEnv>().get("/:id/:picture/", async (c) => {
   const file = await c.var.context.services.tags.readPortrait(
     c.req.param("id"),

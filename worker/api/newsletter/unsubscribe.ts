@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import type { ApiEnv } from "../call.ts";
 
 /**
- * POST /newsletter/leave/?token=…: the button of a mail program (RFC 8058), which sends no cookie and any Origin or none. The
- * token in the address is the whole permission. Our own page's form, from our own origin, goes on to the page.
+ * POST /newsletter/leave/?token=…: a mail program's unsubscribe button (RFC 8058), which sends no cookie and any Origin
+ * or none. The token is the only permission. The form of the shop's own page, from its own origin, falls through to the
+ * page.
  */
 export const newsletterLeave = new Hono<ApiEnv>().post("/leave/", async (c, next) => {
   if (c.req.header("origin") === new URL(c.req.url).origin) return next();

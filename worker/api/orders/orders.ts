@@ -3,7 +3,7 @@ import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const address = v.record(v.string(), v.unknown());
 
-/** What was ordered is read only: corrections are refunds, adjustments and events of their own. */
+/** Orders are read-only: corrections are refunds, adjustments and events. */
 const Payment = v.object({
   provider: v.string(),
   state: v.string(),

@@ -11,7 +11,7 @@ export const paymentCalls = [
       answer: v.object({ received: v.literal(true) }),
     },
     async ({ services }, { params, request }) => {
-      // The signature is over the bytes as they came, so nothing may parse them before.
+      // The signature covers the raw bytes, so they must not be parsed first.
       const raw = await request.text();
       return services.checkout.receiveWebhook(params["provider"] ?? "", raw, request.headers);
     },

@@ -5,7 +5,7 @@ import { readRoll } from "#domain/printing/nest-plan";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 
-/** What staff send to the print room. */
+/** Print calls of staff. */
 export const printCalls: ReadonlyArray<Call> = [
   call(
     {
@@ -29,16 +29,16 @@ export const printCalls: ReadonlyArray<Call> = [
 
 const GONE = { error: "Item not found" };
 
-/** Files for the press are staff's alone; for anybody else they do not exist. */
+/** Print files are for staff only; for others they do not exist. */
 export const printFiles = new Hono<ApiEnv>()
-  /** GET /printing/api/print-file/{id}/: by the id of an order's line or of a configured product. */
+  /** GET /printing/api/print-file/{id}/: by the id of an order line or a configured product. */
   .get("/print-file/:id/", async (c) => {
     const file = await c.var.context.services.printing.read(c.req.param("id"));
     if (!file) return c.json(GONE, 404);
     if ("problem" in file) return c.json({ error: file.problem }, 409);
     return fileResponse(c.req.raw, file.stored, { name: file.fileName });
   })
-  /** GET /printing/api/nest/?line=…&line=…&roll=54&gap=0.125&margin=0.5: everything on one roll, in inches. */
+  /** GET /printing/api/nest/?line=…&line=…&roll=54&gap=0.125&margin=0.5: several print jobs on one roll, in inches. */
   .get("/nest/", async (c) => {
     const { searchParams } = new URL(c.req.url);
     const roll = readRoll(searchParams);
@@ -57,7 +57,7 @@ export const printFiles = new Hono<ApiEnv>()
     });
   });
 
-/** A file that is sent while it is made. */
+/** A response body that is sent while it is generated. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

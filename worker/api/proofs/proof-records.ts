@@ -5,7 +5,7 @@ import { recordRow, type RecordRow } from "../record-calls.ts";
 const text = v.string();
 const nullable = v.nullable(text);
 
-/** What the wire shows of a proof. */
+/** A proof's fields in the API. */
 export const proofFields = v.object({
   order: text,
   order_number: text,
@@ -22,7 +22,7 @@ export const proofFields = v.object({
   date_decided: nullable,
 });
 
-/** Proofs are sent by staff and answered by calls of their own (proofs.ts): what was shown is never changed. */
+/** Proofs are sent by staff and answered by separate calls (proofs.ts): a sent proof never changes. */
 export const proofRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/profile/api/user/proof/",

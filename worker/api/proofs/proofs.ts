@@ -20,7 +20,7 @@ const show = <T extends { id: string }>(one: T) => ({
   content_type_id: CONTENT_TYPES.proof,
 });
 
-/** What a customer says to a proof, and the picture that staff show. */
+/** A customer's answer to a proof, and the picture from staff. */
 export const proofCalls: ReadonlyArray<Call> = [
   call(
     {
@@ -66,7 +66,7 @@ export const proofCalls: ReadonlyArray<Call> = [
   ),
 ];
 
-/** GET /proofs/file/{id}/: the owner's and staff's. For anybody else it does not exist. */
+/** GET /proofs/file/{id}/: for the owner and staff. For others it does not exist. */
 export const proofFiles = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const file = await c.var.context.services.proofs.readPicture(c.req.param("id"));
   return file

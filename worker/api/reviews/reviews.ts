@@ -42,7 +42,7 @@ export const reviewRecords: ReadonlyArray<RecordRow> = [
   }),
 ];
 
-/** Photos belong to the thing bought, so that they can come before the review's first word. */
+/** Photos belong to the purchased item, so that they can be uploaded before the review is written. */
 export const reviewCalls: ReadonlyArray<Call> = [
   call(
     {
@@ -74,10 +74,10 @@ export const reviewCalls: ReadonlyArray<Call> = [
   ),
 ];
 
-/** Long enough to spare a visit's second request, short enough that a hidden photo is soon gone. */
+/** Long enough to save a second request of the same visit, short enough that a hidden photo disappears soon. */
 const PUBLIC = "private, max-age=600";
 
-/** GET /reviews/photo/{id}/: everybody's once the review is published, until then its owner's and staff's. */
+/** GET /reviews/photo/{id}/: for everyone once the review is published, before that for its owner and staff. */
 export const reviewPhotos = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const found = await c.var.context.services.reviews.readPhoto(c.req.param("id"));
   return found

@@ -4,7 +4,7 @@ import { ok } from "#domain/kernel/result";
 import { call, type ApiEnv, type Call } from "../call.ts";
 
 const text = v.optional(v.string(), "");
-/** What browsers post to report-uri (application/csp-report). */
+/** The body of a report-uri request (application/csp-report). */
 const Former = v.object({
   "csp-report": v.object({
     "document-uri": text,
@@ -13,14 +13,14 @@ const Former = v.object({
     "violated-directive": text,
   }),
 });
-/** What they post to report-to (application/reports+json). */
+/** The body of a report-to request (application/reports+json). */
 const Report = v.object({
   type: v.literal("csp-violation"),
   body: v.object({ documentURL: text, blockedURL: text, effectiveDirective: text }),
 });
 const MAX_REPORTS = 20;
 
-/** The blocks that a body tells of; none for one that is no report. */
+/** The violations in a body; none when it is not a report. */
 function readReports(body: string): Array<{ directive: string; blocked: string; page: string }> {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), body);
   if (!json.success) return [];
@@ -44,7 +44,10 @@ function readReports(body: string): Array<{ directive: string; blocked: string; 
   });
 }
 
-/** POST /csp-report/: what the security policy blocked in somebody's browser. Answers 204 whatever came, 429 to a flood. */
+/**
+ * POST /csp-report/: violations of the Content-Security-Policy in browsers. Responds with 204 to any body, 429 to a
+ * flood.
+ */
 export const cspReports = new Hono<ApiEnv>().post("/*", async (c) => {
   const kept = await c.var.context.services.cspReports.add(
     readReports(new TextDecoder().decode(await c.req.arrayBuffer())),
@@ -58,7 +61,7 @@ const answer = v.object({
   ),
 });
 
-/** What admins read of it. */
+/** The reports, for admins. */
 export const cspReportCalls: ReadonlyArray<Call> = [
   call(
     {

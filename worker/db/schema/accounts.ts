@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { currency, flag, oneOf, oneOwner, time } from "./columns.ts";
 
-/** The store credit of an account is never a column here: it is the end of its ledger (credit.ts). */
+/** The balance of store credit is not a column: it is the end of the account's ledger (ledger.ts). */
 export const user = sqliteTable(
   "user",
   {
@@ -19,7 +19,10 @@ export const user = sqliteTable(
     /** Trimmed and lower case. */
     email: text().notNull(),
     name: text().notNull().default(""),
-    /** In PHC form (services/accounts/password.ts); null when this person only signs in by mail or a third party. */
+    /**
+     * In PHC form (services/accounts/password.ts); null when this user only signs in by e-mail or with an identity
+     * provider.
+     */
     passwordHash: text(),
     role: text({ enum: ["customer", "staff", "admin"] })
       .notNull()
@@ -35,7 +38,7 @@ export const user = sqliteTable(
     instagram: text().notNull().default(""),
     facebook: text().notNull().default(""),
     tiktok: text().notNull().default(""),
-    /** Staff let this customer order against an invoice. */
+    /** Staff allow this customer to pay by invoice. */
     mayPayByInvoice: flag().notNull().default(false),
     isTaxExempt: flag().notNull().default(false),
     emailVerifiedAt: time(),
@@ -54,7 +57,10 @@ export const user = sqliteTable(
   ],
 );
 
-/** Only the SHA-256 (43 URL-safe characters, worker/crypto.ts) of a session's token is kept, so that a copy of the database opens no session. */
+/**
+ * Only the SHA-256 of a session's token is stored (43 URL-safe characters, worker/crypto.ts), so that a leaked database
+ * opens no session.
+ */
 export const session = sqliteTable(
   "session",
   {
@@ -65,7 +71,7 @@ export const session = sqliteTable(
     createdAt: time().notNull(),
     lastSeenAt: time().notNull(),
     expiresAt: time().notNull(),
-    /** When it last proved whose it is by a password or a second factor; null: when it began. */
+    /** When the user last proved their identity by password or second factor; null: at the session's start. */
     confirmedAt: time(),
     /** When it passed a second factor. */
     factorPassedAt: time(),
@@ -79,7 +85,7 @@ export const session = sqliteTable(
   ],
 );
 
-/** A link sent by mail that works once and not for long. */
+/** A short-lived link in an e-mail that works once. */
 export const loginToken = sqliteTable(
   "login_token",
   {
@@ -88,9 +94,9 @@ export const loginToken = sqliteTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["reset-password", "login-email", "verify-email"] }).notNull(),
-    /** Where to go afterwards: a path of this shop. */
+    /** The next page: a path of this shop. */
     next: text().notNull().default("/"),
-    /** Of a 'verify-email' link that moves the account to another address: which one. Lower case. */
+    /** For a 'verify-email' link that changes the account's address: the new one. Lower case. */
     newEmail: text(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
@@ -103,15 +109,15 @@ export const loginToken = sqliteTable(
   ],
 );
 
-/** Somebody who asked for an account and has not followed the link in the mail yet. Finishing deletes the row. */
+/** A user who requested an account and has not followed the link yet. Finishing deletes the row. */
 export const pendingRegistration = sqliteTable(
   "pending_registration",
   {
     tokenHash: text().primaryKey(),
-    /** Trimmed and lower case. There may be several rows for one address: anybody may ask. */
+    /** Trimmed and lower case. Several rows for one address are possible: anyone may request an account. */
     email: text().notNull(),
     passwordHash: text().notNull(),
-    /** The guest whose browser asked: only there does the password typed then count. */
+    /** The guest of the requesting browser: the typed password counts only there. */
     guestId: text(),
     next: text().notNull().default("/"),
     createdAt: time().notNull(),
@@ -125,7 +131,7 @@ export const pendingRegistration = sqliteTable(
   ],
 );
 
-/** What was asked for with an e-mail address and is not prepared yet. Preparing the e-mail deletes the row. */
+/** A request made with an e-mail address whose e-mail is not prepared yet. Preparing it deletes the row. */
 export const accountRequest = sqliteTable(
   "account_request",
   {
@@ -133,11 +139,11 @@ export const accountRequest = sqliteTable(
     kind: text({ enum: ["register", "reset-password", "login-email"] }).notNull(),
     /** Trimmed and lower case. */
     email: text().notNull(),
-    /** Of a registration only. */
+    /** Only for registrations. */
     passwordHash: text(),
-    /** The guest whose browser asks to register. */
+    /** The guest of the requesting browser. */
     guestId: text(),
-    /** Where to go afterwards: a path of this shop. */
+    /** The next page: a path of this shop. */
     next: text().notNull().default("/"),
     createdAt: time().notNull(),
   },
@@ -149,7 +155,7 @@ export const accountRequest = sqliteTable(
   ],
 );
 
-/** Somebody's identity at Google or Apple. */
+/** A user's identity at Google or Apple. */
 export const oauthIdentity = sqliteTable(
   "oauth_identity",
   {
@@ -168,7 +174,9 @@ export const oauthIdentity = sqliteTable(
   ],
 );
 
-/** Who is to run the shop. Only a deployment writes here; a scheduled job makes them admin and deletes the row. */
+/**
+ * The future owners of the shop. Only a deployment writes here; a scheduled job makes them admins and deletes the row.
+ */
 export const ownerInvitation = sqliteTable(
   "owner_invitation",
   {
@@ -201,9 +209,9 @@ export const address = sqliteTable(
     archived: flag().notNull().default(false),
     defaultBilling: flag().notNull().default(false),
     defaultShipping: flag().notNull().default(false),
-    /** A correction that was suggested and not taken yet: in no list, and swept after a day. */
+    /** A suggested correction that was not accepted yet: not listed, and deleted after a day. */
     suggested: flag().notNull().default(false),
-    /** The address as typed, when this one is the correction of it. */
+    /** The typed address that this one corrects. */
     parentId: text().references((): AnySQLiteColumn => address.id, { onDelete: "set null" }),
     verifiedAt: time(),
     version: integer().notNull().default(1),

@@ -6,7 +6,7 @@ import { json, oneOf, oneOwner, time, type Json, type JsonObject } from "./colum
 const ARTWORK_KINDS = ["raster", "vector", "document"] as const;
 const ARTWORK_STATES = ["stored", "ready", "failed"] as const;
 
-/** A customer's file. The bytes lie in R2 under `r2_key`; a row exists only once they do. */
+/** A customer's file. Its bytes are in R2 under `r2_key`; a row exists only once they are stored. */
 export const artwork = sqliteTable(
   "artwork",
   {
@@ -14,40 +14,43 @@ export const artwork = sqliteTable(
     userId: text().references(() => user.id),
     guestId: text(),
     r2Key: text().notNull(),
-    /** As the customer called it, cleaned for display; never used as a path. */
+    /** The customer's file name, cleaned for display; never used as a path. */
     fileName: text().notNull(),
     /** Hex, of the whole file. */
     sha256: text().notNull(),
     bytes: integer().notNull(),
-    /** What the first bytes say it is ("image/png"), whatever the name claims. */
+    /** Detected from the first bytes ("image/png"), whatever the name claims. */
     type: text().notNull(),
     kind: text({ enum: ARTWORK_KINDS }).notNull(),
     widthPx: integer(),
     heightPx: integer(),
     pages: integer().notNull().default(1),
-    /** Resolution, colour space, transparency, fonts: what could be read from the file. */
+    /** Resolution, color space, transparency, fonts: as read from the file. */
     facts: json<JsonObject>().notNull().default({}),
     previewKey: text(),
-    /** The artwork without its background, as it is printed; the original stays as it was sent. */
+    /** The artwork without its background, as it is printed; the original stays unchanged. */
     mendedKey: text(),
     /** How it was made: {page, tolerance}. */
     mended: json<JsonObject>(),
-    /** A file that no print file can hold, as the customer's device decoded it at full size, and which of its pages. */
+    /**
+     * For a file that no print file can contain: the full-size picture that the customer's device decoded, and of which
+     * page.
+     */
     drawnKey: text(),
     drawnPage: integer(),
-    /** Hex, of the files under the keys above; null of those that were stored before hashes were kept. */
+    /** Hex, of the files under the keys above; null for those that were stored before hashes existed. */
     previewSha256: text(),
     backgroundRemovedSha256: text(),
     renderedSha256: text(),
     preflight: json<ReadonlyArray<Json>>().notNull().default([]),
     state: text({ enum: ARTWORK_STATES }).notNull().default("stored"),
     createdAt: time().notNull(),
-    /** When its owner deleted the file. The row stays where the books name it. */
+    /** When its owner deleted the file. The row stays while accounting records refer to it. */
     deletedAt: time(),
   },
   (t) => [
     oneOwner("artwork_owner"),
-    // What is ordered again shares the frozen files with what was ordered.
+    // Reorders share the frozen files of the original order.
     index("artwork_r2_key").on(t.r2Key),
     index("artwork_preview_key")
       .on(t.previewKey)
@@ -68,7 +71,7 @@ export const artwork = sqliteTable(
   ],
 );
 
-/** A large file on its way, in parts that can be sent again. */
+/** A multipart upload of a large file. Parts can be sent again. */
 export const artworkUpload = sqliteTable(
   "artwork_upload",
   {

@@ -31,7 +31,7 @@ export const promotion = sqliteTable(
   ],
 );
 
-/** How often a code may be used is a CHECK, so that two checkouts at once cannot both take its last use. */
+/** A CHECK limits how often a code is used, so that two simultaneous checkouts cannot both take its last use. */
 export const promotionCode = sqliteTable(
   "promotion_code",
   {
@@ -53,7 +53,10 @@ export const promotionCode = sqliteTable(
   ],
 );
 
-/** Only the hash of a gift card's code is kept with it. The code itself stands in the letter that carries it. What it is worth is the end of its entries. */
+/**
+ * Only the hash of a gift card's code is stored; the code itself is derived when its e-mail is sent. The balance is the
+ * end of its entries.
+ */
 export const giftCard = sqliteTable(
   "gift_card",
   {
@@ -64,12 +67,12 @@ export const giftCard = sqliteTable(
     recipientEmail: text().notNull().default(""),
     recipientName: text().notNull().default(""),
     message: text().notNull().default(""),
-    /** The order line that bought it; checked by the service, since order lines come later. */
+    /** The order line that bought it; checked by the service, since the orders table was added later. */
     orderLineId: text(),
     isActive: flag().notNull().default(true),
     createdAt: time().notNull(),
     expiresAt: time(),
-    /** The card that what was left on this one went to, because its letter had gone to a wrong address. */
+    /** The card that replaced this one because its e-mail had gone to a wrong address. */
     replacedBy: text().references((): AnySQLiteColumn => giftCard.id),
   },
   (t) => [
@@ -108,7 +111,7 @@ export const giftCardEntry = sqliteTable(
   ],
 );
 
-/** One open cart for each owner; an ordered one stays, since its order names it. */
+/** One open cart for each owner; an ordered one stays, since its order refers to it. */
 export const cart = sqliteTable(
   "cart",
   {
@@ -119,9 +122,9 @@ export const cart = sqliteTable(
     currency: currency(),
     promotionCodeId: text().references(() => promotionCode.id),
     giftCardId: text().references(() => giftCard.id),
-    /** What has been typed into the checkout so far: e-mail, addresses, method, note. */
+    /** The checkout's input so far: e-mail, addresses, method, note. */
     checkout: json<JsonObject>().notNull().default({}),
-    /** Goes up with every change; placing an order names the version it priced. */
+    /** Incremented by every change; placing an order names the version it priced. */
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -137,7 +140,7 @@ export const cart = sqliteTable(
   ],
 );
 
-/** Quantity and price are the configured product's; a line only says that it is in the cart. */
+/** Quantity and price belong to the configured product; a line only places it in the cart. */
 export const cartLine = sqliteTable(
   "cart_line",
   {

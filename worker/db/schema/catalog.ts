@@ -16,7 +16,7 @@ import { currency, flag, json, oneOf, time, type Json, type JsonObject } from ".
 const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
 const PUBLICATION = ["draft", "active", "retired"] as const;
 
-/** `path` is the whole address below /products/, without slashes at either end: "custom-stickers/die-cut-stickers". */
+/** `path` is the address below /products/, without slashes at either end: "custom-stickers/die-cut-stickers". */
 export const category = sqliteTable(
   "category",
   {
@@ -47,7 +47,7 @@ export const material = sqliteTable(
     name: text().notNull(),
     summary: text().notNull().default(""),
     description: text().notNull().default(""),
-    /** Thickness, durability, finish, removability: what the material's page and its comparison show. */
+    /** Thickness, durability, finish, removability: shown on the material's page and in the comparison. */
     facts: json<JsonObject>().notNull().default({}),
     image: text().notNull().default(""),
     position: integer().notNull().default(0),
@@ -86,7 +86,7 @@ export const font = sqliteTable(
     family: text().notNull(),
     weight: integer().notNull().default(400),
     style: text().notNull().default(""),
-    /** Where the browser loads it: "/static/fonts/…woff2". */
+    /** The URL that browsers load it from: "/static/fonts/…woff2". */
     file: text().notNull().default(""),
     licence: text().notNull().default("OFL-1.1"),
     position: integer().notNull().default(0),
@@ -95,7 +95,7 @@ export const font = sqliteTable(
   (t) => [uniqueIndex("font_slug").on(t.slug)],
 );
 
-/** A layout with fields that a customer fills in: name tags, the family builder, the template editor of staff. */
+/** A layout with fields for customers to fill in: name tags, the family builder, the template editor of staff. */
 export const template = sqliteTable(
   "template",
   {
@@ -110,9 +110,9 @@ export const template = sqliteTable(
     version: integer().notNull().default(1),
     updatedAt: time().notNull(),
     shape: text({ enum: TAG_SHAPES }).notNull().default("rounded"),
-    /** The color in the drawing that a customer may change, "#rrggbb"; "" for none. */
+    /** The color in the drawing that customers may change, "#rrggbb"; "" for none. */
     accent: text().notNull().default(""),
-    /** Who saved this version, by name. */
+    /** The name of the user who saved this version. */
     updatedBy: text().notNull().default(""),
   },
   (t) => [
@@ -122,7 +122,7 @@ export const template = sqliteTable(
   ],
 );
 
-/** Every version that a template ever had, written by triggers of `template`: what was ordered keeps the one it was ordered with. */
+/** All versions of a template, written by triggers of `template`: an order keeps the version it was placed with. */
 export const templateVersion = sqliteTable(
   "template_version",
   {
@@ -161,7 +161,7 @@ export const product = sqliteTable(
     features: json<ReadonlyArray<string>>().notNull().default([]),
     image: text().notNull().default(""),
     images: json<ReadonlyArray<string>>().notNull().default([]),
-    /** Which price table prices it: price_table.profile. */
+    /** Its price table: price_table.profile. */
     priceProfile: text().notNull(),
     currency: currency(),
     /** Inches. */
@@ -174,15 +174,15 @@ export const product = sqliteTable(
     minQuantity: integer().notNull().default(1),
     maxQuantity: integer().notNull().default(1_000_000),
     defaultQuantity: integer().notNull().default(1),
-    /** Business days that it takes to make without a rush, 0 to 60. */
+    /** Business days of production without a rush, 0 to 60. */
     productionDays: integer().notNull().default(2),
-    /** Shapes that may be chosen: "die-cut", "circle", "square", … */
+    /** The available shapes: "die-cut", "circle", "square", … */
     shapes: json<ReadonlyArray<string>>().notNull().default([]),
-    /** Offered at a touch; the first is chosen until the customer chooses. Inches. */
+    /** Preset sizes; the first is selected by default. Inches. */
     sizes: json<ReadonlyArray<{ readonly width: number; readonly height: number }>>().notNull().default([]),
-    /** Further choices with their values, as #domain/catalog describes them. */
+    /** Further options with their values, as #domain/catalog describes them. */
     options: json<ReadonlyArray<Json>>().notNull().default([]),
-    /** What it is for: names of #domain/catalog/uses. */
+    /** Its uses: names of #domain/catalog/uses. */
     uses: json<ReadonlyArray<string>>().notNull().default([]),
     templateId: integer().references(() => template.id),
     seo: json<JsonObject>().notNull().default({}),
@@ -260,7 +260,7 @@ export const productMaterial = sqliteTable(
   ],
 );
 
-/** A design of the shop's own that can be bought as it is. */
+/** A design of the shop that can be bought as it is. */
 export const readyMadeDesign = sqliteTable(
   "ready_made_design",
   {
@@ -269,7 +269,7 @@ export const readyMadeDesign = sqliteTable(
     productId: integer().references(() => product.id, { onDelete: "set null" }),
     name: text().notNull(),
     summary: text().notNull().default(""),
-    /** Where the artwork and its picture as a sticker are served. */
+    /** The URLs of the artwork and of its picture as a sticker. */
     artwork: text().notNull(),
     image: text().notNull(),
     cutLine: json<JsonObject>().notNull(),
@@ -288,7 +288,7 @@ export const readyMadeDesign = sqliteTable(
   ],
 );
 
-/** Prices are never edited: a change is the next version, and an order names the version it was priced by. */
+/** Prices are never edited: a change is the next version, and an order records the version it was priced by. */
 export const priceTable = sqliteTable(
   "price_table",
   {

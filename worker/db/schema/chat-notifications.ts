@@ -4,14 +4,14 @@ import { user } from "./accounts.ts";
 import { chatRoom } from "./chat.ts";
 import { oneOwner, time } from "./columns.ts";
 
-/** The zone in which business hours are meant, and how often they were saved. One row; at version 1 nobody has saved yet. */
+/** The time zone of the business hours, and how often they were saved. One row; version 1 has never been saved. */
 export const businessCalendar = sqliteTable(
   "business_calendar",
   {
     id: integer().primaryKey(),
     /** IANA: "America/Los_Angeles". */
     zone: text().notNull(),
-    /** How the shop calls it: "PST". */
+    /** The zone's name in the shop's texts: "PST". */
     label: text().notNull(),
     version: integer().notNull().default(1),
     updatedBy: text().references(() => user.id),
@@ -23,20 +23,20 @@ export const businessCalendar = sqliteTable(
   ],
 );
 
-/** Who may not chat: by who they are until `until` (or for good), by their address for a day at most. */
+/** Blocked visitors: by account or guest until `until` (or permanently), by network address for a day at most. */
 export const chatBlock = sqliteTable(
   "chat_block",
   {
     id: text().primaryKey(),
-    /** The conversation that was the reason. */
+    /** The conversation that led to the block. */
     roomId: text().references(() => chatRoom.id, { onDelete: "set null" }),
     userId: text().references(() => user.id),
     guestId: text(),
-    /** How they were called then. */
+    /** The visitor's name at that time. */
     name: text().notNull().default(""),
     reason: text().notNull(),
     until: time(),
-    /** Keyed, and forgotten once it blocks no longer. */
+    /** A keyed hash, deleted when the block by address ends. */
     addressHash: text().notNull().default(""),
     addressUntil: time(),
     createdBy: text()

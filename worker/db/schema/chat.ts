@@ -5,8 +5,9 @@ import { configuredProduct } from "./designs.ts";
 import { flag, json, oneOf, oneOwner, time, type JsonObject } from "./columns.ts";
 
 /**
- * The directory of rooms, and the copy of their history that lists and records read. While a room is open the truth is
- * in its Durable Object; rows arrive here from its outbox, each with the room's own number, so a row sent twice is one.
+ * The directory of rooms, and the copy of their history for lists and records. While a room is open its Durable Object
+ * has the authoritative data; rows arrive from its outbox with the room's own numbers, so a repeated row is stored
+ * once.
  */
 export const chatRoom = sqliteTable(
   "chat_room",
@@ -20,7 +21,7 @@ export const chatRoom = sqliteTable(
     customerName: text().notNull().default(""),
     email: text().notNull().default(""),
     screenSize: text().notNull().default(""),
-    /** The staff member who took it. */
+    /** The assigned staff member. */
     ownerId: text().references(() => user.id),
     ownerRev: integer().notNull().default(0),
     opened: flag().notNull().default(false),
@@ -28,22 +29,22 @@ export const chatRoom = sqliteTable(
     online: flag().notNull().default(false),
     /** Whether a staff member is in the room. */
     staffOnline: flag().notNull().default(false),
-    /** The page that the visitor saw last: a path of this shop. */
+    /** The last page that the visitor saw: a path of this shop. */
     lastPage: text().notNull().default(""),
     resolved: flag().notNull().default(false),
     offlineMessage: flag().notNull().default(false),
     lastSeq: integer().notNull().default(0),
     lastMessage: text().notNull().default(""),
-    /** Up to where staff, and the customer, have read. */
+    /** Up to where staff and the customer have read. */
     staffReadSeq: integer().notNull().default(0),
     customerReadSeq: integer().notNull().default(0),
-    /** Goes up with every change of this row, so that a late copy never overwrites a newer one. */
+    /** Incremented by every change of this row, so that a late copy never overwrites a newer one. */
     rev: integer().notNull().default(0),
-    /** Zeroed once somebody answers; `requestedAt` stays. */
+    /** Cleared once staff answer; `requestedAt` stays. */
     waitingSince: time(),
     requestedAt: time(),
     firstStaffAt: time(),
-    /** Where the customer met the chat: links of its letters lead there while the shop has no address of its own set. */
+    /** The origin that the customer used: links in its e-mails use it while the shop has no configured origin. */
     origin: text().notNull().default(""),
     dateCreated: time().notNull(),
     dateClosed: time(),
@@ -55,10 +56,10 @@ export const chatRoom = sqliteTable(
     rating: integer(),
     ratingComment: text().notNull().default(""),
     archivedAt: time(),
-    /** Where the transcript lies in the bucket. */
+    /** R2 key of the transcript. */
     transcriptKey: text(),
     updatedAt: time().notNull(),
-    /** A keyed hash of the address that the visitor came from last; forgotten after two days. */
+    /** A keyed hash of the visitor's last network address; deleted after two days. */
     addressHash: text().notNull().default(""),
   },
   (t) => [
@@ -82,13 +83,13 @@ export const chatRoom = sqliteTable(
   ],
 );
 
-/** What a line, an event and a file have in common. `user_identifier` is "C-…" for a customer, "S-…" for staff. */
+/** The columns that messages, events and files share. `user_identifier` is "C-…" for a customer, "S-…" for staff. */
 const row = () => ({
   id: text().primaryKey(),
   roomId: text()
     .notNull()
     .references(() => chatRoom.id, { onDelete: "cascade" }),
-  /** 1, 2, 3, … over lines, events and files of the room together. */
+  /** 1, 2, 3, … over the messages, events and files of the room together. */
   seq: integer().notNull(),
   dateCreated: time().notNull(),
   customerName: text().notNull().default(""),
@@ -101,7 +102,7 @@ export const chatLine = sqliteTable(
   {
     ...row(),
     message: text().notNull(),
-    /** Before it was edited or removed; for staff. */
+    /** The text before it was edited or removed; for staff. */
     originalMessage: text(),
     edited: flag().notNull().default(false),
     removed: flag().notNull().default(false),
@@ -124,7 +125,7 @@ export const chatEvent = sqliteTable(
     ...row(),
     eventType: text().notNull(),
     eventName: text().notNull().default(""),
-    /** "chat-note" is a note for staff and never leaves them. */
+    /** "chat-note" is a note that only staff see. */
     eventSlug: text().notNull().default(""),
     eventData: json<JsonObject>().notNull().default({}),
     displayMessage: text().notNull().default(""),
@@ -151,11 +152,11 @@ export const chatFile = sqliteTable(
   ],
 );
 
-/** What a cart got of the card of a line, so that the same card twice is the same thing once. */
+/** The cart line of an accepted card, so that accepting it twice adds one. */
 export const chatCardTaken = sqliteTable(
   "chat_card_taken",
   {
-    /** Of a line that may not have been copied here yet. */
+    /** Of a message that may not have been copied to the database yet. */
     lineId: text().primaryKey(),
     configuredProductId: text()
       .notNull()
@@ -165,13 +166,13 @@ export const chatCardTaken = sqliteTable(
   (t) => [index("chat_card_taken_by_configured").on(t.configuredProductId)],
 );
 
-/** An answer that staff give often. What its body names in braces is filled in where it is used. */
+/** A reply that staff use often. Placeholders in braces are filled in when it is used. */
 export const cannedReply = sqliteTable(
   "canned_reply",
   {
     id: integer().primaryKey(),
     title: text().notNull(),
-    /** What is typed after a slash to find it. */
+    /** Typed after a slash to find it. */
     shortcut: text().notNull(),
     body: text().notNull(),
     createdBy: text().references(() => user.id),
@@ -185,7 +186,7 @@ export const cannedReply = sqliteTable(
   ],
 );
 
-/** Minutes after midnight in the shop's time zone; several rows a day; past midnight `close_minute` is over 1440. */
+/** Minutes after midnight in the shop's time zone; several rows per day; after midnight `close_minute` exceeds 1440. */
 export const businessHours = sqliteTable(
   "business_hours",
   {
@@ -205,7 +206,7 @@ export const businessHours = sqliteTable(
   ],
 );
 
-/** A holiday (no hours) or a day with hours of its own (one row for each interval). */
+/** A holiday (no hours) or a day with special hours (one row for each interval). */
 export const businessHoursException = sqliteTable(
   "business_hours_exception",
   {
@@ -226,7 +227,7 @@ export const businessHoursException = sqliteTable(
   ],
 );
 
-/** Forced open or closed until a time, regardless of the hours say. The newest one counts. */
+/** Forced open or closed until a time, regardless of the business hours. The newest one applies. */
 export const businessHoursOverride = sqliteTable(
   "business_hours_override",
   {

@@ -27,7 +27,7 @@ export const paymentAttempts = sqliteTable(
     requestHash: text().notNull(),
     state: text({ enum: ATTEMPT_STATES }).notNull().default("authorizing"),
     provider: text().notNull(),
-    /** The key under which the provider is asked, whatever happens in between. */
+    /** The idempotency key of the payment at its provider. */
     paymentKey: text().notNull(),
     reference: text(),
     actionUrl: text(),

@@ -96,7 +96,7 @@ export const galleryItem = sqliteTable(
     category: text().notNull().default(""),
     productId: integer().references(() => product.id, { onDelete: "set null" }),
     image: text().notNull(),
-    /** Of the picture, or of the video's poster, in pixels. */
+    /** Width of the picture or the video's poster, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     video: text(),
@@ -140,7 +140,7 @@ export const testimonial = sqliteTable(
   ],
 );
 
-/** The pages without a life of their own: privacy, terms, about, how to apply a sticker. */
+/** Static pages: privacy, terms, about, how to apply a sticker. */
 export const page = sqliteTable(
   "page",
   {
@@ -158,7 +158,7 @@ export const page = sqliteTable(
   (t) => [uniqueIndex("page_path").on(t.path), check("page_path_shape", sql`path LIKE '/%/' OR path = '/'`)],
 );
 
-/** The bar over every page. A visitor who closed it does not see that id again. */
+/** The alert above every page. A visitor who closed it does not see that id again. */
 export const alert = sqliteTable(
   "alert",
   {

@@ -19,10 +19,10 @@ import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type Jso
 
 const CONFIGURED_STATES = ["draft", "uploaded", "finalized", "ordered"] as const;
 
-/** The cut line as every part of the shop reads it: inches, y down, origin at the top left of the finished size. */
+/** The cut line in inches, y down, origin at the top left of the finished size. */
 export type StoredCutLine = Pick<SavedCutLine, "path" | "width" | "height" | "kind"> & Partial<SavedCutLine>;
 
-/** One product as one person wants it. What it costs is a snapshot for display: an order is always priced anew. */
+/** A product with all its options. The stored price is a snapshot for display: an order is always priced again. */
 export const configuredProduct = sqliteTable(
   "configured_product",
   {
@@ -41,16 +41,19 @@ export const configuredProduct = sqliteTable(
     colorId: integer().references(() => color.id),
     readyMadeDesignId: integer().references(() => readyMadeDesign.id),
     templateId: integer().references(() => template.id),
-    /** What is set in a layout keeps the version that it was set in. */
+    /** A product with a template keeps the version of the template. */
     templateVersion: integer(),
     options: json<JsonObject>().notNull().default({}),
     texts: json<ReadonlyArray<Json>>().notNull().default([]),
     roster: json<ReadonlyArray<Json>>().notNull().default([]),
     artworkId: text().references(() => artwork.id),
     cutLine: json<StoredCutLine>(),
-    /** The choices of the last cut line of this file, also when the line itself no longer holds. */
+    /** The options of the last cut line of this file, even when the line itself is outdated. */
     cutChoices: json<CutChoices>(),
-    /** What was drawn in the builder (`BuilderDocument` of #domain/builder/document) and the stickers that the shop counted in it. */
+    /**
+     * The builder's document (`BuilderDocument` of #domain/builder/document) and the stickers that the shop counted in
+     * it.
+     */
     drawing: json<JsonObject>(),
     pieces: integer(),
     status: text({ enum: CONFIGURED_STATES }).notNull().default("draft"),
@@ -61,9 +64,9 @@ export const configuredProduct = sqliteTable(
     priceTableId: integer().references(() => priceTable.id),
     quoteToken: text(),
     quoteValidUntil: time(),
-    /** Whether the customer set the price by a signed quote: then it stays until the quote ends. */
+    /** Whether the price comes from a signed quote: it stays until the quote expires. */
     isQuoted: flag().notNull().default(false),
-    /** The design that it is, or that it was made from when it was ordered again; null once that was thrown away. */
+    /** The design that it belongs to or was reordered from; null once the design was deleted. */
     designId: text().references((): AnySQLiteColumn => design.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
@@ -83,7 +86,10 @@ export const configuredProduct = sqliteTable(
   ],
 );
 
-/** A tree by `parentId`. Triggers keep each folder one step below its parent and with its owner, so that there are no circles. */
+/**
+ * A tree by `parentId`. Triggers keep each folder one level below its parent and with its owner, so there are no
+ * cycles.
+ */
 export const designFolder = sqliteTable(
   "design_folder",
   {
@@ -93,7 +99,7 @@ export const designFolder = sqliteTable(
       .references(() => user.id, { onDelete: "cascade" }),
     parentId: text().references((): AnySQLiteColumn => designFolder.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** As it is compared and sorted (`nameKey` of #domain/designs/design). */
+    /** The name for comparing and sorting (`nameKey` of #domain/designs/design). */
     nameKey: text().notNull().default(""),
     /** 1 at the top, 4 at the deepest. */
     depth: integer().notNull().default(1),
@@ -111,8 +117,8 @@ export const designFolder = sqliteTable(
 );
 
 /**
- * A configured product that somebody keeps, under a name, to order again. It shows the configuration that was worked on last;
- * those that were ordered name it as their design.
+ * A saved, named design for ordering again. It shows the configured product that was edited last; ordered ones refer to
+ * their design.
  */
 export const design = sqliteTable(
   "design",
@@ -125,12 +131,12 @@ export const design = sqliteTable(
       .notNull()
       .references(() => configuredProduct.id),
     name: text().notNull(),
-    /** As it is searched and sorted (`nameKey` of #domain/designs/design). */
+    /** The name for searching and sorting (`nameKey` of #domain/designs/design). */
     nameKey: text().notNull().default(""),
-    /** False while it follows its artwork's name. */
+    /** False while the name is that of its artwork. */
     isNamed: flag().notNull().default(false),
     note: text().notNull().default(""),
-    /** Thrown away, and still there to be taken back. */
+    /** Deleted by its owner, who can still restore it. */
     archived: flag().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
@@ -149,7 +155,7 @@ export const design = sqliteTable(
   ],
 );
 
-/** The pictures that a list of name tags is made of: the roster names them, and none can be thrown away while it does. */
+/** The pictures of a list of name tags: the roster refers to them, and they cannot be deleted while it does. */
 export const tagPicture = sqliteTable(
   "tag_picture",
   {

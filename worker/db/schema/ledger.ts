@@ -5,8 +5,8 @@ import { currency, minor, oneOf, time } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
- * Store credit, as a chain that only grows: line n of an account starts where line n − 1 ended, and no line ends
- * below zero. The balance is the last line's end. A wrong line is put right by another one (action 0, staff).
+ * Store credit, as an append-only chain: entry n of an account starts where entry n − 1 ended, and never ends below
+ * zero. The balance is the last entry's end. A wrong entry is corrected by another one (action 0, staff).
  */
 export const creditLedger = sqliteTable(
   "credit_ledger",
@@ -48,7 +48,7 @@ export const creditLedger = sqliteTable(
   ],
 );
 
-/** Credit set aside for an order whose payment is not settled yet. */
+/** Store credit that is reserved for an undecided payment. */
 export const creditHold = sqliteTable(
   "credit_hold",
   {

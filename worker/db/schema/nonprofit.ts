@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { user } from "./accounts.ts";
 import { currency, flag, minor, time } from "./columns.ts";
 
-/** An organisation that asks to be treated as a nonprofit, with its proof. */
+/** An organization's application for the nonprofit program, with its proof. */
 export const nonprofitApplication = sqliteTable(
   "nonprofit_application",
   {
@@ -14,7 +14,7 @@ export const nonprofitApplication = sqliteTable(
     organisation: text().notNull(),
     /** ISO 3166 code. */
     country: text().notNull(),
-    /** "12-3456789", of organisations in the United States. */
+    /** "12-3456789", for organizations in the United States. */
     ein: text().notNull().default(""),
     registrationNumber: text().notNull().default(""),
     website: text().notNull().default(""),
@@ -23,19 +23,19 @@ export const nonprofitApplication = sqliteTable(
     contactName: text().notNull(),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
-    /** 0 New, 1 Denied, 2 Accepted, 3 Pending: the numbers of wholesale applications. */
+    /** 0 New, 1 Denied, 2 Accepted, 3 Pending: the same numbers as for wholesale applications. */
     applicationStatus: integer().notNull().default(0),
     staffComment: text().notNull().default(""),
-    /** In the bucket, a random key; null until there is a document. */
+    /** A random key in R2; null without a document. */
     documentKey: text(),
     documentName: text().notNull().default(""),
     documentType: text().notNull().default(""),
     documentBytes: integer().notNull().default(0),
     currency: currency(),
-    /** What an accepted organisation gets each year. */
+    /** The yearly credit of an accepted organization. */
     yearlyCreditMinor: minor().notNull().default(0),
     nextCreditAt: time(),
-    /** Years for which credit was given: the next one's key in the ledger is made of it. */
+    /** Years for which credit was granted; the ledger key of the next year depends on it. */
     creditsGranted: integer().notNull().default(0),
     isTaxExempt: flag().notNull().default(false),
     dateCreated: time().notNull(),

@@ -22,14 +22,14 @@ const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as con
 const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual"] as const;
 
 /**
- * What was ordered and what it costs never changes afterwards (triggers in the migration): corrections are adjustments,
- * refunds and events. Only the owner (guest to account), the state and what hangs on it move.
+ * The contents and amounts of an order never change (triggers in the migration): corrections are adjustments, refunds
+ * and events. Only the owner (guest to account), the state and its related columns change.
  */
 export const orders = sqliteTable(
   "orders",
   {
     id: text().primaryKey(),
-    /** Dense, from `seq`: what people say on the telephone. */
+    /** Consecutive, from `seq`: the number that customers and staff use. */
     number: integer().notNull(),
     cartId: text()
       .notNull()
@@ -46,7 +46,7 @@ export const orders = sqliteTable(
     shippingMinor: minor().notNull(),
     taxMinor: minor().notNull(),
     totalMinor: minor().notNull(),
-    /** The parts of the total paid by store credit and by gift card; the rest, `due`, is the payment's. */
+    /** The parts of the total paid by store credit and by gift card; the payment covers the rest, `due`. */
     creditMinor: minor().notNull().default(0),
     giftCardMinor: minor().notNull().default(0),
     dueMinor: minor().notNull(),
@@ -54,7 +54,7 @@ export const orders = sqliteTable(
     shippingAddress: json<JsonObject>().notNull(),
     shippingMethod: text().notNull(),
     shippingMethodName: text().notNull(),
-    /** Promised day, "2026-11-28". */
+    /** The promised day, "2026-11-28". */
     deliveryDate: text(),
     promotionCodeId: text().references(() => promotionCode.id),
     giftCardId: text().references(() => giftCard.id),
@@ -85,7 +85,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** A full copy of what was bought: later edits of product, price or artwork never reach it. */
+/** A full copy of the purchased product: later edits of product, price or artwork do not affect it. */
 export const orderLine = sqliteTable(
   "order_line",
   {
@@ -106,16 +106,16 @@ export const orderLine = sqliteTable(
     totalMinor: minor().notNull(),
     discountMinor: minor().notNull().default(0),
     taxMinor: minor().notNull().default(0),
-    /** Width, height, shape, material, colour, options, texts, roster as they were. */
+    /** Width, height, shape, material, color, options, texts and roster at the time of the order. */
     spec: json<JsonObject>().notNull(),
     /** [{label, amount_minor}], adding up to the line's total. */
     priceExplanation: json<ReadonlyArray<Json>>().notNull(),
     priceTableId: integer().references(() => priceTable.id),
     artworkId: text().references(() => artwork.id),
-    /** File name, key, hash, type and preflight results as they were. */
+    /** File name, key, hash, type and preflight results at the time of the order. */
     artwork: json<JsonObject>(),
     cutLine: json<StoredCutLine>(),
-    /** Whatever else it is made of (`FrozenLine` of #domain/orders/frozen-line); null once its person closed their account. */
+    /** All other inputs (`FrozenLine` of #domain/orders/frozen-line); null after the customer deleted their account. */
     frozen: json<FrozenLine>(),
   },
   (t) => [
@@ -145,7 +145,7 @@ export const orderEvent = sqliteTable(
     data: json<JsonObject>().notNull().default({}),
     /** A user's id, or "shop". */
     actor: text().notNull().default("shop"),
-    /** Shown to the customer; the rest is for staff. */
+    /** Visible to the customer; other events are for staff. */
     isPublic: flag().notNull().default(true),
     createdAt: time().notNull(),
   },
@@ -174,7 +174,7 @@ export const taxLine = sqliteTable(
   ],
 );
 
-/** Why an order costs less, or more, than its lines. */
+/** An amount by which an order's total differs from its lines. */
 export const orderAdjustment = sqliteTable(
   "order_adjustment",
   {
@@ -186,14 +186,14 @@ export const orderAdjustment = sqliteTable(
     kind: text({ enum: ADJUSTMENT_KINDS }).notNull(),
     code: text().notNull().default(""),
     label: text().notNull(),
-    /** Negative when it makes the order cheaper. */
+    /** Negative for a discount. */
     amountMinor: minor().notNull(),
     createdAt: time().notNull(),
   },
   (t) => [oneOf("order_adjustment_kind", t.kind, ADJUSTMENT_KINDS), index("order_adjustment_by_order").on(t.orderId)],
 );
 
-/** A code counts once for an order, however often its placing is tried again. */
+/** A code counts once per order, however often placing it is retried. */
 export const promotionRedemption = sqliteTable(
   "promotion_redemption",
   {
@@ -226,7 +226,7 @@ export const shipment = sqliteTable(
     state: text({ enum: SHIPMENT_STATES }).notNull().default("preparing"),
     shippedAt: time(),
     deliveredAt: time(),
-    /** The day on which it should arrive, "2026-11-28", or "". */
+    /** The expected arrival day, "2026-11-28", or "". */
     expectedOn: text().notNull().default(""),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
@@ -238,7 +238,7 @@ export const shipment = sqliteTable(
   ],
 );
 
-/** A trigger keeps the sum over all shipments within what was ordered. */
+/** A trigger limits the sum over all shipments to the ordered quantity. */
 export const shipmentLine = sqliteTable(
   "shipment_line",
   {
@@ -257,7 +257,10 @@ export const shipmentLine = sqliteTable(
   ],
 );
 
-/** Which order, or payment attempt of the same id, needs which stored file. Triggers write it; `protected_file` is the view of those that must stay. */
+/**
+ * The stored files that an order, or a payment attempt with the same id, needs. Triggers write it; the view
+ * `protected_file` lists those that must not be deleted.
+ */
 export const fileReference = sqliteTable(
   "file_reference",
   {

@@ -7,7 +7,9 @@ import { orders } from "./orders.ts";
 export const PAYMENT_STATES = ["pending", "requires_action", "authorized", "captured", "declined", "voided"] as const;
 const INVOICE_STATES = ["open", "paid", "void"] as const;
 
-/** One attempt to pay one order. Nothing can be captured that was not authorised, nor refunded that was not captured. */
+/**
+ * One attempt to pay one order. No more can be captured than was authorized, and no more refunded than was captured.
+ */
 export const payment = sqliteTable(
   "payment",
   {
@@ -17,9 +19,9 @@ export const payment = sqliteTable(
       .references(() => orders.id),
     attempt: integer().notNull().default(1),
     provider: text().notNull(),
-    /** The provider's own id, once it answered. */
+    /** The provider's id, once it responded. */
     reference: text(),
-    /** The key under which the provider was asked: asking again is harmless. */
+    /** The idempotency key at the provider: repeating a call is harmless. */
     idempotencyKey: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull().default("pending"),
     currency: currency(),
@@ -27,7 +29,7 @@ export const payment = sqliteTable(
     authorizedMinor: minor().notNull().default(0),
     capturedMinor: minor().notNull().default(0),
     refundedMinor: minor().notNull().default(0),
-    /** Captures that failed, and from when on the next is tried. */
+    /** The number of failed captures, and when to try again. */
     captureTries: integer().notNull().default(0),
     captureAt: time().notNull().default(new Date(0)),
     message: text().notNull().default(""),
@@ -49,7 +51,7 @@ export const payment = sqliteTable(
   ],
 );
 
-/** What a provider told us, kept before it is acted on; the same event twice is one row. */
+/** A provider's webhook, stored before it is handled; a repeated event is one row. */
 export const paymentEvent = sqliteTable(
   "payment_event",
   {

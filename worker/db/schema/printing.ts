@@ -6,7 +6,7 @@ import { configuredProduct } from "./designs.ts";
 
 const PRINT_FILE_STATES = ["waiting", "made", "failed"] as const;
 
-/** The print file of a configured product. A trigger lets one wait for every line of an order. */
+/** The print file of a configured product. A trigger queues one for every order line. */
 export const printFile = sqliteTable(
   "print_file",
   {
@@ -14,18 +14,18 @@ export const printFile = sqliteTable(
       .primaryKey()
       .references(() => configuredProduct.id, { onDelete: "cascade" }),
     state: text({ enum: PRINT_FILE_STATES }).notNull().default("waiting"),
-    /** SHA-256 of everything that the file depends on; "" while there is none. */
+    /** SHA-256 of everything that the file depends on; "" without a file. */
     inputHash: text().notNull().default(""),
     r2Key: text(),
     bytes: integer().notNull().default(0),
     pages: integer().notNull().default(0),
-    /** What staff should know before it goes to the press. */
+    /** What staff should know before it is printed. */
     notes: json<ReadonlyArray<string>>().notNull().default([]),
-    /** What keeps it from being made. */
+    /** Why it cannot be made. */
     problem: text().notNull().default(""),
-    /** Since when the ordered line waits for a person; null once the file is made. Set and cleared by triggers. */
+    /** Since when the ordered line is held for a person; null once the file is made. Set and cleared by triggers. */
     heldAt: time(),
-    /** Who uploaded the file that is printed instead of the shop's own. */
+    /** The user who uploaded the file that is printed instead of the generated one. */
     replacedBy: text().references(() => user.id, { onDelete: "set null" }),
     tries: integer().notNull().default(0),
     nextTryAt: time().notNull(),

@@ -6,7 +6,7 @@ import { flag, oneOf, time } from "./columns.ts";
 const CONSENT_KINDS = ["marketing", "text"] as const;
 const SUBSCRIPTION_STATES = ["asked", "confirmed", "ended"] as const;
 
-/** Each yes and each no, with the sentence that stood beside it. Append-only. */
+/** Each answer to a consent, with the wording that the user saw. Append-only. */
 export const consent = sqliteTable(
   "consent",
   {
@@ -26,7 +26,7 @@ export const consent = sqliteTable(
   ],
 );
 
-/** Somebody who asked for the newsletter. Nothing is sent before they confirmed it. */
+/** A newsletter subscription. Nothing is sent before it is confirmed. */
 export const newsletterSubscription = sqliteTable(
   "newsletter_subscription",
   {

@@ -10,7 +10,7 @@ const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as 
 const REVIEW_STATES = ["new", "published", "hidden"] as const;
 const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** What the shop is about to print, for the customer to approve. Each new one of a line has the next number. */
+/** A proof for the customer to approve. Proofs of an order line are numbered. */
 export const proof = sqliteTable(
   "proof",
   {
@@ -23,7 +23,7 @@ export const proof = sqliteTable(
     /** R2 key of the picture. */
     pictureKey: text().notNull(),
     cutLine: json<StoredCutLine>(),
-    /** What staff say with it, and what the customer answers. */
+    /** The staff's message, and the customer's answer. */
     message: text().notNull().default(""),
     comment: text().notNull().default(""),
     sentBy: text().references(() => user.id),
@@ -44,7 +44,7 @@ export const proof = sqliteTable(
   ],
 );
 
-/** One review for each thing bought. */
+/** One review for each purchased item. */
 export const review = sqliteTable(
   "review",
   {
@@ -76,7 +76,7 @@ export const review = sqliteTable(
   ],
 );
 
-/** A photo belongs to the thing bought, so that it can be uploaded before the first word of the review is written. */
+/** A photo belongs to the purchased item, so that it can be uploaded before the review is written. */
 export const reviewPhoto = sqliteTable(
   "review_photo",
   {
@@ -84,7 +84,7 @@ export const reviewPhoto = sqliteTable(
     orderLineId: text()
       .notNull()
       .references(() => orderLine.id),
-    /** 1 to 6, in the order in which they are shown. */
+    /** 1 to 6, the display order. */
     position: integer().notNull(),
     r2Key: text().notNull(),
     type: text({ enum: PHOTO_TYPES }).notNull(),

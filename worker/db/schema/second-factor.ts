@@ -8,14 +8,14 @@ const owner = () =>
     .notNull()
     .references(() => user.id, { onDelete: "cascade" });
 
-/** The authenticator app of an account. It counts once `confirmedAt` is set. */
+/** The authenticator app of an account. It takes effect once `confirmedAt` is set. */
 export const totpFactor = sqliteTable("totp_factor", {
   userId: text()
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
-  /** AES-GCM, with a key made from the signing secret (services/second-factor/secret-box.ts). */
+  /** AES-GCM, with a key derived from the signing secret (services/accounts/second-factor/secret-box.ts). */
   encryptedSecret: text().notNull(),
-  /** The 30-second step of the last accepted code, which is refused from then on. */
+  /** The 30-second step of the last accepted code; codes up to it are rejected. */
   lastStep: integer().notNull().default(0),
   createdAt: time().notNull(),
   confirmedAt: time(),
@@ -42,7 +42,7 @@ export const passkey = sqliteTable(
   ],
 );
 
-/** Codes that stand in for a lost device, each once. */
+/** Codes that replace a lost device, each once. */
 export const recoveryCode = sqliteTable(
   "recovery_code",
   { codeHash: text().primaryKey(), userId: owner(), createdAt: time().notNull(), usedAt: time() },

@@ -2,11 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { currency, flag, json, minor, oneOf, time, type Json, type JsonObject } from "./columns.ts";
 
-/** A call that must not happen twice. Claimed by its INSERT before the work, so that two at once cannot both run. */
+/**
+ * A call that must not run twice. Its INSERT claims the key before the work, so that of two simultaneous requests one
+ * runs.
+ */
 export const idempotency = sqliteTable(
   "idempotency",
   {
-    /** Who and which call: "user:…|POST /checkout/api/place-order/". */
+    /** The caller and the call: "user:…|POST /checkout/api/place-order/". */
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
@@ -27,7 +30,7 @@ export const idempotency = sqliteTable(
   ],
 );
 
-/** What must still happen because of a row written in the same batch. */
+/** Work that must follow a row written in the same batch. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -49,8 +52,8 @@ export const outbox = sqliteTable(
 );
 
 /**
- * What was made, changed or removed, for whoever watches it. Only triggers write here (migration 0022), in the
- * transaction of the change itself; what has been delivered is deleted.
+ * Records that were created, changed or deleted, for their watchers. Only triggers write here (migration 0022), in the
+ * transaction of the change; delivered rows are deleted.
  */
 export const changeOutbox = sqliteTable("change_outbox", {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -58,12 +61,12 @@ export const changeOutbox = sqliteTable("change_outbox", {
   objectId: text().notNull(),
   added: flag().notNull().default(false),
   removed: flag().notNull().default(false),
-  /** `C-…` as chats call people; null for what is the shop's own. */
+  /** The owner's chat id, `C-…`; null for the shop's own records. */
   owner: text(),
   at: time().notNull(),
 });
 
-/** A mail: stored first, then handed over. */
+/** An e-mail: queued first, then sent. */
 export const queuedEmail = sqliteTable(
   "letter",
   {
@@ -74,17 +77,17 @@ export const queuedEmail = sqliteTable(
     html: text().notNull(),
     /** "welcome", "reset-password", "order-placed", … */
     template: text().notNull().default(""),
-    /** The same letter asked for twice (a retry) is one: "order-placed:01j…". */
+    /** An e-mail queued twice with the same key (a retry) is sent once: "order-placed:01j…". */
     onceKey: text(),
     tries: integer().notNull().default(0),
     error: text().notNull().default(""),
     createdAt: time().notNull(),
-    /** Not before this: set ahead when somebody starts to send it, so that no two do. */
+    /** Not sent before this time. A sender moves it ahead first, so that no two send the same e-mail. */
     nextTryAt: time().notNull(),
     sentAt: time(),
-    /** Given up: no further try will help. Staff see it and may send it on its way again. */
+    /** Given up: a retry cannot help. Staff see it and can queue it again. */
     failedAt: time(),
-    /** Only on letters that advertise: where one click ends them. */
+    /** Only for marketing e-mails: the URL that unsubscribes with one click. */
     unsubscribeUrl: text().notNull().default(""),
   },
   (t) => [
@@ -102,11 +105,11 @@ export const queuedEmail = sqliteTable(
   ],
 );
 
-/** How often something was tried within a window. */
+/** Rate limit hits within a window. */
 export const rateBucket = sqliteTable(
   "rate_bucket",
   {
-    /** What is limited and for whom: "sign-in|address|203.0.113.9". */
+    /** The limited action and user: "sign-in|address|203.0.113.9". */
     key: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: time().notNull(),
@@ -114,7 +117,7 @@ export const rateBucket = sqliteTable(
   (t) => [check("rate_bucket_count", sql`count >= 1`), index("rate_bucket_by_reset").on(t.resetsAt)],
 );
 
-/** What the security policy blocked in browsers, counted by day: nothing of a person. */
+/** Violations of the Content-Security-Policy in browsers, counted by day, without personal data. */
 export const cspReport = sqliteTable(
   "csp_report",
   {
@@ -130,7 +133,7 @@ export const cspReport = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.directive, t.blocked, t.page] }), check("csp_report_count", sql`count >= 1`)],
 );
 
-/** Who changed what. Append-only. */
+/** Who changed which record. Append-only. */
 export const audit = sqliteTable(
   "audit",
   {
@@ -147,19 +150,19 @@ export const audit = sqliteTable(
   (t) => [index("audit_by_entity").on(t.entity, t.entityId, t.createdAt), index("audit_by_date").on(t.createdAt)],
 );
 
-/** Numbers without gaps: `last` goes up in the batch that uses it, so a refused batch gives its number back. */
+/** Numbers without gaps: `last` increases in the batch that uses it, so a failed batch leaves no gap. */
 export const seq = sqliteTable("seq", { name: text().primaryKey(), last: integer().notNull() }, () => [
   check("seq_positive", sql`last >= 0`),
 ]);
 
-/** Settings that staff may change without a deployment. */
+/** Settings that staff can change without a deployment. */
 export const setting = sqliteTable("setting", {
   name: text().primaryKey(),
   value: json<Json>().notNull(),
   updatedAt: time().notNull(),
 });
 
-/** The books of the embedded test provider: what a real one would keep on its own side. */
+/** Payments that the embedded test provider recorded, as a real one would on its side. */
 export const testPayment = sqliteTable(
   "test_payment",
   {
@@ -184,7 +187,7 @@ export const testPayment = sqliteTable(
   ],
 );
 
-/** What the test provider paid back, each refund once for its key. */
+/** Refunds of the test provider, one for each key. */
 export const testRefund = sqliteTable(
   "test_refund",
   {
@@ -197,5 +200,8 @@ export const testRefund = sqliteTable(
   (t) => [check("test_refund_amount", sql`amount_minor > 0`), index("test_refund_by_payment").on(t.paymentKey)],
 );
 
-/** Never holds a row: inserting `ok` other than 1 aborts the whole batch with `name` as the error (trigger). See guard() in client.ts. */
+/**
+ * Never contains a row: inserting `ok` other than 1 aborts the whole batch with `name` as the error (trigger). See
+ * guardChanges and guardThat in client.ts.
+ */
 export const guard = sqliteTable("guard", { name: text().notNull(), ok: integer().notNull() });

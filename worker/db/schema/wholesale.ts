@@ -10,7 +10,9 @@ export const wholesaleAccount = sqliteTable(
     id: integer().primaryKey(),
     name: text().notNull(),
     enabled: flag().notNull().default(true),
-    /** What a member pays of the list price, in basis points: 8500 is a modifier of 0.85, a discount of 15 %. */
+    /**
+     * The share of the list price that members pay, in basis points: 8500 is a modifier of 0.85, a discount of 15 %.
+     */
     priceModifierBp: integer().notNull(),
     icon: text().notNull().default(""),
     version: integer().notNull().default(1),
@@ -40,7 +42,7 @@ export const wholesaleApplication = sqliteTable(
     /** 0 '1', 1 '2 to 10', 2 '11 to 50', 3 '50+'. */
     employees: integer().notNull(),
     businessDescription: integer().notNull(),
-    /** Two descriptions share the number 4: the label's key tells them apart. */
+    /** Two descriptions share the number 4: the label's key distinguishes them. */
     businessDescriptionKey: text().notNull().default(""),
     referral: integer().notNull(),
     /** 0 New, 1 Denied, 2 Accepted, 3 Pending. */
@@ -49,7 +51,7 @@ export const wholesaleApplication = sqliteTable(
     decidedBy: text().references(() => user.id),
     decidedAt: time(),
     version: integer().notNull().default(1),
-    /** What staff say about their decision; goes into the letter. */
+    /** The staff's comment on their decision, for the e-mail. */
     staffComment: text().notNull().default(""),
   },
   (t) => [
