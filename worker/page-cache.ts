@@ -26,7 +26,7 @@ interface CachedPage {
   readonly pieces: ReadonlyArray<string>;
 }
 
-const kept = isolateState(new Map<string, CachedPage>());
+const cache = isolateState(new Map<string, CachedPage>());
 
 /**
  * Caches rendered pages of anonymous visitors in the isolate's memory. A request with any cookie that could make the
@@ -39,7 +39,7 @@ export async function cachedPage(
 ): Promise<Response> {
   const key = keyOf(request);
   if (key === undefined) return render();
-  const hit = kept.get(key);
+  const hit = cache.get(key);
   if (hit && hit.expires > now) return answerWith(hit, nonce);
   const response = await render();
   if (response.status >= 500 && hit && hit.expires + STALE_MS > now) {
@@ -48,7 +48,7 @@ export async function cachedPage(
   }
   if (response.status !== 200 || !response.body || response.headers.has("set-cookie")) return response;
   const [forVisitor, forCache] = response.body.tee();
-  later(store(key, new Response(forCache), response, nonce, now + TTL_MS));
+  later(store(key, new Response(forCache), { response, nonce, expires: now + TTL_MS }));
   return new Response(forVisitor, response);
 }
 
@@ -66,17 +66,15 @@ function keyOf(request: Request): string | undefined {
 async function store(
   key: string,
   copy: Response,
-  { status, headers }: Response,
-  nonce: string,
-  expires: number,
+  { response: { status, headers }, nonce, expires }: { response: Response; nonce: string; expires: number },
 ): Promise<void> {
   const text = await copy.text();
   if (text.length > MAX_CHARACTERS) return;
-  kept.delete(key);
-  kept.set(key, { expires, status, headers: [...headers], pieces: text.split(nonce) });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_PAGES) break;
-    kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, { expires, status, headers: [...headers], pieces: text.split(nonce) });
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_PAGES) break;
+    cache.delete(oldest);
   }
 }
 

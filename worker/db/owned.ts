@@ -20,5 +20,7 @@ export const ownerColumns = (owner: Owner): { userId: string; guestId: null } | 
  * SQL for the rows that a user sees: those of their own account, or all for staff. It never matches for a guest, who
  * has no account.
  */
-export const visibleTo = (actor: Actor, userId: AnySQLiteColumn): SQL | undefined =>
-  actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(userId, actor.userId);
+export function visibleTo(actor: Actor, userId: AnySQLiteColumn): SQL | undefined {
+  if (actor.role === "guest") return sql`0`;
+  return can(actor.role, "seeEverything") ? undefined : eq(userId, actor.userId);
+}

@@ -25,9 +25,9 @@ export interface UserFile {
   readonly isDerived: boolean;
 }
 
-/** All stored files of a user. */
-export async function listUserFiles({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
-  const [artworks, chats, photos, documents, proofs, prints, frozen] = await db.batch([
+/** One query for each kind of file, in one round trip. */
+const readFileRows = ({ db }: ServiceContext, userId: string) =>
+  db.batch([
     db
       .select({
         id: artwork.id,
@@ -83,6 +83,10 @@ export async function listUserFiles({ db }: ServiceContext, userId: string): Pro
       .innerJoin(orders, eq(orders.id, fileReference.orderId))
       .where(eq(orders.userId, userId)),
   ]);
+
+/** All stored files of a user. */
+export async function listUserFiles(context: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
+  const [artworks, chats, photos, documents, proofs, prints, frozen] = await readFileRows(context, userId);
   const known = new Set(artworks.map(({ key }) => key));
   const drawn = (key: string | null, createdAt: Date): Array<UserFile> =>
     key ? [{ key, name: "", createdAt, isDerived: true }] : [];

@@ -67,7 +67,7 @@ async function registration(
   { email, passwordHash, guestId, next }: AccountRequest,
 ): Promise<ReadonlyArray<Statement>> {
   const token = context.newToken();
-  const login = await newLink(context, email, "login-email", next);
+  const login = await newLink(context, { email, purpose: "login-email", next });
   const now = context.clock().getTime();
   const unknown = sql`NOT EXISTS (SELECT 1 FROM user WHERE email = ${email})`;
   const known = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
@@ -93,7 +93,7 @@ async function linkBy(
   { email, next }: AccountRequest,
   kind: keyof typeof LINK_EMAILS,
 ): Promise<ReadonlyArray<Statement>> {
-  const link = await newLink(context, email, kind, next);
+  const link = await newLink(context, { email, purpose: kind, next });
   const isStored = sql`EXISTS (SELECT 1 FROM login_token WHERE token_hash = ${link.tokenHash})`;
   return [link.statement, queueEmailIf(context, isStored, LINK_EMAILS[kind](email, link.url), { template: kind })];
 }

@@ -30,7 +30,12 @@ export async function requestEmailChange(
   ]);
   if (!may.ok) return may;
 
-  const link = await newLink(context, old, "verify-email", "/profile/account/", email);
+  const link = await newLink(context, {
+    email: old,
+    purpose: "verify-email",
+    next: "/profile/account/",
+    newEmail: email,
+  });
   const made = sql`EXISTS (SELECT 1 FROM login_token WHERE token_hash = ${link.tokenHash})`;
   const taken = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
   await batch(context.db, [

@@ -34,7 +34,7 @@ async function inviteOwner(context: ServiceContext, email: string): Promise<void
   const { db } = context;
   const [known] = await db.select().from(user).where(eq(user.email, email)).limit(1);
   const before = known ? await hashesOf(context, known.id) : [];
-  const link = await newLink(context, email, "login-email", "/staff/chat/", null, DAY_MS);
+  const link = await newLink(context, { email, purpose: "login-email", next: "/staff/chat/", lifetimeMs: DAY_MS });
   const account = known
     ? promote(context, known)
     : db.insert(user).values({ ...newUser(context, email), role: "admin", emailVerifiedAt: null, lastLogin: null });

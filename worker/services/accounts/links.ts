@@ -22,23 +22,31 @@ const STATE: Record<LinkPurpose, string> = {
   "verify-email": "confirm",
 };
 
+export interface NewLink {
+  /** The current address of the account. */
+  readonly email: string;
+  readonly purpose: LinkPurpose;
+  /** The next page: a path of this shop. */
+  readonly next: string;
+  /** The address that the account changes to with this link; the link is not stored when another account has it. */
+  readonly newEmail?: string;
+  /** By default the purpose's own lifetime. */
+  readonly lifetimeMs?: number;
+}
+
 /**
  * A link that works once. The statement stores its hash for the active account of that address and does nothing when
  * there is none, so both cases take the same time. Earlier links of the same kind end when it is used.
  */
 export async function newLink(
   context: ServiceContext,
-  email: string,
-  purpose: LinkPurpose,
-  next: string,
-  newEmail: string | null = null,
-  lifetimeMs = LIFETIME_MS[purpose],
+  { email, purpose, next, newEmail, lifetimeMs = LIFETIME_MS[purpose] }: NewLink,
 ): Promise<{ url: string; tokenHash: string; statement: Statement }> {
   const token = context.newToken();
   const tokenHash = await sha256(token);
   const now = context.clock().getTime();
   const statement = sql`INSERT INTO login_token (token_hash, user_id, purpose, next, new_email, created_at, expires_at)
-    SELECT ${tokenHash}, id, ${purpose}, ${safePath(next) ?? "/"}, ${newEmail}, ${now}, ${now + lifetimeMs} FROM user WHERE email = ${email} AND is_active = 1 AND NOT EXISTS (SELECT 1 FROM user WHERE email = ${newEmail})`;
+    SELECT ${tokenHash}, id, ${purpose}, ${safePath(next) ?? "/"}, ${newEmail ?? null}, ${now}, ${now + lifetimeMs} FROM user WHERE email = ${email} AND is_active = 1 AND NOT EXISTS (SELECT 1 FROM user WHERE email = ${newEmail ?? null})`;
   return { url: `${context.origin}/account/login/?state=${STATE[purpose]}&token=${token}`, tokenHash, statement };
 }
 

@@ -17,13 +17,14 @@ export async function hoursNow(context: ServiceContext): Promise<HoursNow> {
   const schedule = await readSchedule(context);
   const now = context.clock().getTime();
   const forced =
-    schedule.forced && (schedule.forced.until === null || schedule.forced.until > now) ? schedule.forced : null;
+    schedule.forced && (schedule.forced.until === null || schedule.forced.until > now) ? schedule.forced : undefined;
+  const forcedState = forced?.open ? "open" : "closed";
   const next = nextOpen(schedule, now);
   return {
     open: isOpen(schedule, now),
     next_open: next === undefined ? null : new Date(next).toISOString(),
     hours: describeHours(schedule),
-    forced: forced ? (forced.open ? "open" : "closed") : null,
+    forced: forced ? forcedState : null,
     forced_until: forced?.until ? new Date(forced.until).toISOString() : null,
   };
 }

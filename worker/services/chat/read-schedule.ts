@@ -57,21 +57,29 @@ export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<
       .limit(1),
   ]);
   const version = calendar?.version ?? 1;
+  const schedule: Schedule = {
+    zone: calendar?.zone ?? USUAL_HOURS.zone,
+    label: calendar?.label ?? USUAL_HOURS.label,
+    week: regular.length > 0 || version > 1 ? weekOf(regular) : USUAL_HOURS.week,
+    holidays: holidaysOf(exceptions),
+    forced: override ? { open: override.state === "open", until: override.until?.getTime() ?? null } : null,
+  };
+  return { schedule, version, updatedBy: calendar?.updatedBy ?? null, updatedAt: calendar?.updatedAt ?? new Date(0) };
+}
+
+function weekOf(rows: ReadonlyArray<typeof businessHours.$inferSelect>): Schedule["week"] {
   const week: Schedule["week"] = [[], [], [], [], [], [], []];
-  for (const { weekday, openMinute, closeMinute } of regular)
+  for (const { weekday, openMinute, closeMinute } of rows)
     week[weekday % 7]?.push({ from: openMinute, to: closeMinute }); // 7 is Sunday
+  return week;
+}
+
+function holidaysOf(rows: ReadonlyArray<typeof businessHoursException.$inferSelect>): Schedule["holidays"] {
   const holidays = new Map<string, Schedule["holidays"][number]>();
-  for (const { date, label, openMinute, closeMinute } of exceptions) {
+  for (const { date, label, openMinute, closeMinute } of rows) {
     const day = holidays.get(date) ?? { date, label, hours: [] };
     if (openMinute !== null && closeMinute !== null) day.hours.push({ from: openMinute, to: closeMinute });
     holidays.set(date, day);
   }
-  const schedule: Schedule = {
-    zone: calendar?.zone ?? USUAL_HOURS.zone,
-    label: calendar?.label ?? USUAL_HOURS.label,
-    week: regular.length > 0 || version > 1 ? week : USUAL_HOURS.week,
-    holidays: [...holidays.values()],
-    forced: override ? { open: override.state === "open", until: override.until?.getTime() ?? null } : null,
-  };
-  return { schedule, version, updatedBy: calendar?.updatedBy ?? null, updatedAt: calendar?.updatedAt ?? new Date(0) };
+  return [...holidays.values()];
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/kernel/capabilities";
 import { eq } from "drizzle-orm";
 import { shapeNames } from "#domain/catalog/shapes";
 import {
@@ -95,14 +96,11 @@ async function readRequest(context: ServiceContext, input: CallbackInput): Promi
   const shape = product.shapes.find((one) => one === input.shape);
   const errors: FieldErrors = {
     ...(beyondOnline(input, product) ? {} : amountErrors(input, found)),
-    ...(input.material === "" || film ? {} : { material: ["Choose one of this product's materials."] }),
-    ...(input.shape === "" || shape ? {} : { shape: ["Choose one of this product's shapes."] }),
+    ...choiceErrors(input, { hasMaterial: film !== undefined, hasShape: shape !== undefined }),
     ...(phone ? {} : { phone: [WRONG_PHONE] }),
   };
   if (!phone || Object.keys(errors).length > 0) return invalid(errors);
   const { width, height, quantity, note } = input;
-  const { actor } = context.session;
-  const from = actor.role === "guest" ? NAMELESS : actor.name === "" ? actor.email : `${actor.name} (${actor.email})`;
   return ok({
     product: product.name,
     unit: product.unit,
@@ -114,9 +112,22 @@ async function readRequest(context: ServiceContext, input: CallbackInput): Promi
     design: design?.id ?? "",
     phone: showPhoneNumber(phone),
     note,
-    from,
+    from: senderText(context.session.actor),
   });
 }
+
+function senderText(actor: Actor): string {
+  if (actor.role === "guest") return NAMELESS;
+  return actor.name === "" ? actor.email : `${actor.name} (${actor.email})`;
+}
+
+const choiceErrors = (
+  { material, shape }: CallbackInput,
+  { hasMaterial, hasShape }: { hasMaterial: boolean; hasShape: boolean },
+): FieldErrors => ({
+  ...(material === "" || hasMaterial ? {} : { material: ["Choose one of this product's materials."] }),
+  ...(shape === "" || hasShape ? {} : { shape: ["Choose one of this product's shapes."] }),
+});
 
 /** Why a size or quantity needs no call: it is too small for the product, or has a price. */
 function amountErrors({ width, height, quantity }: AskedAmount, { product, table }: FoundProduct): FieldErrors {

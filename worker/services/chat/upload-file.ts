@@ -168,12 +168,12 @@ async function save(
 ): Promise<Result<ChatFile, Refusal>> {
   const { files, rooms, later } = context;
   const drawn = isOwnPreview || !preview ? undefined : previewType(FileBytes.of(preview));
-  const previewKey = isOwnPreview ? key : drawn ? `${key}-preview` : null;
+  const drawnKey = drawn ? `${key}-preview` : null;
   await file.keep(type);
   if (preview && drawn) await files.put(`${key}-preview`, preview, drawn);
   const removeBoth = () => Promise.all([files.delete(key), ...(drawn ? [files.delete(`${key}-preview`)] : [])]);
   const added = await rooms
-    .addFile(claims, { cid, name, type, bytes: file.bytes.size, key, preview_key: previewKey })
+    .addFile(claims, { cid, name, type, bytes: file.bytes.size, key, preview_key: isOwnPreview ? key : drawnKey })
     .catch((error: unknown) => {
       // The room may have accepted it and only its response was lost, so the file stays.
       console.error("chat: a room did not answer about a file", error);

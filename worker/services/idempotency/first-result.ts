@@ -22,20 +22,22 @@ export async function onePress<T>(
   for (let pause = 20; waited < WAIT_MS; pause = Math.min(250, pause * 2)) {
     const claim = await claimKey(context, keyed);
     if (claim.kind === "done") return JSON.parse(claim.answer.body) as T;
-    if (claim.kind === "mine") return doIt(context, keyed, claim.since, echoMs, work);
+    if (claim.kind === "mine") return runClaimed(context, { keyed, since: claim.since, echoMs }, work);
     await new Promise((resume) => setTimeout(resume, pause));
     waited += pause;
   }
   throw new Error(`A press of ${press.scope} was never done`);
 }
 
-async function doIt<T>(
-  context: ServiceContext,
-  keyed: Keyed,
-  since: number,
-  echoMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
+interface ClaimedPress {
+  readonly keyed: Keyed;
+  /** When the key was claimed. */
+  readonly since: number;
+  readonly echoMs: number;
+}
+
+async function runClaimed<T>(context: ServiceContext, claimed: ClaimedPress, work: () => Promise<T>): Promise<T> {
+  const { keyed, since, echoMs } = claimed;
   let result: T;
   try {
     result = await work();
@@ -44,11 +46,15 @@ async function doIt<T>(
     throw error;
   }
   if (echoMs === 0) await releaseKey(context, keyed, since);
-  else await keepFor(context, keyed, since, echoMs, JSON.stringify(result));
+  else await storeResult(context, claimed, JSON.stringify(result));
   return result;
 }
 
-const keepFor = ({ db, clock }: ServiceContext, { scope, key }: Keyed, since: number, echoMs: number, body: string) =>
+const storeResult = (
+  { db, clock }: ServiceContext,
+  { keyed: { scope, key }, since, echoMs }: ClaimedPress,
+  body: string,
+) =>
   db
     .update(idempotency)
     .set({ state: "done", status: 200, body, expiresAt: new Date(clock().getTime() + echoMs) })

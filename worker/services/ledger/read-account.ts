@@ -20,7 +20,7 @@ export async function readAccount(
   const { userId } = session.actor;
   const mine = eq(creditLedger.userId, userId);
   const { balanceChangeMinor: change } = creditLedger;
-  const ofKind = and(mine, kind === "added" ? gt(change, 0) : kind === "used" ? lt(change, 0) : undefined);
+  const isOfKind = { all: undefined, added: gt(change, 0), used: lt(change, 0) }[kind];
   const [people, lasts, holds, rows, totals] = await db.batch([
     db.select({ currency: user.currency }).from(user).where(eq(user.id, userId)),
     db
@@ -38,17 +38,14 @@ export async function readAccount(
       .select({ line: creditLedger, number: orders.number })
       .from(creditLedger)
       .leftJoin(orders, eq(orders.id, creditLedger.orderId))
-      .where(ofKind)
+      .where(and(mine, isOfKind))
       .orderBy(desc(creditLedger.n))
       .limit(A_PAGE)
       .offset(offsetOf(page, A_PAGE)),
     db
       .select({
         everything: sql<number>`count(*)`,
-        total:
-          kind === "all"
-            ? sql<number>`count(*)`
-            : sql<number>`coalesce(sum(${kind === "added" ? gt(change, 0) : lt(change, 0)}), 0)`,
+        total: isOfKind ? sql<number>`coalesce(sum(${isOfKind}), 0)` : sql<number>`count(*)`,
       })
       .from(creditLedger)
       .where(mine),

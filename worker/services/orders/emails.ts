@@ -30,24 +30,13 @@ export function orderPlacedEmail(order: OrderView, origin: string, pictures: Pro
       order.needsParcel
         ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are getting it ready to print. If there's a problem with a file, we'll e-mail you before we print.`
         : `We received your order on ${formatDate(order.placedAt, "longDate")}. Gift cards are sent by e-mail right away or on the day you chose, so nothing ships.`,
-      ...(order.needsParcel
-        ? [goesTo(order), CUTOFF_TEXT]
-        : order.billingAddress.length > 0
-          ? [`Billing address: ${order.billingAddress.join(", ")}`]
-          : []),
+      ...addressParagraphs(order),
     ],
     lines: linesOf(order.lines, pictures),
     rows: [
       { label: "Subtotal", value: formatMoney(order.subtotal) },
       ...amount("Discount", order.discount, "−"),
-      {
-        label: "Shipping",
-        value: !order.needsParcel
-          ? "Nothing to ship"
-          : order.shipping.minor === 0
-            ? "Free"
-            : formatMoney(order.shipping),
-      },
+      { label: "Shipping", value: shippingText(order) },
       ...amount(order.taxLabel || "Tax", order.tax),
       ...amount("Credit used", order.credit, "−"),
       { label: "Total", value: formatMoney(order.total), strong: true },
@@ -58,6 +47,16 @@ export function orderPlacedEmail(order: OrderView, origin: string, pictures: Pro
       `Order ${order.number}`,
     ],
   };
+}
+
+function addressParagraphs(order: OrderView): Array<string> {
+  if (order.needsParcel) return [goesTo(order), CUTOFF_TEXT];
+  return order.billingAddress.length > 0 ? [`Billing address: ${order.billingAddress.join(", ")}`] : [];
+}
+
+function shippingText({ needsParcel, shipping }: OrderView): string {
+  if (!needsParcel) return "Nothing to ship";
+  return shipping.minor === 0 ? "Free" : formatMoney(shipping);
 }
 
 /** @param priced whether each line shows its price */

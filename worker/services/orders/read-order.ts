@@ -153,52 +153,62 @@ function viewSpec(
 ): Pick<OrderedLine, "spec" | "picture" | "isGiftCard"> {
   const parsed = v.safeParse(Spec, row.spec);
   if (!parsed.success) return { spec: [], picture: undefined, isGiftCard: false };
-  const { material, color, design, texts, roster, template, drawing, pieces, ...size } = parsed.output;
+  const file = v.parse(File, row.artwork);
+  return {
+    isGiftCard: isGiftCard(parsed.output.options),
+    spec: describeSpec(row, parsed.output, file, measurement),
+    picture: pictureOfSpec(row, parsed.output, artworkUrlOf(row, parsed.output, file, deleted)),
+  };
+}
+
+type ParsedSpec = v.InferOutput<typeof Spec>;
+type OrderedFile = v.InferOutput<typeof File>;
+
+function describeSpec(row: LineRow, spec: ParsedSpec, file: OrderedFile, measurement?: Measurement) {
+  const { material, color, design, texts, roster, template, drawing, pieces: _pieces, ...size } = spec;
+  const tagNames = template ? namesOn(tagsOf(row, spec)) : undefined;
+  return specWords(
+    {
+      ...size,
+      texts: v.parse(Lines, texts),
+      roster: v.parse(Lines, roster),
+      materialName: material?.name,
+      colorName: color?.name,
+      designName: design?.name,
+      fileName: file?.file_name,
+      cutLine: row.cutLine,
+      names: drawing ? drawingWords(drawing) : tagNames,
+    },
+    measurement,
+  );
+}
+
+/** The URL of the artwork's picture. A file without a preview is shown by its name; so is one that was deleted. */
+function artworkUrlOf(row: LineRow, spec: ParsedSpec, file: OrderedFile, deleted?: ReadonlySet<string>) {
+  if (!file) return spec.design?.artwork;
+  const frozen = row.frozen?.artwork ?? undefined;
+  if (frozen && !deleted?.has(frozen.id) && hasPicture(frozen)) return orderedFileUrl(row.id, "preview");
+  return fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, spec));
+}
+
+function pictureOfSpec(row: LineRow, spec: ParsedSpec, artworkUrl: string | undefined): OrderedLine["picture"] {
+  const { material, color, pieces } = spec;
+  if (isGiftCard(spec.options)) return giftCardPicture(spec.options);
+  if (isLettering(spec.options)) return letteringDrawn(row.cutLine, color?.hex, spec);
+  if (artworkUrl) return drawnPicture(artworkUrl, row.cutLine ?? undefined, spec, material?.slug);
   const sheet = {
+    ...spec,
     id: row.configuredProductId ?? "",
-    ...size,
     cutLine: row.cutLine,
     pieces: row.configuredProductId === null ? null : (pieces ?? null),
     version: 0,
   };
-  const tags = {
-    id: row.configuredProductId ?? "",
-    templateId: row.configuredProductId === null ? null : (template ?? null),
-    ...size,
-    texts,
-    roster,
-    version: 0,
-  };
-  const file = v.parse(File, row.artwork);
-  const frozen = row.frozen?.artwork ?? undefined;
-  const shown =
-    frozen && !deleted?.has(frozen.id) && hasPicture(frozen) ? orderedFileUrl(row.id, "preview") : undefined;
-  // A file without a preview is shown by its name; so is one whose artwork was deleted.
-  const artworkUrl = file
-    ? (shown ?? fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, size)))
-    : design?.artwork;
-  return {
-    isGiftCard: isGiftCard(size.options),
-    spec: specWords(
-      {
-        ...size,
-        texts: v.parse(Lines, texts),
-        roster: v.parse(Lines, roster),
-        materialName: material?.name,
-        colorName: color?.name,
-        designName: design?.name,
-        fileName: file?.file_name,
-        cutLine: row.cutLine,
-        names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined,
-      },
-      measurement,
-    ),
-    picture: isGiftCard(size.options)
-      ? giftCardPicture(size.options)
-      : isLettering(size.options)
-        ? letteringDrawn(row.cutLine, color?.hex, size)
-        : artworkUrl
-          ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug)
-          : (sheetPicture(sheet, material?.slug) ?? tagPicture(tags, material?.slug)),
-  };
+  return sheetPicture(sheet, material?.slug) ?? tagPicture(tagsOf(row, spec), material?.slug);
 }
+
+const tagsOf = (row: LineRow, spec: ParsedSpec) => ({
+  ...spec,
+  id: row.configuredProductId ?? "",
+  templateId: row.configuredProductId === null ? null : (spec.template ?? null),
+  version: 0,
+});

@@ -137,10 +137,10 @@ export async function changeReview(
   const isChanged =
     isWriter &&
     Object.entries(words).some(([field, value]) => value !== undefined && value !== row[field as keyof typeof words]);
-  const moved = isStaff(context) && state !== undefined ? { state } : isChanged ? { state: "new" as const } : {};
   const set = {
     ...(isWriter ? words : {}),
-    ...moved,
+    ...(isChanged ? { state: "new" as const } : {}),
+    ...(isStaff(context) && state !== undefined ? { state } : {}),
     updatedAt: isChanged ? context.clock() : row.updatedAt,
     version: nextVersion(review),
   };

@@ -67,11 +67,8 @@ export async function updateForUser(
 }
 
 /** The newsletter follows the account's consent once its address is confirmed. */
-const marketingStatements = (context: ServiceContext, row: UserRow, given: boolean): Array<Statement> => [
-  consentRow(context, row.id, "marketing", given),
-  ...(given
-    ? row.emailVerifiedAt === null
-      ? []
-      : [subscribeRow(row.email, context.clock())]
-    : [unsubscribeRow(row.email, context.clock())]),
-];
+function marketingStatements(context: ServiceContext, row: UserRow, given: boolean): Array<Statement> {
+  const consent = consentRow(context, row.id, "marketing", given);
+  if (!given) return [consent, unsubscribeRow(row.email, context.clock())];
+  return row.emailVerifiedAt === null ? [consent] : [consent, subscribeRow(row.email, context.clock())];
+}

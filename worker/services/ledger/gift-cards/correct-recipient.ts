@@ -88,10 +88,10 @@ export async function correctRecipient(
     left: money(found.left, card.currency),
   };
   const correction = correctionOf(state, progress, isStaff);
-  if (correction === undefined)
-    return refuse(
-      !card.isActive || found.left <= 0 || !progress ? NOTHING_TO_SEND : progress.sentAt ? TOO_LATE : MOVED_ON,
-    );
+  if (correction === undefined) {
+    if (!card.isActive || found.left <= 0 || !progress) return refuse(NOTHING_TO_SEND);
+    return refuse(progress.sentAt ? TOO_LATE : MOVED_ON);
+  }
   if (correction === "redirect" && email === card.recipientEmail) return invalid({ email: [SAME] });
   try {
     await batch(
@@ -107,7 +107,7 @@ export async function correctRecipient(
   return ok({ email, isNewCode: correction === "again" });
 }
 
-function historyLine(context: ServiceContext, { orderId }: Found, type: string, message: string): Statement {
+function historyEntry(context: ServiceContext, { orderId }: Found, type: string, message: string): Statement {
   return sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
     VALUES (${context.newId()}, ${orderId}, ${type}, ${message}, ${userIdOf(context.session.actor) ?? "customer"}, ${context.clock().getTime()})`;
 }
@@ -119,7 +119,7 @@ function redirect(context: ServiceContext, found: Found, email: string): Readonl
     sql`UPDATE letter SET recipient = ${email} WHERE once_key = ${`gift-card:${card.id}`} AND tries = 0 AND sent_at IS NULL AND failed_at IS NULL`,
     guardChanges(MOVED),
     sql`UPDATE gift_card SET recipient_email = ${email} WHERE id = ${card.id}`,
-    historyLine(
+    historyEntry(
       context,
       found,
       "gift-card.redirected",
@@ -171,7 +171,7 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
       }),
       { template: "gift-card", onceKey: `gift-card:${id}` },
     ),
-    historyLine(
+    historyEntry(
       context,
       found,
       "gift-card.again",

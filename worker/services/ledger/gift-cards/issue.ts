@@ -104,18 +104,14 @@ export async function issueGiftCards(context: ServiceContext, order: SoldOrder):
       orderId: order.id,
       now,
     }),
-    ...emailsOf(context, order, issued, currency, now),
+    ...emailsOf(context, order, issued),
   ];
 }
 
-function emailsOf(
-  context: ServiceContext,
-  order: SoldOrder,
-  issued: ReadonlyArray<Issued>,
-  currency: string,
-  now: Date,
-): ReadonlyArray<Statement> {
+function emailsOf(context: ServiceContext, order: SoldOrder, issued: ReadonlyArray<Issued>): ReadonlyArray<Statement> {
   const { origin } = context;
+  const { currency } = order;
+  const now = context.clock();
   const sent = issued.filter(({ card }) => card.delivery === "recipient");
   const own = Map.groupBy(
     issued.filter(({ card }) => card.delivery === "self"),

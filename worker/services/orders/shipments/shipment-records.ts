@@ -107,13 +107,10 @@ const actorOf = ({ session: { actor } }: ServiceContext): string => (actor.role 
 /** An entry of the order's history that its owner sees, and the order's next state when that was its last parcel. */
 function recordOnOrder(
   context: ServiceContext,
-  orderId: string,
-  state: ShipmentState,
-  carrier: string,
-  number: string,
+  { orderId, state, carrier, trackingNumber }: Pick<ShipmentRow, "orderId" | "state" | "carrier" | "trackingNumber">,
 ): Array<Statement> {
   const actor = actorOf(context);
-  const message = `Package ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${number === "" ? "" : `, ${number}`}`;
+  const message = `Package ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${trackingNumber === "" ? "" : `, ${trackingNumber}`}`;
   return [
     context.db
       .insert(orderEvent)
@@ -164,7 +161,12 @@ export async function createShipment(
       ...input.lines.map(({ order_line: orderLineId, quantity }) =>
         context.db.insert(shipmentLine).values({ shipmentId: id, orderLineId, quantity }),
       ),
-      ...recordOnOrder(context, order.id, input.state, input.carrier, input.tracking_number),
+      ...recordOnOrder(context, {
+        orderId: order.id,
+        state: input.state,
+        carrier: input.carrier,
+        trackingNumber: input.tracking_number,
+      }),
       ...email,
     ]);
   } catch (error) {
@@ -220,15 +222,7 @@ export async function updateShipment(
       changes.version ?? (state === before.state ? undefined : before.version),
     ),
     context.db.update(shipment).set(set).where(eq(shipment.id, id)),
-    ...(state === before.state
-      ? []
-      : recordOnOrder(
-          context,
-          before.orderId,
-          state,
-          set.carrier ?? before.carrier,
-          set.trackingNumber ?? before.trackingNumber,
-        )),
+    ...(state === before.state ? [] : recordOnOrder(context, { ...before, ...set })),
     ...email,
   ]);
   if (!saved.ok) return saved;
