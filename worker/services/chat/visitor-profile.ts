@@ -30,7 +30,7 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
   if (!room) return undefined;
   const owner: Owner = room.userId === null ? { guestId: room.guestId ?? "" } : { userId: room.userId };
   const email = room.email.trim().toLowerCase();
-  const [people, addresses, cart, placed, kept, shown, talks, hours] = await Promise.all([
+  const [people, addresses, cart, placed, designRows, proofRows, talks, hours] = await Promise.all([
     findAccounts(context, or(room.userId, email)),
     context.db
       .select({ total: count() })
@@ -80,42 +80,8 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
       url: `/profile/orders/order/${id}/`,
     })),
     order_count: placed[0]?.total ?? 0,
-    designs: kept.map((row) => {
-      const card = toDesignCard(row);
-      const words = specWords(
-        {
-          width: card.width,
-          height: card.height,
-          shape: "",
-          materialName: undefined,
-          colorName: undefined,
-          designName: undefined,
-          options: {},
-          fileName: undefined,
-        },
-        context.measurement,
-      );
-      return {
-        id: card.id,
-        name: card.name,
-        product_name: card.product.name,
-        configured_product: row.configured.id,
-        summary: `${words.map(({ value }) => value).join(", ")}, ${wholeNumber(card.quantity)} pieces`,
-        picture: pictureOf(card.picture),
-      };
-    }),
-    proofs: shown.map((row) => {
-      const one = summaryOf(row);
-      return {
-        id: one.id,
-        number: one.number,
-        state: PROOF_STATE_TEXT[one.state].label,
-        product_name: one.product.name,
-        order_number: one.order.number,
-        picture_url: one.pictureUrl ?? "",
-        url: `/profile/proofs/${one.id}/`,
-      };
-    }),
+    designs: designRows.map((row) => showDesign(context, row)),
+    proofs: proofRows.map(showProof),
     earlier: talks
       .filter(({ id }) => id !== roomId)
       .slice(0, MAX.earlier)
@@ -139,6 +105,49 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
       shop_phone: context.company.phone,
       shop_email: context.company.email,
     },
+  };
+}
+
+type Rows<Query extends (context: ServiceContext) => PromiseLike<ReadonlyArray<unknown>>> = Awaited<ReturnType<Query>>;
+
+function showDesign(
+  { measurement }: ServiceContext,
+  row: Rows<typeof selectDesigns>[number],
+): VisitorProfile["designs"][number] {
+  const card = toDesignCard(row);
+  const spec = specWords(
+    {
+      width: card.width,
+      height: card.height,
+      shape: "",
+      materialName: undefined,
+      colorName: undefined,
+      designName: undefined,
+      options: {},
+      fileName: undefined,
+    },
+    measurement,
+  );
+  return {
+    id: card.id,
+    name: card.name,
+    product_name: card.product.name,
+    configured_product: row.configured.id,
+    summary: `${spec.map(({ value }) => value).join(", ")}, ${wholeNumber(card.quantity)} pieces`,
+    picture: pictureOf(card.picture),
+  };
+}
+
+function showProof(row: Rows<typeof selectProofs>[number]): VisitorProfile["proofs"][number] {
+  const proof = summaryOf(row);
+  return {
+    id: proof.id,
+    number: proof.number,
+    state: PROOF_STATE_TEXT[proof.state].label,
+    product_name: proof.product.name,
+    order_number: proof.order.number,
+    picture_url: proof.pictureUrl ?? "",
+    url: `/profile/proofs/${proof.id}/`,
   };
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { creditLimitMessage } from "#domain/ledger/staff-limits";
 import { CREDIT_ACTIONS, type CreditAction } from "#domain/ledger/ledger";
 import type { CreditInput } from "#domain/ledger/ledger-entry";
-import { formatMoney, fromDecimal, money } from "#domain/kernel/money";
+import { formatMoney, fromDecimal, money, type Money } from "#domain/kernel/money";
 import { referenceId } from "#domain/audit/references";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -46,10 +46,9 @@ export async function addCredit(
   if (!account) return invalid({ customer: ["We couldn't find that customer."] });
   if (input.currency !== undefined && input.currency !== account.currency)
     return invalid({ currency: [`This account's store credit is in ${account.currency}.`] });
-  const amount = fromDecimal(input.balance_change, account.currency);
-  if (!amount) return invalid({ balance_change: ["Enter an amount such as 12.50."] });
-  if (Math.abs(amount.minor) > MAX_MINOR)
-    return invalid({ balance_change: [`Enter up to ${formatMoney(money(MAX_MINOR, account.currency))} at once.`] });
+  const read = readAmount(input.balance_change, account.currency);
+  if (!read.ok) return read;
+  const amount = read.value;
   const action = ACTION_NAMES.get(input.action);
   if (!action) throw new Error(`There is no reason ${String(input.action)}`);
 
@@ -107,6 +106,14 @@ export async function addCredit(
   if (amount.minor > 0) deliverLater(context);
   const made = await findTransaction(context, id);
   return made ? ok(made) : notFound();
+}
+
+function readAmount(decimal: CreditInput["balance_change"], currency: string): Result<Money, Refusal> {
+  const amount = fromDecimal(decimal, currency);
+  if (!amount) return invalid({ balance_change: ["Enter an amount such as 12.50."] });
+  return Math.abs(amount.minor) > MAX_MINOR
+    ? invalid({ balance_change: [`Enter up to ${formatMoney(money(MAX_MINOR, currency))} at once.`] })
+    : ok(amount);
 }
 
 /** The entry that this key wrote before, if the request was the same. */

@@ -70,6 +70,16 @@ export async function apply(
   return stored;
 }
 
+const documentColumns = (document: ArrivedDocument | undefined) =>
+  document
+    ? {
+        documentKey: document.key,
+        documentName: document.name,
+        documentType: document.type,
+        documentBytes: document.bytes,
+      }
+    : { documentKey: null, documentName: "", documentType: "", documentBytes: 0 };
+
 async function store(
   context: ServiceContext,
   input: NonprofitInput,
@@ -106,10 +116,7 @@ async function store(
         contactName: input.contact_name,
         contactEmail: input.contact_email,
         contactPhone: input.contact_phone,
-        documentKey: document?.key ?? null,
-        documentName: document?.name ?? "",
-        documentType: document?.type ?? "",
-        documentBytes: document?.bytes ?? 0,
+        ...documentColumns(document),
         dateCreated: context.clock(),
       }),
       queueEmail(

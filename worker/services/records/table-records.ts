@@ -42,6 +42,14 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
 }
 
+/** The refusal for a violated constraint. @throws any other error */
+function refuseBroken(error: unknown, broken: Readonly<Record<string, FieldErrors>>): Result<never, Refusal> {
+  const rule = constraintOf(error);
+  if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else still uses this." });
+  if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
+  throw error;
+}
+
 /** The service functions of such a table. Each write validates its input and increments the version. */
 export function tableRecords<Table extends NumberedTable, Record extends Shown, Input>(
   described: TableOfRecords<Table, Record, Input>,
@@ -114,16 +122,8 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     return ok(undefined);
   }
 
-  async function save(context: ServiceContext, statements: ReadonlyArray<Statement>): Answer<Array<Rows>> {
-    try {
-      return await saveBatch(context.db, statements);
-    } catch (error) {
-      const rule = constraintOf(error);
-      if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else still uses this." });
-      if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
-      throw error;
-    }
-  }
+  const save = (context: ServiceContext, statements: ReadonlyArray<Statement>): Answer<Array<Rows>> =>
+    saveBatch(context.db, statements).catch((error: unknown) => refuseBroken(error, broken));
 
   async function written(context: ServiceContext, id: string): Answer<Record> {
     const now = await find(context, id);

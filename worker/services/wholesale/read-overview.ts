@@ -50,6 +50,32 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
     mine,
     tiersOfMine,
   ]);
+  const memberships = viewMemberships(members, tiers, now);
+  const isMember = memberships.some(({ state }) => state === "active" || state === "tier-disabled");
+  const hasOpen = applications.some(({ applicationStatus }) => isOpen(applicationStatus as ApplicationStatus));
+  return {
+    applications: applications.map((row) => ({
+      id: row.id,
+      status: row.applicationStatus as ApplicationStatus,
+      companyName: row.companyName,
+      business: businessOf(row.businessDescription, row.businessDescriptionKey)?.label ?? "",
+      staffComment: row.staffComment,
+      appliedAt: row.dateCreated,
+      decidedAt: row.decidedAt ?? undefined,
+    })),
+    memberships,
+    mayApply: !hasOpen && !isMember,
+    draft: draftOf(people[0], homes[0]),
+    example: memberships[0]?.state === "active" ? await priceExample(context) : undefined,
+  };
+}
+
+/** Active memberships first, then by discount. */
+function viewMemberships(
+  members: ReadonlyArray<typeof wholesaleMembership.$inferSelect>,
+  tiers: ReadonlyArray<typeof wholesaleAccount.$inferSelect>,
+  now: Date,
+): Array<MembershipView> {
   const memberships = members.flatMap((member): Array<MembershipView> => {
     const tier = tiers.find(({ id }) => id === member.accountId);
     if (!tier) return [];
@@ -67,40 +93,33 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
       },
     ];
   });
-  memberships.sort(
+  return memberships.sort(
     (a, b) => Number(b.state === "active") - Number(a.state === "active") || b.discountPercent - a.discountPercent,
   );
-  const isMember = memberships.some(({ state }) => state === "active" || state === "tier-disabled");
-  const hasOpen = applications.some(({ applicationStatus }) => isOpen(applicationStatus as ApplicationStatus));
-  const [person] = people;
-  const [home] = homes;
+}
+
+/** The application form's initial values, from the account and its default address. */
+function draftOf(
+  person: { readonly name: string; readonly email: string; readonly phone: string } | undefined,
+  home: typeof address.$inferSelect | undefined,
+): WholesaleOverview["draft"] {
+  const own = {
+    name: person?.name || (home ? `${home.firstName} ${home.lastName}` : ""),
+    email: person?.email ?? "",
+    phone_number: showPhoneNumber(home?.phone ?? person?.phone ?? ""),
+    employees: "",
+    business_description: "",
+    referral: "",
+  };
+  if (!home) return { ...own, company_name: "", address: "", city: "", state: "", postal_code: "", country: "US" };
   return {
-    applications: applications.map((row) => ({
-      id: row.id,
-      status: row.applicationStatus as ApplicationStatus,
-      companyName: row.companyName,
-      business: businessOf(row.businessDescription, row.businessDescriptionKey)?.label ?? "",
-      staffComment: row.staffComment,
-      appliedAt: row.dateCreated,
-      decidedAt: row.decidedAt ?? undefined,
-    })),
-    memberships,
-    mayApply: !hasOpen && !isMember,
-    draft: {
-      name: person?.name || (home ? `${home.firstName} ${home.lastName}` : ""),
-      company_name: home?.companyName ?? "",
-      email: person?.email ?? "",
-      phone_number: showPhoneNumber(home?.phone ?? person?.phone ?? ""),
-      address: [home?.streetAddress1, home?.streetAddress2].filter(Boolean).join(", "),
-      city: home?.city ?? "",
-      state: home?.countryArea ?? "",
-      postal_code: home?.postalCode ?? "",
-      country: home?.country ?? "US",
-      employees: "",
-      business_description: "",
-      referral: "",
-    },
-    example: memberships[0]?.state === "active" ? await priceExample(context) : undefined,
+    ...own,
+    company_name: home.companyName,
+    address: [home.streetAddress1, home.streetAddress2].filter(Boolean).join(", "),
+    city: home.city,
+    state: home.countryArea,
+    postal_code: home.postalCode,
+    country: home.country,
   };
 }
 
