@@ -85,16 +85,7 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
     earlier: talks
       .filter(({ id }) => id !== roomId)
       .slice(0, MAX.earlier)
-      .map(({ id, description, dateCreated, closed, resolved, rating, ratingComment, representative }) => ({
-        room_id: id,
-        description,
-        date_created: dateCreated.toISOString(),
-        closed,
-        resolved,
-        rating,
-        rating_comment: ratingComment,
-        representative: representative ?? "",
-      })),
+      .map(showChat),
     rating:
       rated.length === 0 ? null : { average: rated.reduce((a, b) => a + b, 0) / rated.length, count: rated.length },
     values: {
@@ -150,6 +141,17 @@ function showProof(row: Rows<typeof selectProofs>[number]): VisitorProfile["proo
     url: `/profile/proofs/${proof.id}/`,
   };
 }
+
+const showChat = (row: Rows<(context: ServiceContext) => ReturnType<typeof readTalks>>[number]) => ({
+  room_id: row.id,
+  description: row.description,
+  date_created: row.dateCreated.toISOString(),
+  closed: row.closed,
+  resolved: row.resolved,
+  rating: row.rating,
+  rating_comment: row.ratingComment,
+  representative: row.representative ?? "",
+});
 
 /** Matches the signed-in account, and the account of the typed address. */
 function or(userId: string | null, email: string): SQL | undefined {

@@ -14,7 +14,7 @@ import { actorId, auditRow } from "../audit/index.ts";
 import { creditedToday, guardDailyLimit, STAFF_DAILY_LIMIT } from "../ledger/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findApplication, findRow, type NonprofitRecord } from "./application-record.ts";
+import { findApplication, findRow, type NonprofitRecord, type NonprofitRow } from "./application-record.ts";
 import { nextYear, yearOfCredit } from "./grant-credit.ts";
 import { acceptedEmail, deniedEmail } from "./emails.ts";
 import { usualCredit } from "./usual-credit.ts";
@@ -32,21 +32,15 @@ export async function decide(
   id: string,
   decision: NonprofitDecision,
 ): Promise<Result<NonprofitRecord, Refusal>> {
-  const { db, session, origin, clock } = context;
+  const { db, origin, clock } = context;
   const row = await findRow(context, id);
   if (!row) return notFound();
-  if (!can(session.actor.role, "manageNonprofits"))
-    return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
-  const own = refuseCurrentUsersAccount(context, row.userId);
-  if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;
-  if (moves && !mayMove(from, to))
-    return invalid({ application_status: [`This application was already decided: ${statusWords(from).label}.`] });
   const isAccepted = to === APPLICATION_STATUS.accepted;
-  if (moves && isAccepted && !row.documentKey)
-    return invalid({ application_status: ["You can't accept this application without a document."] });
+  const refused = refuseDecision(context, row, to);
+  if (refused) return refused;
 
   const [customer] = await db
     .select({ email: user.email, currency: user.currency })
@@ -54,20 +48,20 @@ export async function decide(
     .where(eq(user.id, row.userId))
     .limit(1);
   if (!customer) return notFound();
-  const wanted =
-    decision.yearly_credit === undefined ? undefined : fromDecimal(decision.yearly_credit, customer.currency);
-  if (decision.yearly_credit !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MAX_MINOR))
-    return invalid({ yearly_credit: ["Enter an amount such as 150.00."] });
-  const credit = wanted?.minor ?? (moves && isAccepted ? (await usualCredit(context)).minor : row.yearlyCreditMinor);
-  const unusual =
-    credit > row.yearlyCreditMinor ? await refuseUnusual(context, money(credit, customer.currency)) : undefined;
-  if (unusual) return unusual;
+  const decidedCredit = await readCredit(context, { row, decision, currency: customer.currency });
+  if (!decidedCredit.ok) return decidedCredit;
+  const credit = decidedCredit.value;
   const grants = moves && isAccepted && credit > 0;
   const isTaxExempt = isAccepted && (decision.is_tax_exempt ?? row.isTaxExempt);
   const comment = decision.staff_comment ?? row.staffComment;
   const now = clock();
-  const applicant = { to: customer.email, origin, organisation: row.organisation };
-  const decided = moves && to !== APPLICATION_STATUS.pending;
+  const email = decisionEmail({
+    applicant: { to: customer.email, origin, organisation: row.organisation },
+    to,
+    credit: money(credit, customer.currency),
+    isTaxExempt,
+    comment,
+  });
   const saved = await saveWithinLimit(context, money(credit, customer.currency), row.userId, [
     // Fails when the row has changed: of two simultaneous decisions the second is refused.
     ...guardVersion(nonprofitApplication, eq(nonprofitApplication.id, id), decision.version ?? row.version),
@@ -77,77 +71,130 @@ export async function decide(
         applicationStatus: to,
         staffComment: comment,
         version: nextVersion(nonprofitApplication),
-        ...(isAccepted
-          ? {
-              currency: customer.currency,
-              yearlyCreditMinor: credit,
-              isTaxExempt,
-              nextCreditAt: credit === 0 ? null : (row.nextCreditAt ?? nextYear(now)),
-            }
-          : {}),
+        ...(isAccepted ? { currency: customer.currency, isTaxExempt, ...creditColumns(row, credit, now) } : {}),
         ...(grants ? { creditsGranted: 1 } : {}),
-        ...(decided ? { decidedAt: now, decidedBy: actorId(context) } : {}),
+        ...decisionColumns(context, from, to),
       })
       .where(eq(nonprofitApplication.id, id)),
-    ...(grants
-      ? [
-          ...yearOfCredit(context, {
-            applicationId: id,
-            userId: row.userId,
-            organisation: row.organisation,
-            creditMinor: credit,
-            year: 1,
-            createdBy: actorId(context),
-          }),
-          ...guardDailyLimit(context),
-        ]
+    ...(grants ? firstGrant(context, row, credit) : []),
+    ...taxExemption(context, row.userId, isAccepted ? decision.is_tax_exempt : undefined),
+    ...(moves && email
+      ? [queueEmail(context, email.draft, { template: email.template, onceKey: `${email.template}:${id}` })]
       : []),
-    ...(isAccepted && decision.is_tax_exempt !== undefined
-      ? [
-          db
-            .update(user)
-            .set({ isTaxExempt, version: nextVersion(user) })
-            .where(eq(user.id, row.userId)),
-        ]
-      : []),
-    ...(moves && isAccepted
-      ? [
-          queueEmail(
-            context,
-            acceptedEmail(applicant, {
-              credit: { minor: credit, currency: customer.currency },
-              taxExempt: isTaxExempt,
-              comment,
-            }),
-            { template: "nonprofit-accepted", onceKey: `nonprofit-accepted:${id}` },
-          ),
-        ]
-      : []),
-    ...(moves && to === APPLICATION_STATUS.denied
-      ? [
-          queueEmail(context, deniedEmail(applicant, comment), {
-            template: "nonprofit-denied",
-            onceKey: `nonprofit-denied:${id}`,
-          }),
-        ]
-      : []),
-    auditRow(context, {
-      action: moves ? statusWords(to).label.toLowerCase() : "change",
-      entity: NAME,
-      entityId: id,
-      before: { application_status: from, yearly_credit_minor: row.yearlyCreditMinor, is_tax_exempt: row.isTaxExempt },
-      after: {
-        application_status: to,
-        yearly_credit_minor: isAccepted ? credit : 0,
-        is_tax_exempt: isTaxExempt,
-        staff_comment: comment,
-      },
-    }),
+    auditDecision(context, row, { to, credit: isAccepted ? credit : 0, isTaxExempt, comment }),
   ]);
   if (!saved.ok) return saved;
   deliverLater(context);
   const found = await findApplication(context, id);
   return found ? ok(found) : notFound();
+}
+
+/** Why the current user may not make this decision; undefined when they may. */
+function refuseDecision(
+  context: ServiceContext,
+  row: NonprofitRow,
+  to: ApplicationStatus,
+): Result<never, Refusal> | undefined {
+  if (!can(context.session.actor.role, "manageNonprofits"))
+    return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
+  const own = refuseCurrentUsersAccount(context, row.userId);
+  if (own) return own;
+  const from = row.applicationStatus as ApplicationStatus;
+  if (from === to) return undefined;
+  if (!mayMove(from, to))
+    return invalid({ application_status: [`This application was already decided: ${statusWords(from).label}.`] });
+  return to === APPLICATION_STATUS.accepted && !row.documentKey
+    ? invalid({ application_status: ["You can't accept this application without a document."] })
+    : undefined;
+}
+
+/** The yearly credit of a decision in minor units: as entered, or the program's usual one. */
+async function readCredit(
+  context: ServiceContext,
+  { row, decision, currency }: { row: NonprofitRow; decision: NonprofitDecision; currency: string },
+): Promise<Result<number, Refusal>> {
+  const { yearly_credit: entered, application_status: to } = decision;
+  const wanted = entered === undefined ? undefined : fromDecimal(entered, currency);
+  if (entered !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MAX_MINOR))
+    return invalid({ yearly_credit: ["Enter an amount such as 150.00."] });
+  const isNewlyAccepted = to === APPLICATION_STATUS.accepted && row.applicationStatus !== to;
+  const credit = wanted?.minor ?? (isNewlyAccepted ? (await usualCredit(context)).minor : row.yearlyCreditMinor);
+  const unusual = credit > row.yearlyCreditMinor ? await refuseUnusual(context, money(credit, currency)) : undefined;
+  return unusual ?? ok(credit);
+}
+
+const auditDecision = (
+  context: ServiceContext,
+  row: NonprofitRow,
+  change: { to: ApplicationStatus; credit: number; isTaxExempt: boolean; comment: string },
+): Statement =>
+  auditRow(context, {
+    action: row.applicationStatus === change.to ? "change" : statusWords(change.to).label.toLowerCase(),
+    entity: NAME,
+    entityId: row.id,
+    before: {
+      application_status: row.applicationStatus,
+      yearly_credit_minor: row.yearlyCreditMinor,
+      is_tax_exempt: row.isTaxExempt,
+    },
+    after: {
+      application_status: change.to,
+      yearly_credit_minor: change.credit,
+      is_tax_exempt: change.isTaxExempt,
+      staff_comment: change.comment,
+    },
+  });
+
+const creditColumns = (row: NonprofitRow, credit: number, now: Date) => ({
+  yearlyCreditMinor: credit,
+  nextCreditAt: credit === 0 ? null : (row.nextCreditAt ?? nextYear(now)),
+});
+
+/** Stores the exemption at the account; undefined leaves it unchanged. */
+const taxExemption = (
+  { db }: ServiceContext,
+  userId: string,
+  isTaxExempt: boolean | undefined,
+): ReadonlyArray<Statement> =>
+  isTaxExempt === undefined
+    ? []
+    : [
+        db
+          .update(user)
+          .set({ isTaxExempt, version: nextVersion(user) })
+          .where(eq(user.id, userId)),
+      ];
+
+const firstGrant = (context: ServiceContext, row: NonprofitRow, credit: number): ReadonlyArray<Statement> => [
+  ...yearOfCredit(context, {
+    applicationId: row.id,
+    userId: row.userId,
+    organisation: row.organisation,
+    creditMinor: credit,
+    year: 1,
+    createdBy: actorId(context),
+  }),
+  ...guardDailyLimit(context),
+];
+
+/** The e-mail about a new status; undefined for one that the applicant is not notified of. */
+function decisionEmail({
+  applicant,
+  to,
+  credit,
+  isTaxExempt,
+  comment,
+}: {
+  applicant: Parameters<typeof deniedEmail>[0];
+  to: ApplicationStatus;
+  credit: Money;
+  isTaxExempt: boolean;
+  comment: string;
+}) {
+  if (to === APPLICATION_STATUS.denied) return { template: "nonprofit-denied", draft: deniedEmail(applicant, comment) };
+  return to === APPLICATION_STATUS.accepted
+    ? { template: "nonprofit-accepted", draft: acceptedEmail(applicant, { credit, taxExempt: isTaxExempt, comment }) }
+    : undefined;
 }
 
 /** Staff grant the program's usual credit; only an admin can grant more. */
@@ -176,3 +223,7 @@ async function saveWithinLimit(
     return refuse({ code: "forbidden", message: dailyLimitMessage(totalMinor, currency) });
   }
 }
+
+/** When and by whom an application was decided; no columns when its status stays, or is only set to pending. */
+const decisionColumns = (context: ServiceContext, from: ApplicationStatus, to: ApplicationStatus) =>
+  from === to || to === APPLICATION_STATUS.pending ? {} : { decidedAt: context.clock(), decidedBy: actorId(context) };

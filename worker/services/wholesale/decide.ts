@@ -4,7 +4,7 @@ import { APPLICATION_STATUS, mayMove, statusWords, type ApplicationStatus } from
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { WholesaleDecision } from "#domain/wholesale/application";
-import { constraintOf } from "../../db/client.ts";
+import { constraintOf, type Statement } from "../../db/client.ts";
 import { user, wholesaleApplication } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { refuseCurrentUsersAccount } from "../accounts/index.ts";
@@ -27,36 +27,28 @@ export async function decide(
   id: string,
   decision: WholesaleDecision,
 ): Promise<Result<ApplicationRecord, Refusal>> {
-  const { db, session, origin } = context;
+  const { db, origin } = context;
   const row = await findRow(context, id);
   if (!row) return notFound();
-  if (!can(session.actor.role, "manageWholesale"))
-    return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
-  const own = refuseCurrentUsersAccount(context, row.userId);
-  if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;
-  if (moves && !mayMove(from, to))
-    return invalid({ application_status: [`This application was already decided: ${statusWords(from).label}.`] });
-  const tier =
-    moves && to === APPLICATION_STATUS.accepted ? await chooseTier(context, decision.account ?? undefined) : undefined;
-  if (moves && to === APPLICATION_STATUS.accepted && !tier) return NO_TIER;
+  const refused = refuseDecision(context, row.userId, { from, to });
+  if (refused) return refused;
+  const isAccepting = moves && to === APPLICATION_STATUS.accepted;
+  const tier = isAccepting ? await chooseTier(context, decision.account ?? undefined) : undefined;
+  if (isAccepting && !tier) return NO_TIER;
 
   const comment = decision.staff_comment ?? row.staffComment;
-  const decided = moves && to !== APPLICATION_STATUS.pending;
   const membershipId = context.newId();
   const [customer] = await db.select({ email: user.email }).from(user).where(eq(user.id, row.userId)).limit(1);
   const applicant = { to: customer?.email ?? row.email, origin, name: row.name, company: row.companyName };
-  const denied =
-    moves && to === APPLICATION_STATUS.denied
-      ? [
-          queueEmail(context, deniedEmail(applicant, comment), {
-            template: "wholesale-denied",
-            onceKey: `wholesale-denied:${id}`,
-          }),
-        ]
-      : [];
+  const isDenying = moves && to === APPLICATION_STATUS.denied;
+  const denial = () =>
+    queueEmail(context, deniedEmail(applicant, comment), {
+      template: "wholesale-denied",
+      onceKey: `wholesale-denied:${id}`,
+    });
   try {
     const saved = await saveBatch(db, [
       // Fails when the row has changed: of two simultaneous decisions the second is refused.
@@ -67,17 +59,12 @@ export async function decide(
           applicationStatus: to,
           staffComment: comment,
           version: nextVersion(wholesaleApplication),
-          ...(decided ? { decidedAt: context.clock(), decidedBy: actorId(context) } : {}),
+          ...decisionColumns(context, from, to),
         })
         .where(eq(wholesaleApplication.id, id)),
-      ...(tier ? acceptance(context, { row, to: applicant.to, tier, membershipId, comment, decision }) : denied),
-      auditRow(context, {
-        action: moves ? statusWords(to).label.toLowerCase() : "comment",
-        entity: NAME,
-        entityId: id,
-        before: { application_status: from },
-        after: { application_status: to, staff_comment: comment, tier: tier?.name ?? null },
-      }),
+      ...(tier ? acceptance(context, { row, to: applicant.to, tier, membershipId, comment, decision }) : []),
+      ...(isDenying ? [denial()] : []),
+      auditDecision(context, { id, from, to, comment, tierName: tier?.name }),
     ]);
     if (!saved.ok) return saved;
   } catch (error) {
@@ -89,3 +76,40 @@ export async function decide(
   const found = await findApplication(context, id);
   return found ? ok(found) : notFound();
 }
+
+/** Why the current user may not make this decision; undefined when they may. */
+function refuseDecision(
+  context: ServiceContext,
+  applicantId: string,
+  { from, to }: { from: ApplicationStatus; to: ApplicationStatus },
+): Result<never, Refusal> | undefined {
+  if (!can(context.session.actor.role, "manageWholesale"))
+    return refuse({ code: "forbidden", message: "Only staff can decide on applications." });
+  const own = refuseCurrentUsersAccount(context, applicantId);
+  if (own) return own;
+  return from === to || mayMove(from, to)
+    ? undefined
+    : invalid({ application_status: [`This application was already decided: ${statusWords(from).label}.`] });
+}
+
+const auditDecision = (
+  context: ServiceContext,
+  change: {
+    id: string;
+    from: ApplicationStatus;
+    to: ApplicationStatus;
+    comment: string;
+    tierName: string | undefined;
+  },
+): Statement =>
+  auditRow(context, {
+    action: change.from === change.to ? "comment" : statusWords(change.to).label.toLowerCase(),
+    entity: NAME,
+    entityId: change.id,
+    before: { application_status: change.from },
+    after: { application_status: change.to, staff_comment: change.comment, tier: change.tierName ?? null },
+  });
+
+/** When and by whom an application was decided; no columns when its status stays, or is only set to pending. */
+const decisionColumns = (context: ServiceContext, from: ApplicationStatus, to: ApplicationStatus) =>
+  from === to || to === APPLICATION_STATUS.pending ? {} : { decidedAt: context.clock(), decidedBy: actorId(context) };
