@@ -13,7 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PAPER } from "#domain/kernel/company";
+import { THEME_COLORS, type SiteTheme } from "#domain/kernel/theme-colors";
 import { staticUrl } from "#domain/kernel/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
@@ -30,10 +30,14 @@ import { titleOf } from "./http/page-meta.ts";
 import "./styles/main.css";
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: staticUrl("favicon.svg"), type: "image/svg+xml" },
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
+
+const FAVICON: Readonly<Record<SiteTheme, string>> = {
+  stickers: staticUrl("favicon.svg"),
+  nametags: staticUrl("favicon-nametags.svg"),
+};
 
 const SHOP_TITLE = "Custom stickers, decals, lettering and name tags";
 
@@ -95,8 +99,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={PAPER[siteTheme].light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={PAPER[siteTheme].dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={THEME_COLORS[siteTheme].light.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={THEME_COLORS[siteTheme].dark.paper} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={FAVICON[siteTheme]} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PAPER, SITE_THEMES, type SiteTheme } from "#domain/kernel/company";
+import { SITE_THEMES, THEME_COLORS, type SiteTheme, type ThemeColors } from "#domain/kernel/theme-colors";
 
 /** The `light-dark(#day, #night)` pairs of a sheet by their role. */
 function coloursOf(file: string): Map<string, { day: string; night: string }> {
@@ -95,9 +95,12 @@ test.each(LOOKS)("controls and the focus ring of the theme %s stand out by %s", 
   ).toEqual([]);
 });
 
-test.each(SITE_THEMES)("the browser's frame around a page of the theme %s has the ground of the page", (theme) => {
-  const { day, night } = pickFrom(theme)("paper");
-  expect(PAPER[theme]).toEqual({ light: day, dark: night });
+test.each(SITE_THEMES)("e-mails and the browser's frame have the colors of the pages of the theme %s", (theme) => {
+  const pick = pickFrom(theme);
+  for (const role of Object.keys(THEME_COLORS[theme].light) as Array<keyof ThemeColors>) {
+    const { light, dark } = THEME_COLORS[theme];
+    expect({ role, day: light[role], night: dark[role] }).toEqual({ role, ...pick(role) });
+  }
 });
 
 test("a theme names no token that the shop does not have", () => {

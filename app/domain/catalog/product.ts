@@ -13,6 +13,7 @@ export type Unit = (typeof UNITS)[number];
 /** The default cut: through everything or through the vinyl only, around all artwork or each part. */
 export const STARTING_CUTS = ["die", "kiss"] as const;
 export const STARTING_PIECES = ["one", "each"] as const;
+export type StartingPieces = (typeof STARTING_PIECES)[number];
 
 /** A name in a URL: lower-case words joined by dashes, as long as staff may enter (#domain/kernel/fields). */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), maxCharacters(120));

@@ -1,5 +1,5 @@
 import type { Money } from "#domain/kernel/money";
-import type { ProductKind, ProductRules, STARTING_CUTS, STARTING_PIECES } from "#domain/catalog/product";
+import type { ProductKind, ProductRules, STARTING_CUTS, StartingPieces } from "#domain/catalog/product";
 
 /** A category for menus, tiles and breadcrumbs. `path` has no slash at either end. */
 export interface CategoryView {
@@ -83,7 +83,7 @@ export interface ProductView extends ProductRules {
   readonly categoryPaths: ReadonlyArray<string>;
   readonly films: ReadonlyArray<MaterialView>;
   readonly startingCut: (typeof STARTING_CUTS)[number];
-  readonly startingPieces: (typeof STARTING_PIECES)[number];
+  readonly startingPieces: StartingPieces;
   /** Id of the example that a builder sheet starts with. */
   readonly builderExample: string;
   readonly design: DesignView | undefined;

@@ -4,7 +4,7 @@ import { Slug } from "#domain/catalog/product";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CutLineInput, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { DesignView, MaterialView } from "#domain/catalog/views";
-import type { ProductKind, Unit } from "#domain/catalog/product";
+import type { ProductKind, Unit, StartingPieces } from "#domain/catalog/product";
 import type { Money } from "#domain/kernel/money";
 import type { ExplanationLine } from "#domain/pricing/quote";
 import { BuilderDocument } from "#domain/builder/document";
@@ -81,6 +81,8 @@ export interface ConfiguredProduct {
     readonly name: string;
     readonly kind: ProductKind;
     readonly unit: Unit;
+    /** Whether its artwork starts as one piece or as several, each cut by itself, as on a sheet. */
+    readonly startingPieces: StartingPieces;
     readonly image: string;
     /** Of its main category. */
     readonly categoryPath: string;

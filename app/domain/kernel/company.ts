@@ -1,19 +1,10 @@
 import * as v from "valibot";
 import { picture } from "#domain/kernel/fields";
+import { SITE_THEMES } from "#domain/kernel/theme-colors";
 
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
 /** A social media profile; hidden while it is empty. */
 const profile = v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url(), v.startsWith("https://"))]), "");
-
-/** Themes of the site: "stickers" is tokens.css, the other is nametags.css. */
-export const SITE_THEMES = ["stickers", "nametags"] as const;
-export type SiteTheme = (typeof SITE_THEMES)[number];
-
-/** The page background in light and dark mode, for the browser's own UI: --color-paper of the tokens. */
-export const PAPER: Readonly<Record<SiteTheme, { readonly light: string; readonly dark: string }>> = {
-  stickers: { light: "#fff8ef", dark: "#17101d" },
-  nametags: { light: "#f4f7fb", dark: "#0f141d" },
-};
 
 /**
  * The shop's identity on pages and in e-mails. The defaults are the demo shop's; the variable COMPANY overrides them,

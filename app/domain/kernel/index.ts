@@ -25,4 +25,5 @@ export type {} from "#domain/kernel/refusal";
 export type {} from "#domain/kernel/result";
 export type {} from "#domain/kernel/static-path";
 export type {} from "#domain/kernel/text";
+export type {} from "#domain/kernel/theme-colors";
 export type {} from "#domain/kernel/version";

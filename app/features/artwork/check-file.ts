@@ -7,7 +7,8 @@ import type { Line, Seen } from "./use-cut-line.ts";
 
 interface CheckInput {
   readonly artwork: Pick<Artwork, "type" | "facts">;
-  readonly productSlug: string;
+  /** The product's artwork starts as several pieces, each cut by itself. */
+  readonly isSheet: boolean;
   /** The smallest piece that the product is made in. Inches. */
   readonly least: { readonly width: number; readonly height: number };
   readonly choices: CutChoices;
@@ -33,7 +34,7 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
       ...(pages === undefined ? {} : { pages: Math.max(pages, artwork.facts.pages ?? 1) }),
     },
     order: { widthIn: width, heightIn: height, least: input.least },
-    profile: profileNameFor(input.productSlug, Math.max(width, height)),
+    profile: profileNameFor(input.isSheet, Math.max(width, height)),
     dieCut: choices.outline === "custom",
     piece: line,
     artBox: line?.artBox,

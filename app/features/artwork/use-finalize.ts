@@ -75,7 +75,7 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
 
 /** State and actions of the finalize page. */
 export function useFinalize(props: FinalizeProps) {
-  const { design, artwork, least, measurement, refusal } = props;
+  const { artwork, start, least, measurement, refusal } = props;
   const edited = useEditedCutLine(props);
   const { choices, cutLine, reader, isReady, saving } = edited;
   const navigation = useNavigation();
@@ -85,7 +85,7 @@ export function useFinalize(props: FinalizeProps) {
 
   const results = checkFile({
     artwork,
-    productSlug: design.product.slug,
+    isSheet: start.pieces === "each",
     least,
     choices,
     seen: cutLine.seen,

@@ -10,7 +10,8 @@ export interface ArtworkTarget {
     readonly width: number;
     readonly height: number;
     readonly shape: string;
-    readonly product: string;
+    /** The product's artwork starts as several pieces, each cut by itself. */
+    readonly isSheet: boolean;
   };
   /** Makes a new file its artwork. One batch runs `first`, which inserts the file's row, and the change. */
   readonly take: (

@@ -9,7 +9,8 @@ interface Ordered {
   readonly width: number;
   readonly height: number;
   readonly shape?: string | undefined;
-  readonly product?: string | undefined;
+  /** The product's artwork starts as several pieces, each cut by itself. */
+  readonly isSheet?: boolean;
   readonly page?: number;
   /** Position of the artwork on the finished product in inches; unknown without a cut line. */
   readonly artBox?: Box | undefined;
@@ -21,13 +22,13 @@ const NO_MERGED_IMAGE = "This Photoshop file was saved without its merged pictur
 export function preflightResults(
   type: FileType,
   facts: FileFacts,
-  { width, height, shape, product, page = 1, artBox }: Ordered,
+  { width, height, shape, isSheet = false, page = 1, artBox }: Ordered,
 ): ReadonlyArray<Json> {
   const results = preflight({
     type,
     facts,
     order: { widthIn: width, heightIn: height },
-    profile: profileNameFor(product, Math.max(width, height)),
+    profile: profileNameFor(isSheet, Math.max(width, height)),
     dieCut: shape === "custom",
     artBox,
     page,

@@ -24,7 +24,7 @@ describe("resolution at the ordered size", () => {
     [590, 4, "warn"],
     [3000, 20, "ok"],
   ])("%i pixels on %i inches: %s", (pixels, inches, level) => {
-    const profile = profileNameFor("custom-die-cut-stickers", inches);
+    const profile = profileNameFor(false, inches);
     expect(find({ ...at(pixels), order: { widthIn: inches, heightIn: inches }, profile }, "resolution")?.level).toBe(
       level,
     );

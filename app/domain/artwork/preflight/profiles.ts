@@ -183,8 +183,12 @@ export type ProfileName = keyof typeof PROFILES;
 /** Pieces of this size, in inches, are not seen from close up. */
 const LARGE_FROM_IN = 20;
 
-/** Returns the profile for a product and its ordered size. */
-export function profileNameFor(product: string | undefined, longestIn: number): ProfileName {
-  if (product && /sheet/.test(product)) return "sheet";
+/**
+ * The profile of a product at the size that was ordered.
+ * @param isSheet whether the product's artwork starts as several pieces, each cut by itself
+ * @param longestIn the longest side, in inches
+ */
+export function profileNameFor(isSheet: boolean, longestIn: number): ProfileName {
+  if (isSheet) return "sheet";
   return longestIn >= LARGE_FROM_IN ? "large" : "sticker";
 }

@@ -40,7 +40,7 @@ export async function finalizeDesign(
   const preflight = preflightResults(type, facts, {
     ...choices.box,
     shape: choices.outline,
-    product: design.product.slug,
+    isSheet: design.product.startingPieces === "each",
     page: choices.page,
     artBox: line.artBox,
   });

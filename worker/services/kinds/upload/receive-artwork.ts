@@ -10,7 +10,7 @@ const findTarget: FindTarget = async (context, id) => {
   if (!design) return undefined;
   const { width, height, shape, product, cutLine, artworkId } = design;
   return {
-    order: { width, height, shape, product: product.slug },
+    order: { width, height, shape, isSheet: product.startingPieces === "each" },
     take: (file, first) =>
       // A size that was reduced to fit the previous file returns to the chosen one.
       updateConfigured(context, id, { artwork: file.id, newArtwork: file, ...cutLine?.choices?.box }, { first }),
