@@ -88,8 +88,8 @@ async function readReviewForm(
   reviews: Reviews,
   { lineId }: ReviewedLine,
   request: Request,
-): ReturnType<Reviews["takeForm"]> {
+): ReturnType<Reviews["receiveReviewForm"]> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data/i.test(contentType)) return { fields: await readForm(request), photoErrors: [] };
-  return reviews.takeForm(lineId, { body: request.body, contentType });
+  return reviews.receiveReviewForm(lineId, { body: request.body, contentType });
 }

@@ -7,7 +7,7 @@ import { tagCalls } from "./name-tags/name-tags.ts";
 import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog/catalog.ts";
 import { chatCalls } from "./chat/chat.ts";
-import { chatStaffCalls } from "./chat/chat-office.ts";
+import { chatStaffCalls } from "./chat/chat-staff.ts";
 import { chatFileCalls } from "./chat/chat-files.ts";
 import { chatTalkCalls } from "./chat/chat-talk.ts";
 import { inboxCalls } from "./chat/chat-inbox.ts";

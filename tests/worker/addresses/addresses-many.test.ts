@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { listAddresses } from "../../../worker/services/addresses/address-record.ts";
 import { isDefaultOf } from "../../../worker/services/addresses/address-row.ts";
-import { listAddressPage } from "../../../worker/services/addresses/own-addresses.ts";
+import { listAddressPage } from "../../../worker/services/addresses/user-addresses.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { db, makeUser, NOW, schema } from "../support/rows.ts";
 

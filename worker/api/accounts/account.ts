@@ -8,7 +8,7 @@ import {
   TokenInput,
 } from "#domain/accounts/credentials";
 import { call, type Call } from "../call.ts";
-import { currentAccountCalls } from "./own-account.ts";
+import { currentAccountCalls } from "./current-account.ts";
 import { secondFactorCalls } from "./second-factor.ts";
 
 const tag = "Account";

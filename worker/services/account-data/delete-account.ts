@@ -12,7 +12,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { OPEN_STATES, previewDeletion } from "./deletion.ts";
 import { forgetPerson } from "./forget.ts";
 import { accountDeletedEmail } from "./emails.ts";
-import { listUserFiles } from "./own-files.ts";
+import { listUserFiles } from "./user-files.ts";
 
 const FILES_AT_ONCE = 20;
 const MEANWHILE: Refusal = {

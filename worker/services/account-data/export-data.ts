@@ -7,7 +7,7 @@ import { chatRoom } from "../../db/schema/index.ts";
 import { recordRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { AREAS, type Area } from "./areas.ts";
-import { listUserFiles } from "./own-files.ts";
+import { listUserFiles } from "./user-files.ts";
 
 const MAX_AN_HOUR = 5;
 /** A shopper has one open conversation; others may have ended a moment ago. */

@@ -10,10 +10,10 @@ import { isOneOf } from "../../db/list.ts";
 import { visibleTo } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/ledger.ts";
-import { updateForUser } from "./profile/update-own.ts";
+import { updateForUser } from "./profile/update-account.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { setInvoiceTerms } from "./invoice-terms.ts";
-import { refuseCurrentUsersAccount } from "./own-account.ts";
+import { refuseCurrentUsersAccount } from "./current-account.ts";
 
 const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, user.id);
 

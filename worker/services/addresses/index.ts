@@ -6,7 +6,7 @@ import {
   removeAddress,
   updateAddress,
 } from "./address-record.ts";
-import { findOwn, listAddressPage } from "./own-addresses.ts";
+import { findOwn, listAddressPage } from "./user-addresses.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { setDefaultAddress } from "./set-default.ts";
 import { useVerifiedAddress } from "./use-verified.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { paymentAttempts } from "../../db/schema/index.ts";
-import { resumePayment } from "./drive-attempt.ts";
+import { resumePayment } from "./process-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** The question of the embedded bank page; undefined when it has been answered or does not exist. */

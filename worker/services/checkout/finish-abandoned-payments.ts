@@ -3,9 +3,9 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import { outbox } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { announceOrder } from "../orders/index.ts";
-import { STALLED_MS, stalledPaymentAttempts } from "./attempts.ts";
+import { STALLED_MS, stalledPaymentAttempts } from "./payment-attempts.ts";
 import { captureWaiting, endForgottenPayments } from "../payments/index.ts";
-import { abandonPayment, resumePayment } from "./drive-attempt.ts";
+import { abandonPayment, resumePayment } from "./process-payment.ts";
 
 /** How long a customer may take at their bank's page before the cart is unlocked again. */
 const CHALLENGE_MS = 30 * MINUTE_MS;

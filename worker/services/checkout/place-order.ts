@@ -12,7 +12,7 @@ import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-total
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
+import { answerOf, type PlacedOrder } from "./attempt-result.ts";
 import {
   paymentAttemptByKey,
   justPlacedBy,
@@ -21,9 +21,9 @@ import {
   STALLED_MS,
   untilDecided,
   type PaymentAttempt,
-} from "./attempts.ts";
-import { abandonPayment, authorizePayment, NO_PROVIDER, resumePayment, retryPayment } from "./drive-attempt.ts";
-import { reservePaymentAttempt } from "./reserve-attempt.ts";
+} from "./payment-attempts.ts";
+import { abandonPayment, authorizePayment, NO_PROVIDER, resumePayment, retryPayment } from "./process-payment.ts";
+import { reservePaymentAttempt } from "./reserve-payment-attempt.ts";
 
 /** The total has changed since the shopper saw it: they have to see the new one first. */
 export interface TotalChanged {

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
-import { paymentAttemptByPaymentKey } from "./attempts.ts";
-import { resumePayment } from "./drive-attempt.ts";
+import { paymentAttemptByPaymentKey } from "./payment-attempts.ts";
+import { resumePayment } from "./process-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**

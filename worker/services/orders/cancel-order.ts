@@ -74,7 +74,7 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
     )
       return refuse(TOO_LATE);
     const cards = await readSold(context, id);
-    const spentMinor = cards.soldMinor - cards.leftMinor;
+    const spentMinor = cards.soldMinor - cards.remainingMinor;
     if (cards.isInUse) return refuse(IN_USE);
     if (spentMinor > 0 && spentMinor === order.totalMinor) return refuse(ALL_SPENT);
     const called = await callOff(context, order, cards, cards.count > 0 && (await wasCharged(context, payments)));
@@ -121,7 +121,7 @@ async function callOff(
   const { id } = order;
   const now = context.clock().getTime();
   const states = sqlTextList(ORDER_STATUSES.filter((state) => isCancelable(state, needsParcel(order))));
-  const spent = money(cards.soldMinor - cards.leftMinor, order.currency);
+  const spent = money(cards.soldMinor - cards.remainingMinor, order.currency);
   const event = (type: string, message: string) =>
     sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, ${type}, ${message}, ${order.userId ?? "customer"}, ${now})`;
   try {
@@ -201,7 +201,7 @@ function canceledEmail({
   const { number, email, currency, dueMinor, creditMinor, giftCardMinor } = order;
   const amount = (label: string, minor: number) =>
     minor === 0 ? [] : [{ label, value: formatMoney(money(minor, currency)) }];
-  const spentMinor = cards.soldMinor - cards.leftMinor;
+  const spentMinor = cards.soldMinor - cards.remainingMinor;
   const charged = isCharged ? "we're refunding your payment" : "you won't be charged";
   return {
     to: email,

@@ -4,7 +4,7 @@ import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from
 import { orderAgain } from "./order-again.ts";
 import { readOrderedFile } from "./ordered-file.ts";
 import { findOrderHistory } from "./find-order-history.ts";
-import { listOrdersForUser } from "./list-own-orders.ts";
+import { listOrdersForUser } from "./list-user-orders.ts";
 import { findOrderForUser } from "./read-order.ts";
 
 export const orders = {

@@ -1,6 +1,6 @@
 import { readPhoto, removePhoto, uploadPhoto } from "./photos.ts";
 import { findReviewForUser, listReviewsForUser, productReviews } from "./read-reviews.ts";
-import { takeForm } from "./take-form.ts";
+import { receiveReviewForm } from "./receive-review-form.ts";
 import { changeReview, findReview, listReviews, removeReview, writeReview } from "./review-records.ts";
 
 export const reviews = {
@@ -13,7 +13,7 @@ export const reviews = {
   findOwn: findReviewForUser,
   ofProduct: productReviews,
   uploadPhoto,
-  takeForm,
+  receiveReviewForm,
   removePhoto,
   readPhoto,
 };

@@ -1,6 +1,6 @@
-import { phoneForUser } from "./own-phone.ts";
+import { phoneForUser } from "./phone-for-user.ts";
 import { readAccount } from "./read-account.ts";
-import { updateForUser } from "./update-own.ts";
+import { updateForUser } from "./update-account.ts";
 
 export const profile = {
   account: readAccount,

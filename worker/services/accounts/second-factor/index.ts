@@ -8,7 +8,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from "./passkeys.ts";
-import { readFactorsForUser } from "./own-factors.ts";
+import { readFactorsForUser } from "./user-factors.ts";
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from "./totp.ts";
 
 /** Passkeys, authenticator apps and recovery codes: setup, sign-in and confirmation. */

@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { staffClaims } from "../who-is-asking.ts";
-import { designCard, productCard } from "./make-card.ts";
+import { designCard, productCard } from "./build-card.ts";
 
 export interface CardToSend {
   readonly room: string;

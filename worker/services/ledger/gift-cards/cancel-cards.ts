@@ -9,7 +9,7 @@ export interface SoldCards {
   readonly count: number;
   readonly soldMinor: number;
   /** The remaining balance. */
-  readonly leftMinor: number;
+  readonly remainingMinor: number;
   /** A checkout is paying with one of them at the moment. */
   readonly isInUse: boolean;
 }
@@ -26,7 +26,7 @@ export async function readSold({ db }: ServiceContext, orderId: string): Promise
     (SELECT count(*) FROM (${cardsOf(orderId)})) AS count,
     (SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e WHERE e.idempotency_key = 'issue:' || e.gift_card_id AND e.gift_card_id IN (${cardsOf(orderId)})) AS sold,
     ${leftOn(orderId)} AS left, ${inUse(orderId)} AS used`);
-  return { count: row.count, soldMinor: row.sold, leftMinor: row.left, isInUse: row.used === 1 };
+  return { count: row.count, soldMinor: row.sold, remainingMinor: row.left, isInUse: row.used === 1 };
 }
 
 /** What `constraintOf` returns when some of the cards' value was spent since they were read. */
@@ -39,7 +39,7 @@ export const CARDS_MOVED = "gift_cards_moved";
 export function cancelCards({ clock }: ServiceContext, orderId: string, sold: SoldCards): ReadonlyArray<Statement> {
   if (sold.count === 0) return [];
   return [
-    guardThat(CARDS_MOVED, sql`SELECT ${leftOn(orderId)} = ${sold.leftMinor} AND NOT ${inUse(orderId)}`),
+    guardThat(CARDS_MOVED, sql`SELECT ${leftOn(orderId)} = ${sold.remainingMinor} AND NOT ${inUse(orderId)}`),
     appendEntriesOfCards({
       changes: sql`SELECT card_id, -balance AS minor FROM (SELECT id AS card_id, ${giftCardBalance(sql`g.id`)} AS balance FROM (${cardsOf(orderId)}) g) WHERE balance > 0`,
       key: "off",

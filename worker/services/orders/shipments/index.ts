@@ -1,4 +1,4 @@
-import { listShipmentsForUser } from "./list-own-shipments.ts";
+import { listShipmentsForUser } from "./list-user-shipments.ts";
 import {
   createShipment,
   findShipmentRecord,

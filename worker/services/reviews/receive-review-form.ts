@@ -19,7 +19,7 @@ export interface TakenForm {
  * Reads the review page's form as a stream. Each photo is stored before the next one is read, so that only one is in
  * memory at a time. Photos belong to the item, even when the text is rejected.
  */
-export async function takeForm(
+export async function receiveReviewForm(
   context: ServiceContext,
   lineId: string,
   { body, contentType }: UploadForm,

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { orders } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { PaymentAttempt } from "./attempts.ts";
+import type { PaymentAttempt } from "./payment-attempts.ts";
 
 /** The response of a checkout. Until the customer's bank confirms the payment there is no order number. */
 export interface PlacedOrder {

@@ -8,7 +8,7 @@ import { creditHold, paymentAttempts } from "../../db/schema/index.ts";
 import type { CartRow } from "../cart/index.ts";
 import { giftCardAvailable } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { paymentAttemptById, type PaymentAttempt } from "./attempts.ts";
+import { paymentAttemptById, type PaymentAttempt } from "./payment-attempts.ts";
 
 /** How long store credit stays reserved for an abandoned checkout. */
 const HOLD_MS = HOUR_MS;

@@ -5,11 +5,11 @@ import { constraintOf } from "../../db/client.ts";
 import { captureForCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { isLiveState, paymentAttempts } from "../../db/schema/index.ts";
-import { paymentAttemptById, type PaymentAttempt } from "./attempts.ts";
+import { paymentAttemptById, type PaymentAttempt } from "./payment-attempts.ts";
 import { announceOrder } from "../orders/index.ts";
 import { makeForOrder } from "../printing/index.ts";
-import { releasePaymentAttempt } from "./release-attempt.ts";
-import { placeOrderOfAttempt } from "./close-attempt.ts";
+import { releasePaymentAttempt } from "./release-payment-attempt.ts";
+import { placeOrderOfAttempt } from "./place-order-of-attempt.ts";
 
 /** Paid in full by credit or gift card, without a payment provider. */
 export const NO_PROVIDER = "credit";

@@ -4,7 +4,7 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { PaymentAttempt } from "./attempts.ts";
+import type { PaymentAttempt } from "./payment-attempts.ts";
 
 /** Days until an invoice is due. */
 const INVOICE_DAYS = 30;

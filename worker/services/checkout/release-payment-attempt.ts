@@ -2,7 +2,7 @@ import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { PaymentAttempt } from "./attempts.ts";
+import type { PaymentAttempt } from "./payment-attempts.ts";
 
 /**
  * Closes an attempt without an order: the cart is unlocked unchanged and reservations are released, in one transaction.
