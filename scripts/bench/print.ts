@@ -2,18 +2,16 @@ import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { nest } from "#domain/printing/nest";
 import { cutsOf, type PrintJob } from "#domain/kinds/print-job";
-import {
-  addPiecePages,
-  type ByteSource,
-  embedJpeg,
-  embedPacked,
-  embedPng,
-  embedRaster,
-  openTiff,
-  PdfFile,
-  PieceContent,
-  SharedObjects,
-} from "../../worker/services/printing/index.ts";
+import { addPiecePages } from "../../worker/services/printing/pdf/piece-pages.ts";
+import type { ByteSource } from "../../worker/services/printing/pdf/byte-source.ts";
+import { embedJpeg } from "../../worker/services/printing/pdf/jpeg-image.ts";
+import { embedPacked } from "../../worker/services/printing/pdf/packed-image.ts";
+import { embedPng } from "../../worker/services/printing/pdf/png-image.ts";
+import { embedRaster } from "../../worker/services/printing/pdf/raster-image.ts";
+import { openTiff } from "../../worker/services/printing/rasters/tiff.ts";
+import { PdfFile } from "../../worker/services/printing/pdf/pdf-file.ts";
+import { PieceContent } from "../../worker/services/printing/pdf/piece-content.ts";
+import { SharedObjects } from "../../worker/services/printing/pdf/shared-objects.ts";
 import { tiffOf } from "../../tests/fixtures/tiffs.ts";
 
 const MB = 1024 * 1024;
