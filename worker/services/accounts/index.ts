@@ -39,7 +39,6 @@ export const accounts = {
 };
 
 export { prepareWaitingRequests } from "./account-requests.ts";
-export { writeArgon2 } from "./argon2-text.ts";
 export { endSockets } from "./end-sockets.ts";
 export { findSession } from "./find-session.ts";
 export { inviteOwners } from "./invite-owners.ts";

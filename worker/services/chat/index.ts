@@ -81,5 +81,5 @@ export const chat = {
 export { deleteUnclaimedFiles } from "./delete-unclaimed-files.ts";
 export { forgetRoom } from "./forget-room.ts";
 export { readSchedule } from "./read-schedule.ts";
-export { forgetInSearch, takeInConversations, takeInOldConversations } from "./reindex.ts";
+export { forgetInSearch, takeInOldConversations } from "./reindex.ts";
 export { TICKET_COOKIE, ticketCookie } from "./ticket.ts";

@@ -16,13 +16,3 @@ export const printing = {
 };
 
 export { makeForOrder, makeWaiting } from "./make-print-file.ts";
-export type { ByteSource } from "./pdf/byte-source.ts";
-export { embedJpeg } from "./pdf/jpeg-image.ts";
-export { embedPacked } from "./pdf/packed-image.ts";
-export { PdfFile } from "./pdf/pdf-file.ts";
-export { PieceContent } from "./pdf/piece-content.ts";
-export { addPiecePages } from "./pdf/piece-pages.ts";
-export { embedPng } from "./pdf/png-image.ts";
-export { embedRaster } from "./pdf/raster-image.ts";
-export { SharedObjects } from "./pdf/shared-objects.ts";
-export { openTiff } from "./rasters/tiff.ts";
