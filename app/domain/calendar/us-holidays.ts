@@ -1,4 +1,4 @@
-import { addDays, calendarDay, nthWeekday, OBSERVED_SHIFT, weekday } from "#domain/calendar/calendar";
+import { addDays, calendarDay, nthWeekday, weekday, type CalendarDay } from "#domain/calendar/days";
 
 export interface PublicHoliday {
   /** "2026-12-25" */
@@ -9,8 +9,8 @@ export interface PublicHoliday {
 const MONDAY = 1;
 const THURSDAY = 4;
 
-/** The eleven federal holidays (5 U.S.C. 6103). */
-const RULES: ReadonlyArray<readonly [label: string, on: (year: number) => string]> = [
+/** The eleven federal holidays (5 U.S.C. 6103). Chat hours and delivery dates go by this one list. */
+const RULES: ReadonlyArray<readonly [label: string, on: (year: number) => CalendarDay]> = [
   ["New Year's Day", (year) => calendarDay(year, 1, 1)],
   ["Martin Luther King Jr. Day", (year) => nthWeekday(year, 1, MONDAY, 3)],
   ["Presidents' Day", (year) => nthWeekday(year, 2, MONDAY, 3)],
@@ -24,6 +24,12 @@ const RULES: ReadonlyArray<readonly [label: string, on: (year: number) => string
   ["Christmas Day", (year) => calendarDay(year, 12, 25)],
 ];
 
+/**
+ * Offset of the observed day by weekday: a fixed-date holiday on a Saturday is observed on Friday, one on a Sunday on
+ * Monday (5 U.S.C. 6103).
+ */
+const OBSERVED_SHIFT: Readonly<Record<number, number>> = { 6: -1, 0: 1 };
+
 /** Returns a holiday, with its observed day if it differs. */
 function withObservedDay({ date, label }: PublicHoliday): Array<PublicHoliday> {
   const shift = OBSERVED_SHIFT[weekday(date)];
@@ -34,6 +40,16 @@ function withObservedDay({ date, label }: PublicHoliday): Array<PublicHoliday> {
   ];
 }
 
+const holidaysOf = (year: number): ReadonlyArray<PublicHoliday> =>
+  RULES.flatMap(([label, on]) => withObservedDay({ date: on(year), label }));
+
+/** Whether a day is a federal holiday or the day on which one is observed. */
+export function isUsHoliday(day: CalendarDay): boolean {
+  const year = Number(day.slice(0, 4));
+  // New Year's Day on a Saturday is observed in the previous year.
+  return [year, year + 1].some((one) => holidaysOf(one).some(({ date }) => date === day));
+}
+
 /**
  * Returns public holidays of the United States within a year from a date, in order.
  * @param from "2026-11-22"
@@ -42,7 +58,7 @@ export function usHolidays(from: string): Array<PublicHoliday> {
   const year = Number(from.slice(0, 4));
   const until = addDays(from, 365);
   return [year - 1, year, year + 1, year + 2]
-    .flatMap((one) => RULES.flatMap(([label, on]) => withObservedDay({ date: on(one), label })))
+    .flatMap(holidaysOf)
     .filter(({ date }) => date >= from && date < until)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -55,11 +55,11 @@ export const offsetAt = (zone: string, moment: number): number =>
 /** Formats the date of a local time: "2026-12-25". */
 export const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 
-/** Returns the current date in a zone. */
+/** Returns the date that a zone has at a moment. */
 export const dateIn = (zone: string, moment: number): string => isoDate(wallClock(zone, moment));
 
-/** Adds days to a date. */
-export const addDays = (date: string, days: number): string => isoDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
+/** Returns the hour, 0 to 23, that a zone's clock shows at a moment. */
+export const hourIn = (zone: string, moment: number): number => new Date(wallClock(zone, moment)).getUTCHours();
 
 /** Returns the first moment of a date in a zone: midnight, or the clock change that skips it. */
 export function startOfDay(zone: string, date: string): number {

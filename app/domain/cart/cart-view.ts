@@ -3,7 +3,7 @@ import type { LinePicture } from "#domain/catalog/product-picture";
 import type { ProductKind } from "#domain/catalog/product";
 import type { SpecWord } from "#domain/catalog/product-picture";
 import type { Money } from "#domain/kernel/money";
-import type { CalendarDay } from "#domain/calendar/calendar";
+import type { CalendarDay } from "#domain/calendar/days";
 
 /** One line of the cart, as a page shows it. */
 export interface CartLineView {

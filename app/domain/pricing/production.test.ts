@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addBusinessDays, addDays, isBusinessDay, wallClock } from "#domain/calendar/calendar";
+import { addBusinessDays, isBusinessDay } from "#domain/calendar/business-days";
+import { addDays } from "#domain/calendar/days";
+import { hourIn } from "#domain/calendar/zoned-time";
 import {
   isOffered,
   productionDays,
@@ -20,7 +22,7 @@ const day = fc.integer({ min: 0, max: 6000 }).map((n) => addDays("2024-01-01", n
 function noonOf(date: string): Date {
   const noon = [19, 20]
     .map((hour) => new Date(`${date}T${String(hour)}:00:00Z`))
-    .find((at) => wallClock(at, ZONE).hour === 12);
+    .find((at) => hourIn(ZONE, at.getTime()) === 12);
   if (!noon) throw new Error(`${date} has no noon`);
   return noon;
 }

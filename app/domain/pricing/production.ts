@@ -1,9 +1,10 @@
 import { rushDays, SPEEDS, STANDARD_SPEED } from "#domain/pricing/speed";
-import { addBusinessDays, addDays, type CalendarDay, wallClock } from "#domain/calendar/calendar";
+import { addBusinessDays } from "#domain/calendar/business-days";
+import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
+import { addDays, type CalendarDay } from "#domain/calendar/days";
+import { dateIn, hourIn } from "#domain/calendar/zoned-time";
 import { counted } from "#domain/kernel/text";
 
-/** The time zone of the press. */
-export const SHOP_TIME_ZONE = "America/Los_Angeles";
 /** Hour of the shop's day, 0 to 23. Approval before it counts as that day. */
 const CUTOFF_HOUR = 12;
 /** Business days of a product without a value: the column's default. */
@@ -17,8 +18,9 @@ const MAX_STANDARD_DAYS = 12;
  * business day.
  */
 export function startDay(approvedAt: Date): CalendarDay {
-  const { day, hour } = wallClock(approvedAt, SHOP_TIME_ZONE);
-  return addBusinessDays(hour < CUTOFF_HOUR ? day : addDays(day, 1), 0);
+  const moment = approvedAt.getTime();
+  const day = dateIn(SHOP_TIME_ZONE, moment);
+  return addBusinessDays(hourIn(SHOP_TIME_ZONE, moment) < CUTOFF_HOUR ? day : addDays(day, 1), 0);
 }
 
 /** Returns the day on which the parcel ships. @param days business days of production, from 0 */

@@ -1,5 +1,5 @@
 import { dateFormat } from "#domain/kernel/formats";
-import type { CalendarDay } from "#domain/calendar/calendar";
+import type { CalendarDay } from "#domain/calendar/days";
 
 /** Formats "Sat, Nov 28". A day without a time has no zone. */
 export const dayText = (day: CalendarDay): string =>

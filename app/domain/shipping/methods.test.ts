@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Destination } from "./destination.ts";
-import { isBusinessDay } from "../calendar/calendar.ts";
+import { isBusinessDay } from "#domain/calendar/business-days";
 import { SHIPPING_METHODS, shippingMethods } from "./methods.ts";
 import { parcelOf, type ParcelItem } from "./parcel.ts";
 

@@ -1,7 +1,10 @@
-import { addBusinessDays, type CalendarDay, wallClock } from "../calendar/calendar.ts";
+import { addBusinessDays } from "#domain/calendar/business-days";
+import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
+import type { CalendarDay } from "#domain/calendar/days";
+import { dateIn } from "#domain/calendar/zoned-time";
 import { type Destination, isMilitary, postOnly, type Zone, zoneOf } from "./destination.ts";
 import type { Parcel } from "./parcel.ts";
-import { shipDay, SHOP_TIME_ZONE } from "#domain/pricing/production";
+import { shipDay } from "#domain/pricing/production";
 
 export interface Tariff {
   /** Minor units (US cents) per box. */
@@ -145,7 +148,7 @@ export const nothingToShip = (now: Date): ShippingMethod => ({
   note: "Nothing is shipped",
   carrier: "post",
   price: 0,
-  deliveryDate: wallClock(now, SHOP_TIME_ZONE).day,
+  deliveryDate: dateIn(SHOP_TIME_ZONE, now.getTime()),
 });
 
 /**

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import type { Interval, Schedule } from "#domain/chat/hours/business-hours";
-import { addDays, clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/calendar/zoned-time";
+import { clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/calendar/zoned-time";
+import { addDays } from "#domain/calendar/days";
 import { addMessage } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 

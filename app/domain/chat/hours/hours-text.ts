@@ -8,7 +8,6 @@ import {
   type Schedule,
 } from "#domain/chat/hours/business-hours";
 import {
-  addDays,
   clock,
   dateIn,
   DAY_MINUTES,
@@ -19,6 +18,7 @@ import {
   wallClock,
   WEEKDAYS,
 } from "#domain/calendar/zoned-time";
+import { addDays } from "#domain/calendar/days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { dateFormat } from "#domain/kernel/formats";
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { openSpans, type Schedule } from "#domain/chat/hours/business-hours";
-import { addDays, dateIn, startOfDay } from "#domain/calendar/zoned-time";
+import { dateIn, startOfDay } from "#domain/calendar/zoned-time";
+import { addDays } from "#domain/calendar/days";
 
 /** The facts of one conversation that the figures use. Moments are milliseconds since 1970. */
 export interface ConversationFacts {

@@ -1,6 +1,7 @@
 import type { Interval } from "#domain/chat/hours/business-hours";
 import { checkHours, type HoursRecord } from "#domain/chat/hours/hours-record";
-import { addDays, dateIn, DAY_MINUTES } from "#domain/calendar/zoned-time";
+import { dateIn, DAY_MINUTES } from "#domain/calendar/zoned-time";
+import { addDays } from "#domain/calendar/days";
 import { usHolidays } from "#domain/calendar/us-holidays";
 import { addMessage } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";

@@ -1,0 +1,17 @@
+import { addDays, weekday, type CalendarDay } from "#domain/calendar/days";
+import { isUsHoliday } from "#domain/calendar/us-holidays";
+
+/** Whether the press and the post office work on a day: no weekend and no federal holiday, observed days included. */
+export const isBusinessDay = (day: CalendarDay): boolean =>
+  weekday(day) !== 0 && weekday(day) !== 6 && !isUsHoliday(day);
+
+/** Adds business days. Zero gives the day itself, or the next business day. */
+export function addBusinessDays(day: CalendarDay, count: number): CalendarDay {
+  let current = day;
+  while (!isBusinessDay(current)) current = addDays(current, 1);
+  for (let remaining = count; remaining > 0; remaining--) {
+    do current = addDays(current, 1);
+    while (!isBusinessDay(current));
+  }
+  return current;
+}
