@@ -65,7 +65,8 @@ export async function findOwnChat(context: ServiceContext, id: string): Promise<
   if (!found) return undefined;
   // An open room copies its rows to the database with a delay. If it does not respond, the existing copy is used.
   if (!found.closed) await rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not settle`, error));
-  const [lines, files, events] = await db.batch([
+  const [current, lines, files, events] = await db.batch([
+    find(),
     db.select().from(chatLine).where(eq(chatLine.roomId, id)).orderBy(desc(chatLine.seq)).limit(MAX_ROWS),
     db.select().from(chatFile).where(eq(chatFile.roomId, id)).orderBy(desc(chatFile.seq)).limit(MAX_ROWS),
     db.select().from(chatEvent).where(shownEvents(id)).orderBy(desc(chatEvent.seq)).limit(MAX_ROWS),
@@ -76,7 +77,7 @@ export async function findOwnChat(context: ServiceContext, id: string): Promise<
     .filter(({ seq }) => seq >= first)
     .sort((a, b) => a.seq - b.seq)
     .map(({ entry }) => entry);
-  return { ...pastChat(found), entries, isCut };
+  return { ...pastChat(current[0] ?? found), entries, isCut };
 }
 
 const shownEvents = (id: string): SQL | undefined =>
