@@ -18,7 +18,7 @@ const forms = new Set(long.flatMap((password) => passwordForms(password).filter(
 
 const write = (path: string, list: ReadonlyArray<string>) =>
   writeFileSync(new URL(`../${path}`, import.meta.url), `${JSON.stringify(list.join(" "))}\n`);
-write("worker/services/accounts/common-passwords.generated.json", [...forms]);
+write("worker/services/accounts/passwords/common-passwords.generated.json", [...forms]);
 write(
   "app/features/accounts/passwords/frequent-passwords.generated.json",
   passwords.slice(0, FOR_THE_METER).map((password) => password.toLowerCase()),

@@ -3,8 +3,8 @@ import { Palette, PenTool, Scissors } from "lucide-react";
 import { Vectorizer } from "../features/artwork/index.ts";
 import { originOf } from "../http/origin.server.ts";
 import { pageMeta } from "../http/page-meta.ts";
-import { Container } from "../ui/container.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { Container } from "../ui/layout/container.tsx";
+import { PageHeader } from "../ui/layout/page-header.tsx";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({ origin: originOf(context, request) });
 

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { Button } from "./button.tsx";
-import { Dropdown, DropdownLink } from "./dropdown.tsx";
-import { LinkProvider, type LinkProps } from "./link.tsx";
-import { Modal } from "./modal.tsx";
-import { Notice } from "./notice.tsx";
-import { Pagination } from "./pagination.tsx";
-import { Progress } from "./progress.tsx";
-import { Tabs } from "./tabs.tsx";
+import { Breadcrumbs } from "./navigation/breadcrumbs.tsx";
+import { Button } from "./actions/button.tsx";
+import { Dropdown, DropdownLink } from "./overlays/dropdown.tsx";
+import { LinkProvider, type LinkProps } from "./actions/link.tsx";
+import { Modal } from "./overlays/modal.tsx";
+import { Notice } from "./feedback/notice.tsx";
+import { Pagination } from "./navigation/pagination.tsx";
+import { Progress } from "./feedback/progress.tsx";
+import { Tabs } from "./navigation/tabs.tsx";
 
 test("a button submits no form unless its type says so", () => {
   expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import setUpArgon2 from "argon2id/lib/setup.js";
-import { writeArgon2 } from "../../worker/services/accounts/argon2-text.ts";
+import { writeArgon2 } from "../../worker/services/accounts/passwords/argon2-text.ts";
 
 /** Hashes a password as the shop does. In Node the WebAssembly is compiled from its file. */
 export async function hashPassword(password: string): Promise<string> {

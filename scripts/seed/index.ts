@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
-import { takeInConversations } from "../../worker/services/chat/reindex.ts";
+import { takeInConversations } from "../../worker/services/chat/rooms/reindex.ts";
 import { reindexSearch } from "../../worker/services/search/reindex.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";
 import { fillChats } from "./fill-chats.ts";

@@ -14,7 +14,7 @@ import {
   resetEmail,
 } from "../../worker/services/accounts/emails.ts";
 import { accountDeletedEmail } from "../../worker/services/account-data/emails.ts";
-import * as chat from "../../worker/services/chat/emails.ts";
+import * as chat from "../../worker/services/chat/messages/emails.ts";
 import { creditEmail } from "../../worker/services/ledger/emails.ts";
 import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "../../worker/services/ledger/gift-cards/emails.ts";
 import type { EmailDraft } from "../../worker/services/email/email-draft.ts";

@@ -46,7 +46,7 @@ const COMPARED = new RegExp(
   "g",
 );
 /** `kind` of a discount code: a promotion or a gift card. */
-const OTHER_KINDS = ["app/http/cart-form.server.ts"];
+const OTHER_KINDS = ["app/http/forms/cart-form.server.ts"];
 
 test("only kinds compare the name of a product's kind", () => {
   const found = ["app", "worker", "durable"]

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { BadgeCheck, Pencil } from "lucide-react";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 
 export interface CardAddress {
   readonly id: string;

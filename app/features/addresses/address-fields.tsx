@@ -2,8 +2,8 @@ import type { AddressDraft } from "#domain/addresses/address-draft";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/addresses/address-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Button } from "../../ui/button.tsx";
-import { Select, TextInput } from "../../ui/field.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Select, TextInput } from "../../ui/fields/field.tsx";
 import { useCountryForm, type CountryForm, type Place } from "./use-country-form.ts";
 
 interface AddressFieldsProps {

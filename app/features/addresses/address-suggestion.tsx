@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { markLines, type VerifierMessage } from "#domain/addresses/verification";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { AddressLines } from "./address-card.tsx";
 
 interface Side {

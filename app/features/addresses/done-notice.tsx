@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 
 export type Done = "saved" | "shipping" | "billing" | "archive" | "restore";
 

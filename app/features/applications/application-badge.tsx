@@ -1,5 +1,5 @@
 import { statusWords, type ApplicationStatus } from "#domain/applications/status";
-import { Badge, type BadgeKind } from "../../ui/badge.tsx";
+import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<ApplicationStatus, BadgeKind>> = { 0: "info", 1: "neutral", 2: "success", 3: "sun" };
 

@@ -1,21 +1,21 @@
 import { Images } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { fitToCanvas } from "#domain/builder/operations";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { AddTools } from "./add-tools.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Modal } from "../../ui/overlays/modal.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { AddTools } from "./panels/add-tools.tsx";
 import { BuilderSide } from "./builder-side.tsx";
-import { Drag } from "./drag.ts";
-import { LibraryPanel } from "./library-panel.tsx";
-import { NoRoomNotice } from "./no-room-notice.tsx";
-import { OrderBar } from "./order-bar.tsx";
-import { Panel } from "./panel.tsx";
-import { SaveNote } from "./save-note.tsx";
-import { SaveProblems } from "./save-problems.tsx";
-import { SheetArea } from "./sheet-area.tsx";
-import { SheetChoices } from "./sheet-choices.tsx";
-import { SheetWarnings } from "./sheet-warnings.tsx";
+import { Drag } from "./gestures/drag.ts";
+import { LibraryPanel } from "./panels/library-panel.tsx";
+import { NoRoomNotice } from "./sheet/no-room-notice.tsx";
+import { OrderBar } from "./order/order-bar.tsx";
+import { Panel } from "./panels/panel.tsx";
+import { SaveNote } from "./saving/save-note.tsx";
+import { SaveProblems } from "./saving/save-problems.tsx";
+import { SheetArea } from "./sheet/sheet-area.tsx";
+import { SheetChoices } from "./sheet/sheet-choices.tsx";
+import { SheetWarnings } from "./sheet/sheet-warnings.tsx";
 import { useBuilder, type Builder, type BuilderEditorProps } from "./use-builder.ts";
 
 /** The whole builder; needs JavaScript. */

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { exampleFor } from "#domain/builder/arrange";
-import { Container } from "../../ui/container.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { productCrumbs } from "../catalog/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
 import { BuilderEditor } from "./builder-editor.tsx";
 import type { BuilderEditorProps } from "./use-builder.ts";
-import { PlainForm } from "./plain-form.tsx";
+import { PlainForm } from "./order/plain-form.tsx";
 
 interface BuilderPageProps extends BuilderEditorProps {
   /** The server-rendered sheet, shown until the editor is loaded and without JavaScript. */

@@ -1,12 +1,12 @@
 import type { BuilderObject } from "#domain/builder/document";
-import { Notice } from "../../ui/notice.tsx";
-import { useDragged, type Drag } from "./drag.ts";
-import { LayersPanel } from "./layers-panel.tsx";
-import { Panel } from "./panel.tsx";
-import { PricePanel } from "./price-panel.tsx";
-import { PropertiesPanel, type PropertiesPanelProps } from "./properties-panel.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { useDragged, type Drag } from "./gestures/drag.ts";
+import { LayersPanel } from "./panels/layers-panel.tsx";
+import { Panel } from "./panels/panel.tsx";
+import { PricePanel } from "./order/price-panel.tsx";
+import { PropertiesPanel, type PropertiesPanelProps } from "./panels/properties-panel.tsx";
 import type { Builder, BuilderEditorProps } from "./use-builder.ts";
-import { useDebounced } from "./use-debounced.ts";
+import { useDebounced } from "./gestures/use-debounced.ts";
 
 interface BuilderSideProps extends Pick<BuilderEditorProps, "product" | "table" | "refusal"> {
   readonly builder: Builder;

@@ -14,13 +14,13 @@ import {
   withLayerMoved,
   withLockToggled,
 } from "./builder-state.ts";
-import { useAutosave } from "./use-autosave.ts";
-import { useFacts } from "./use-facts.ts";
-import { onKeys } from "./use-keys.ts";
-import { useOrder } from "./use-order.ts";
+import { useAutosave } from "./saving/use-autosave.ts";
+import { useFacts } from "./order/use-facts.ts";
+import { onKeys } from "./gestures/use-keys.ts";
+import { useOrder } from "./order/use-order.ts";
 import { useSheet } from "./use-sheet.ts";
-import { useStableCallback } from "./use-stable-callback.ts";
-import { useTypefaces } from "./use-typefaces.ts";
+import { useStableCallback } from "./gestures/use-stable-callback.ts";
+import { useTypefaces } from "./panels/use-typefaces.ts";
 
 export interface BuilderEditorProps {
   readonly product: ProductView;

@@ -4,10 +4,10 @@ import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/kinds/gift-card/words";
 import { formatMoney, money } from "#domain/kernel/money";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 interface CartSummaryProps {

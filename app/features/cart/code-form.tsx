@@ -3,8 +3,8 @@ import { Gift, Tag, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CartView } from "#domain/cart/cart-view";
 import { formatMoney } from "#domain/kernel/money";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/field.tsx";
+import { Button, IconButton } from "../../ui/actions/button.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
 
 /** One field for promotion codes and gift cards, and the codes already applied. */
 export function CodeForm({ cart, error }: { cart: CartView; error: string | undefined }) {

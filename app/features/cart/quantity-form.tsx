@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Field } from "../../ui/fields/field.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Stepper } from "../../ui/fields/stepper.tsx";
 
 /** Milliseconds from the last keystroke until the quantity is saved, so that typing "1000" saves once. */
 const PAUSE_MS = 600;

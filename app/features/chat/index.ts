@@ -8,5 +8,5 @@ export { HoursEditor } from "./office/hours-editor.tsx";
 export { NotificationsPage } from "./office/notifications-page.tsx";
 export { ReplyManager } from "./staff/replies/reply-manager.tsx";
 export { StaffChat } from "./staff/staff-chat.tsx";
-export { knowsRoom } from "./staff/use-inbox.ts";
+export { knowsRoom } from "./staff/inbox/use-inbox.ts";
 export { ChatWidget } from "./window/chat-widget.tsx";

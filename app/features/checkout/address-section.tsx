@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from "#domain/checkout/draft";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Checkbox } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/fields/field.tsx";
 import { AddressFields } from "../addresses/index.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import type { CheckoutFormProps, SectionProps } from "./checkout-props.ts";

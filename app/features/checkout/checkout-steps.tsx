@@ -1,4 +1,4 @@
-import { Steps } from "../../ui/steps.tsx";
+import { Steps } from "../../ui/layout/steps.tsx";
 
 /** Cart, account, checkout, done. `current` counts from 0. */
 export const CheckoutSteps = ({ current }: { current: 1 | 2 | 3 }) => (

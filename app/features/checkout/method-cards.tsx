@@ -1,9 +1,9 @@
 import { formatMoney, readAmount } from "#domain/kernel/money";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
-import { RadioCards, type FieldError } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { RadioCards, type FieldError } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 
 /** Formats an amount of the JSON API, a decimal string. */

@@ -1,8 +1,8 @@
 import { formatMoney } from "#domain/kernel/money";
 import type { OrderView } from "#domain/orders/order-view";
 import { wholeNumber } from "#domain/kernel/text";
-import { Card } from "../../ui/card.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { CartLinePicture, PriceExplanation, SpecList } from "../cart/index.ts";
 
 function shippingText({ needsParcel, shipping }: OrderView): string {

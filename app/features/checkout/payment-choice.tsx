@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
-import type { FieldError } from "../../ui/field.tsx";
-import { RadioCards, TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import type { FieldError } from "../../ui/fields/field.tsx";
+import { RadioCards, TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 
 export interface Payment {
   readonly provider: string;

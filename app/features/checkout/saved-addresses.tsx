@@ -1,5 +1,5 @@
 import type { AddressDraft } from "#domain/addresses/address-draft";
-import { Select } from "../../ui/field.tsx";
+import { Select } from "../../ui/fields/field.tsx";
 
 interface SavedAddressesProps {
   addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 
 /** A numbered section of the checkout. */
 export const CheckoutSection = ({

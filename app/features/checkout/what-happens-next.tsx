@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 
 /** The steps of an order until delivery. */
 export function WhatHappensNext({ order }: { order: OrderView }) {

@@ -3,9 +3,9 @@ import { missingOf, type DesignCard } from "#domain/designs/design-view";
 import { kindOf } from "#domain/kinds/kind-of";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { wholeNumber } from "#domain/kernel/text";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Link } from "../../ui/actions/link.tsx";
 import { DesignPicture } from "./design-picture.tsx";
 
 interface DesignGridProps {

@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { Copy, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { MAX_NAME_LENGTH } from "#domain/configured-products/design-name";
 import type { DesignDetails, FolderCard } from "#domain/designs/design-view";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TextArea, TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { TextArea, TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { FolderSelect, type FolderAnswer } from "./folder-forms.tsx";
 
 interface DesignSettingsProps {

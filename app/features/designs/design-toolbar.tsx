@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { DesignQuery, DesignShow } from "#domain/designs/design-view";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Select, TextInput } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Select, TextInput } from "../../ui/fields/field.tsx";
+import { Link } from "../../ui/actions/link.tsx";
 
 const SHOWS: ReadonlyArray<{ readonly show: DesignShow; readonly label: string; readonly href: string }> = [
   { show: "kept", label: "All designs", href: "/profile/designs/" },

@@ -1,7 +1,7 @@
 import { Folder } from "lucide-react";
 import type { FolderCard } from "#domain/designs/design-view";
 import { counted } from "#domain/kernel/text";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "../../ui/actions/link.tsx";
 
 /** The folders inside a folder. @param folders all folders, to count the contents of each */
 export function FolderCards({

@@ -3,10 +3,10 @@ import { FolderPlus, Settings2 } from "lucide-react";
 import type { FolderCard } from "#domain/designs/design-view";
 import { folderChoices, within } from "#domain/designs/folder-tree";
 import { MAX_NAME_LENGTH } from "#domain/configured-products/design-name";
-import { Button } from "../../ui/button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { Select, TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Disclosure } from "../../ui/layout/disclosure.tsx";
+import { Select, TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 
 /** The result of submitting a folder form. */
 export interface FolderAnswer {

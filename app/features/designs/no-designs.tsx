@@ -1,6 +1,6 @@
 import type { DesignQuery } from "#domain/designs/design-view";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
 const toProducts = (
   <>

@@ -3,11 +3,11 @@ import { ShoppingCart } from "lucide-react";
 import { missingOf, type DesignDetails } from "#domain/designs/design-view";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Table } from "../../ui/layout/table.tsx";
 
 interface OrderDesignProps {
   readonly design: DesignDetails;

@@ -1,6 +1,6 @@
 import { FolderInput, RotateCcw, Trash2 } from "lucide-react";
 import type { FolderCard } from "#domain/designs/design-view";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { FolderSelect } from "./folder-forms.tsx";
 
 interface SelectionBarProps {

@@ -1,9 +1,9 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import type { DesignCard } from "#domain/designs/design-view";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Modal } from "../../ui/overlays/modal.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { ShareLink } from "./share-link.tsx";
 
 type Shared = Pick<DesignCard, "name" | "sharePath">;

@@ -2,9 +2,9 @@ import { Check, Link2, Share2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { SHARE_DAYS } from "#domain/configured-products/share";
 import { MESSAGES } from "#domain/kernel/http-messages";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 
 /**
  * A read-only link to a design. Offers the share dialog of the device if there is one; otherwise it can be copied by a button

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { countCharacters } from "#domain/kernel/characters";
 import { wholeNumber } from "#domain/kernel/text";
-import { TextArea, type TextAreaProps } from "../../ui/field.tsx";
+import { TextArea, type TextAreaProps } from "../../ui/fields/field.tsx";
 
 interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxCharacters"> {
   /** The maximum length in characters. */

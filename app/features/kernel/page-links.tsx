@@ -1,5 +1,5 @@
 import { LINKS, pagesAround } from "#domain/kernel/pagination";
-import { Pagination } from "../../ui/pagination.tsx";
+import { Pagination } from "../../ui/navigation/pagination.tsx";
 
 interface PageLinksProps {
   /** The current page, from 1. */

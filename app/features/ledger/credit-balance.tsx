@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import type { CreditAccount } from "#domain/ledger/ledger-entry";
 import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
-import { TextLink } from "../../ui/text-link.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 
 /** The spendable store credit, and how much of the balance is reserved. */
 export const CreditBalance = ({

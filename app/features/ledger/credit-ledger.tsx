@@ -3,8 +3,8 @@ import { formatDate } from "#domain/calendar/dates";
 import { formatMoney, money } from "#domain/kernel/money";
 import { pageAddress } from "#domain/kernel/pagination";
 import { classes } from "../../ui/classes.ts";
-import { Link } from "../../ui/link.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Link } from "../../ui/actions/link.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { PageLinks } from "../kernel/index.ts";
 
 const KIND_NAMES: Readonly<Record<CreditKind, string>> = { all: "Everything", added: "Added", used: "Used" };

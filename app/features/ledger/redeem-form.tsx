@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Gift } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
 
 export interface RedeemAnswer {

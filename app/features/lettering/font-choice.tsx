@@ -3,8 +3,8 @@ import { useState } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { FACE_CATEGORIES, faces, faceOf, type Face, type FaceCategory } from "#domain/lettering/type/faces";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { FieldErrors as Messages, RadioGroup, TextInput } from "../../ui/field.tsx";
+import { Disclosure } from "../../ui/layout/disclosure.tsx";
+import { FieldErrors as Messages, RadioGroup, TextInput } from "../../ui/fields/field.tsx";
 
 const names: Record<FaceCategory, string> = { sans: "Plain", serif: "Serif", display: "Display", script: "Script" };
 const previewStyle = ({ family, weight }: Face) => ({ fontFamily: `"${family}"`, fontWeight: weight });

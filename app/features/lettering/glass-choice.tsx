@@ -1,5 +1,5 @@
 import { ChoiceCard } from "../pricing/index.ts";
-import { RadioGroup } from "../../ui/field.tsx";
+import { RadioGroup } from "../../ui/fields/field.tsx";
 
 /** A window from the side, with the reader's eye and the vinyl on either face. */
 const Pane = ({ inside }: { inside: boolean }) => (

@@ -3,8 +3,8 @@ import { readingDistance } from "#domain/lettering/cutting";
 import type { ShownLettering } from "#domain/lettering/make";
 import { lengthWithUnit, sizeText, type Measurement } from "#domain/kernel/measure";
 import { counted } from "#domain/kernel/text";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 
 interface LetteringFactsProps {
   readonly shown: ShownLettering;

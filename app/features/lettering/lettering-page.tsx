@@ -7,8 +7,8 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { productCrumbs } from "../catalog/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
-import { Container } from "../../ui/container.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { LetteringMaterial } from "./material-choice.tsx";
 import { LetteringEditor } from "./lettering-editor.tsx";
 

@@ -5,9 +5,9 @@ import { flatten, messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney } from "#domain/kernel/money";
 import { quantityText } from "#domain/pricing/each-text";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { PriceBreakdown, QuantityTiers } from "../pricing/index.ts";
 import type { LetteringSetup } from "./use-lettering.ts";
 

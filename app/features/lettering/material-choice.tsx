@@ -1,6 +1,6 @@
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { FieldErrors as Messages, RadioGroup } from "../../ui/field.tsx";
+import { FieldErrors as Messages, RadioGroup } from "../../ui/fields/field.tsx";
 
 export interface LetteringMaterial {
   readonly id: number;

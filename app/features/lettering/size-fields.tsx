@@ -2,7 +2,7 @@ import { lengthText, readLength, unitText, type Measurement } from "#domain/kern
 import type { ProductRules } from "#domain/catalog/product";
 import type { ShownLettering } from "#domain/lettering/make";
 import { SliderField } from "./slider-field.tsx";
-import { Segments } from "../../ui/segments.tsx";
+import { Segments } from "../../ui/fields/segments.tsx";
 import type { LetteringSetup } from "./use-lettering.ts";
 
 interface SizeFieldsProps {

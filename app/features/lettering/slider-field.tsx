@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { FieldErrors as Messages } from "../../ui/field.tsx";
-import { controlStyle } from "../../ui/field-context.ts";
+import { FieldErrors as Messages } from "../../ui/fields/field.tsx";
+import { controlStyle } from "../../ui/fields/field-context.ts";
 import { classes } from "../../ui/classes.ts";
 
 interface SliderFieldProps {

@@ -6,7 +6,7 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount, Quote } from "#domain/pricing/quote";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
-import { useFormInUrl } from "../../ui/use-form-in-url.ts";
+import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/index.ts";
 import type { LetteringClient } from "./lettering.client.ts";
 import { letteringErrors, letteringPrice } from "./lettering-state.ts";

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { luminance } from "#domain/name-tags/draw";
-import { RadioGroup } from "../../ui/field.tsx";
+import { RadioGroup } from "../../ui/fields/field.tsx";
 
 export interface ColorOption {
   readonly slug: string;

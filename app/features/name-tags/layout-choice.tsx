@@ -3,7 +3,7 @@ import type { TagPictures } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
 import { sizeText } from "#domain/kernel/measure";
 import { useMeasurement } from "../preferences/index.ts";
-import { RadioGroup } from "../../ui/field.tsx";
+import { RadioGroup } from "../../ui/fields/field.tsx";
 import { TagDrawing } from "./tag-drawing.tsx";
 import { useChecker } from "./use-checker.ts";
 

@@ -1,8 +1,8 @@
 import { ClipboardPaste, FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import type { Sheet } from "#domain/name-tags/spreadsheet";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextArea } from "../../ui/fields/field.tsx";
 import { DropTarget } from "./drop-target.tsx";
 
 /** Larger files are not lists of people. */

@@ -7,9 +7,9 @@ import { tagsIn } from "#domain/name-tags/roster";
 import type { Sheet } from "#domain/name-tags/spreadsheet";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { counted, wholeNumber } from "#domain/kernel/text";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox, Select, TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Checkbox, Select, TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { TagDrawing } from "./tag-drawing.tsx";
 
 interface MappingStepProps {

@@ -3,8 +3,8 @@ import { formatMoney } from "#domain/kernel/money";
 import { quantityText } from "#domain/pricing/each-text";
 import type { Quote } from "#domain/pricing/quote";
 import { counted } from "#domain/kernel/text";
-import { Button } from "../../ui/button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { PriceBreakdown, PriceLadder } from "../pricing/index.ts";
 
 interface PriceProps {

@@ -2,9 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Pencil, ShoppingBag } from "lucide-react";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { counted, wholeNumber } from "#domain/kernel/text";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Checkbox } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 
 interface SignOffProps {
   readonly quantity: number;

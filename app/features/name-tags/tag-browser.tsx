@@ -5,9 +5,9 @@ import { calling, type TagRow } from "#domain/name-tags/roster";
 import type { TagPicture, TagPictures } from "#domain/name-tags/picture";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { counted, wholeNumber } from "#domain/kernel/text";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { TextInput } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
 import { RenderedTag, TagDrawing } from "./tag-drawing.tsx";
 import { useChecker } from "./use-checker.ts";
 

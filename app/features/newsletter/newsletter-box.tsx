@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 
 /** The result of a newsletter sign-up. */
 export interface NewsletterAnswer {

@@ -5,11 +5,11 @@ import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import type { NonprofitView } from "#domain/nonprofit/application";
 import { fileSize } from "#domain/kernel/text";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { Disclosure } from "../../ui/layout/disclosure.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { ApplicationBadge } from "../applications/index.ts";
 import { ReplaceDocument } from "./replace-document.tsx";
 

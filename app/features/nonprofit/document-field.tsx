@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { checkChosen } from "#domain/files/upload-rules";
 import { DOCUMENT_ACCEPT, DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
-import { TextInput } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
 
 interface DocumentFieldProps {
   readonly hint: string;

@@ -2,8 +2,8 @@ import { Form, useRevalidator } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 import { uploadLabel } from "#domain/files/upload-state";
 import { DOCUMENT_FILES, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
-import { Button } from "../../ui/button.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
 import { useUpload } from "../artwork/index.ts";
 import { DocumentField } from "./document-field.tsx";
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { RotateCw } from "lucide-react";
 import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
-import { Button } from "../../ui/button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Disclosure } from "../../ui/layout/disclosure.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 
 /** The result of a form on the order page. */
 export interface OrderAnswer {

@@ -1,5 +1,5 @@
 import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/order-state";
-import { Badge, type BadgeKind } from "../../ui/badge.tsx";
+import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<OrderStatus, BadgeKind>> = {
   "pending-payment": "warning",

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { ORDER_STATUS_TEXT, ORDER_STATUSES } from "#domain/orders/order-state";
 import type { OrderFilter } from "#domain/orders/order-history";
-import { Button } from "../../ui/button.tsx";
-import { Select, TextInput } from "../../ui/field.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Select, TextInput } from "../../ui/fields/field.tsx";
 
 /** Finds orders by status and number. A GET form, so that the results have an address. */
 export const OrderFilterForm = ({ filter }: { readonly filter: OrderFilter }) => (

@@ -3,8 +3,8 @@ import { formatMoney, money } from "#domain/kernel/money";
 import type { OrderLineView } from "#domain/orders/order-view";
 import { quantityText } from "#domain/pricing/each-text";
 import { Measured } from "../preferences/index.ts";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { DesignPicture } from "../designs/index.ts";
 
 interface OrderLinesProps {

@@ -3,8 +3,8 @@ import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import type { OrderSummary } from "#domain/orders/order-history";
 import { wholeNumber } from "#domain/kernel/text";
-import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Link } from "../../ui/actions/link.tsx";
 import { DesignPicture } from "../designs/index.ts";
 import { OrderBadge } from "./order-badge.tsx";
 

@@ -1,6 +1,6 @@
 import { formatMoney, sum, type Money } from "#domain/kernel/money";
 import type { OrderView } from "#domain/orders/order-view";
-import { DescriptionList } from "../../ui/description-list.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
 
 const row = (term: string, amount: Money, sign = "") =>
   amount.minor === 0 ? [] : [{ term, value: sign + formatMoney(amount) }];

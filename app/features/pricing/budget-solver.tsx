@@ -4,8 +4,8 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
 import { readBudget } from "#domain/pricing/setup-form";
 import { wholeNumber } from "#domain/kernel/text";
-import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/field.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
 import type { Setup } from "./use-setup.ts";
 
 interface BudgetSolverProps {

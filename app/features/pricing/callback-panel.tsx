@@ -6,10 +6,10 @@ import { MESSAGES } from "#domain/kernel/http-messages";
 import { sizeInBoth, type Measurement } from "#domain/kernel/measure";
 import type { AskedAmount } from "#domain/pricing/beyond-online";
 import { wholeNumber } from "#domain/kernel/text";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { TextArea, TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { TextArea, TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { openChat } from "../kernel/index.ts";
 
 /** The fields of a callback request, kept while sizes and quantities change. */

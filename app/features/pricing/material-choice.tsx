@@ -1,7 +1,7 @@
 import type { MaterialView } from "#domain/catalog/views";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { FieldErrors as Messages, RadioGroup } from "../../ui/field.tsx";
+import { FieldErrors as Messages, RadioGroup } from "../../ui/fields/field.tsx";
 import { MaterialSwatch } from "../catalog/index.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "./use-setup.ts";

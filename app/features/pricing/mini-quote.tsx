@@ -9,9 +9,9 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import { quote } from "#domain/pricing/quote";
 import { readSetup, sizeKey, type SetupFields } from "#domain/pricing/setup-form";
 import { wholeNumber } from "#domain/kernel/text";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { useMeasurement } from "../preferences/index.ts";
-import { Select } from "../../ui/field.tsx";
+import { Select } from "../../ui/fields/field.tsx";
 
 interface MiniQuoteProps {
   readonly product: ProductView;

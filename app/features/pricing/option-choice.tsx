@@ -1,6 +1,6 @@
 import type { PriceOption } from "#domain/pricing/price-table";
 import { optionField } from "#domain/pricing/setup-form";
-import { RadioGroup } from "../../ui/field.tsx";
+import { RadioGroup } from "../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "./use-setup.ts";
 

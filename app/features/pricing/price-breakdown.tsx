@@ -1,7 +1,7 @@
 import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
 import { formatMoney } from "#domain/kernel/money";
 import type { Quote } from "#domain/pricing/quote";
-import { Disclosure } from "../../ui/disclosure.tsx";
+import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Measured } from "../preferences/index.ts";
 
 /** The parts of a price, which add up to its total; collapsed until opened. */

@@ -2,7 +2,7 @@ import { ArrowRight, ShoppingBag } from "lucide-react";
 import { formatMoney } from "#domain/kernel/money";
 import { quantityText } from "#domain/pricing/each-text";
 import type { Quote } from "#domain/pricing/quote";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
 /** The next step: the cart for a finished design, the cut line for an uploaded file, else the upload. */

@@ -5,7 +5,7 @@ import { eachText } from "#domain/pricing/each-text";
 import type { Break } from "#domain/pricing/quote";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { wholeNumber } from "#domain/kernel/text";
-import { RadioGroup, TextInput } from "../../ui/field.tsx";
+import { RadioGroup, TextInput } from "../../ui/fields/field.tsx";
 import type { Setup } from "./use-setup.ts";
 
 /** Quantities with their unit price and savings, and a field for any other. @param unit the name of one piece */

@@ -1,7 +1,7 @@
 import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { FieldErrors as Messages, RadioGroup } from "../../ui/field.tsx";
+import { FieldErrors as Messages, RadioGroup } from "../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ShapeIcon } from "./shape-icon.tsx";
 import type { Setup } from "./use-setup.ts";

@@ -15,7 +15,7 @@ import {
 } from "#domain/kernel/measure";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { RadioGroup, TextInput } from "../../ui/field.tsx";
+import { RadioGroup, TextInput } from "../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import type { Setup } from "./use-setup.ts";
 

@@ -1,7 +1,7 @@
 import type { PriceOption, PriceTable } from "#domain/pricing/price-table";
 import { SPEED } from "#domain/pricing/speed";
 import { CUTOFF_TEXT, isOffered, speedText } from "#domain/pricing/production";
-import { RadioGroup, Select } from "../../ui/field.tsx";
+import { RadioGroup, Select } from "../../ui/fields/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 
 interface SpeedProps {

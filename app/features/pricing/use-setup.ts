@@ -7,7 +7,7 @@ import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricin
 import { fitSpec } from "#domain/pricing/spec-input";
 import { asMade, inUnit, readSetup, setupEntries, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { useFormInUrl } from "../../ui/use-form-in-url.ts";
+import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/index.ts";
 
 export interface Setup {

@@ -3,10 +3,10 @@ import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel
 import type { NestSheet, Roll } from "#domain/printing/nest";
 import { ROLL_WIDTHS } from "#domain/printing/nest-plan";
 import { counted } from "#domain/kernel/text";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Select } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { Select } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { colorOfLine, NestDrawing, type ShownPiece } from "./nest-view.tsx";
 
 export interface ShownNestLine {

@@ -3,8 +3,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { counted } from "#domain/kernel/text";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { SetByHand } from "./set-by-hand.tsx";
 import { PiecePicture } from "./piece-picture.tsx";
 

@@ -2,9 +2,9 @@ import { LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import type { Measurement } from "#domain/kernel/measure";
 import { counted } from "#domain/kernel/text";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Select } from "../../ui/field.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Select } from "../../ui/fields/field.tsx";
 import { NEST_FORM, PrintLineRow, type ShownPrintLine } from "./print-line-row.tsx";
 
 export interface PrintListProps {

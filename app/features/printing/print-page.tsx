@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Container } from "../../ui/container.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 /** The layout of the print room's pages. */
 export const PrintPage = ({

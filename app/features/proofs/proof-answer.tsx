@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, PencilLine } from "lucide-react";
 import { MAX_COMMENT_LENGTH, type ProofView } from "#domain/proofs/proof";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 import { CountedArea } from "../kernel/index.ts";
 
 interface ProofAnswerProps {

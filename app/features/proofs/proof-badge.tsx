@@ -1,5 +1,5 @@
 import { PROOF_STATE_TEXT, type ProofState } from "#domain/proofs/proof";
-import { Badge, type BadgeKind } from "../../ui/badge.tsx";
+import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 
 const KINDS: Readonly<Record<ProofState, BadgeKind>> = {
   sent: "sun",

@@ -2,8 +2,8 @@ import { ChevronRight } from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
 import type { ProofSummary } from "#domain/proofs/proof";
 import { counted } from "#domain/kernel/text";
-import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Link } from "../../ui/actions/link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
 

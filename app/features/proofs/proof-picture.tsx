@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import type { ProofView } from "#domain/proofs/proof";
 import { CutCanvas, finishOf } from "../artwork/index.ts";
 import { useMeasurement } from "../preferences/index.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
 
 /** The proof at true proportions with its cut line. A PDF opens in the browser's viewer. */

@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { ProofView } from "#domain/proofs/proof";
-import { TextLink } from "../../ui/text-link.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
 

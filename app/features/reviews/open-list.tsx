@@ -1,8 +1,8 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { ReviewedLine } from "#domain/reviews/review";
 import { counted } from "#domain/kernel/text";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 import { DesignPicture } from "../designs/index.ts";
 
 /** Purchases that have no review yet. */

@@ -2,9 +2,9 @@ import { ImagePlus, X } from "lucide-react";
 import { useRef } from "react";
 import { MAX_PHOTOS, PHOTO_ACCEPT } from "#domain/reviews/photo";
 import type { ReviewPhotoView } from "#domain/reviews/review";
-import { IconButton } from "../../ui/button.tsx";
-import { FieldErrors, FieldHint } from "../../ui/field-layout.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { IconButton } from "../../ui/actions/button.tsx";
+import { FieldErrors, FieldHint } from "../../ui/fields/field-layout.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
 import { usePhotoUploads, type UploadingPhoto } from "./use-photo-uploads.ts";
 
 interface PhotoFieldProps {

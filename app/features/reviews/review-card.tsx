@@ -1,8 +1,8 @@
 import { formatDate } from "#domain/calendar/dates";
 import { REVIEW_STATE_TEXT, type ReviewedLine, type ReviewState } from "#domain/reviews/review";
-import { Badge, type BadgeKind } from "../../ui/badge.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { DesignPicture } from "../designs/index.ts";
 import { Stars } from "./stars.tsx";
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH, type ReviewedLine } from "#domain/reviews/review";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { TextInput } from "../../ui/field.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Disclosure } from "../../ui/layout/disclosure.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
 import { CountedArea } from "../kernel/index.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { RatingField } from "./rating-field.tsx";

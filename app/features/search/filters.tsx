@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import * as v from "valibot";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { type FacetChip, FacetChips } from "../storefront/index.ts";
 import { usePreference } from "../preferences/index.ts";
 

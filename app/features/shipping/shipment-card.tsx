@@ -3,7 +3,7 @@ import { SHIPMENT_STATE_TEXT, type ShipmentState } from "#domain/shipping/carrie
 import { dayText } from "#domain/shipping/day-text";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import { wholeNumber } from "#domain/kernel/text";
-import { Badge, type BadgeKind } from "../../ui/badge.tsx";
+import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 import { DesignPicture } from "../designs/index.ts";
 import { TrackingNumber } from "./tracking-number.tsx";
 

@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { IconButton } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { IconButton } from "../../ui/actions/button.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 
 interface TrackingNumberProps {
   readonly number: string;

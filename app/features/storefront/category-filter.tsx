@@ -11,10 +11,10 @@ import {
   type Narrowing,
 } from "#domain/catalog/facets";
 import { withQuery } from "#domain/kernel/query-params";
-import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Select } from "../../ui/fields/field.tsx";
+import { Link } from "../../ui/actions/link.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { FacetChips } from "./facet-chips.tsx";
 
 const LEGENDS: Readonly<Record<FacetName, string>> = {

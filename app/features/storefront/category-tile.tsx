@@ -1,5 +1,5 @@
 import { categoryHref, type CategoryView } from "#domain/catalog/views";
-import { StickerCard } from "../../ui/card.tsx";
+import { StickerCard } from "../../ui/layout/card.tsx";
 import { FULL_BLEED, ProductPicture } from "./product-tile.tsx";
 
 /** Categories as tiles that link to their pages. */

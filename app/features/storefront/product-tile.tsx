@@ -3,8 +3,8 @@ import type { ProductCard } from "#domain/catalog/views";
 import { MIN_MINOR, shortAmount } from "#domain/pricing/face-value";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
-import { Badge } from "../../ui/badge.tsx";
-import { StickerCard } from "../../ui/card.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { StickerCard } from "../../ui/layout/card.tsx";
 
 /**
  * A product's starting price: "$4.39", "50 for $70.90" for batches, or "from $9.00" for the lowest possible price.

@@ -4,9 +4,9 @@ import { flatten, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { WholesaleDraft, WholesaleField } from "#domain/wholesale/application";
 import { BUSINESS_DESCRIPTIONS, EMPLOYEES, REFERRALS } from "#domain/wholesale/options";
-import { Button } from "../../ui/button.tsx";
-import { RadioCards, Select, TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { RadioCards, Select, TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { type CountryForm, type Place, useCountryForm } from "../addresses/index.ts";
 import { FormGroup, useFocusFirstError } from "../accounts/index.ts";
 

@@ -1,7 +1,7 @@
 import { statusWords } from "#domain/applications/status";
 import { formatDate } from "#domain/calendar/dates";
 import type { ApplicationView } from "#domain/wholesale/application";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 import { ApplicationBadge } from "../applications/index.ts";
 
 /** Applications with their outcome. */

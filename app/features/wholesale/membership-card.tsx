@@ -3,8 +3,8 @@ import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import type { MembershipState, MembershipView } from "#domain/wholesale/membership";
 import type { PriceExample } from "#domain/wholesale/overview";
-import { Notice } from "../../ui/notice.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 
 const ICONS: Readonly<Record<string, LucideIcon>> = { sprout: Sprout, store: Store, handshake: Handshake };
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Goodbye");

@@ -5,10 +5,10 @@ import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
 import { withQuery } from "#domain/kernel/query-params";
 import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
 import { AccountReasons, LinkPanel, LoginPanel } from "../../features/accounts/index.ts";
-import { answerLinkForm, answerPanelForm, previewLink } from "../../http/login-form.server.ts";
-import { readForm } from "../../http/form.server.ts";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
+import { answerLinkForm, answerPanelForm, previewLink } from "../../http/forms/login-form.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Sign in");

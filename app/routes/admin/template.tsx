@@ -5,10 +5,10 @@ import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/
 import { TemplateEditor } from "../../features/name-tags/index.ts";
 import { formatDate } from "#domain/calendar/dates";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
-import { Select } from "../../ui/field.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { Select } from "../../ui/fields/field.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.template.name ?? "Template"}`);

@@ -6,9 +6,9 @@ import { MESSAGES } from "#domain/kernel/http-messages";
 import { CallRow } from "../../features/site/index.ts";
 import { titleOf } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Container } from "../../ui/container.tsx";
-import { TextInput } from "../../ui/field.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: titleOf(matches, "The shop's JSON calls") },

@@ -5,12 +5,12 @@ import { freshPanel } from "#domain/accounts/login-panel";
 import { Email } from "#domain/kernel/email-address";
 import { LoginPanel } from "../../features/accounts/index.ts";
 import { CheckoutSteps } from "../../features/checkout/index.ts";
-import { readForm } from "../../http/form.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
-import { TextInput } from "../../ui/field.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { readForm } from "../../http/forms/form.server.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Checkout: guest or account");

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CheckoutForm, CheckoutSteps } from "../../features/checkout/index.ts";
-import { Container } from "../../ui/container.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Checkout");

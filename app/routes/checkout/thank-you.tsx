@@ -4,11 +4,11 @@ import { OrderReceipt, WhatHappensNext } from "../../features/checkout/index.ts"
 import { IssuedCards } from "../../features/ledger/index.ts";
 import { orderResource } from "../../features/orders/index.ts";
 import { useAnnouncedChange } from "../../features/sync/index.ts";
-import { readForm } from "../../http/form.server.ts";
-import { correctRecipient } from "../../http/gift-cards.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { correctRecipient } from "../../http/products/gift-cards.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Container } from "../../ui/layout/container.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Thank you");

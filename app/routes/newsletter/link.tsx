@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Newsletter");

@@ -4,9 +4,9 @@ import * as v from "valibot";
 import { EmailInput } from "#domain/accounts/credentials";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { type NewsletterAnswer, NewsletterBox } from "../../features/newsletter/index.ts";
-import { readForm } from "../../http/form.server.ts";
-import { Container } from "../../ui/container.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { readForm } from "../../http/forms/form.server.ts";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Newsletter");

@@ -2,11 +2,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Form, useLoaderData } from "@remix-run/react";
 import { Landmark } from "lucide-react";
 import { formatMoney } from "#domain/kernel/money";
-import { readForm } from "../../http/form.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
 import { useCompany } from "../../features/company/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 

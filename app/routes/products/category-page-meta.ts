@@ -2,7 +2,7 @@ import { isNarrowed } from "#domain/catalog/facets";
 import { categoryHref } from "#domain/catalog/views";
 import { pageAddress } from "#domain/kernel/pagination";
 import { categoryCrumbs } from "../../features/storefront/index.ts";
-import type { CategoryPageData } from "../../http/category-page.server.ts";
+import type { CategoryPageData } from "../../http/products/category-page.server.ts";
 import { breadcrumbList, pageMeta, type Matches } from "../../http/page-meta.ts";
 
 /** The meta tags of a category. Its canonical address is /products/{path}/. */

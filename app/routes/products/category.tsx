@@ -2,8 +2,8 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { ProductDetails as ServerProductDetails } from "../../features/storefront/index.ts";
-import { loadCategoryPage, orCategory } from "../../http/category-page.server.ts";
-import { addressOf, loadProductDetails } from "../../http/product-page.server.ts";
+import { loadCategoryPage, orCategory } from "../../http/products/category-page.server.ts";
+import { addressOf, loadProductDetails } from "../../http/products/product-page.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { productPageMeta } from "./product-page-meta.ts";
 

@@ -16,12 +16,12 @@ import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextInput } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
+import { Link } from "../../ui/actions/link.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 const HREF = "/products/customize-any-sticker/";
 const READY_MADE = "ready-made";

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BuilderPage } from "../../features/builder/index.ts";
-import { orCategory } from "../../http/category-page.server.ts";
-import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/builder.server.ts";
+import { orCategory } from "../../http/products/category-page.server.ts";
+import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/products/builder.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";

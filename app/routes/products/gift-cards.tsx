@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastSendingDay, shopDay } from "#domain/kinds/gift-card/days";
 import { GIFT_CARDS_PATH } from "#domain/kinds/gift-card/gift-card";
 import { GiftCardPage } from "../../features/ledger/index.ts";
-import { findGiftCard, saveGiftCard } from "../../http/gift-cards.server.ts";
+import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { facesUrl, LetteringPage } from "../../features/lettering/index.ts";
-import { orCategory } from "../../http/category-page.server.ts";
-import { answerLettering, loadLettering } from "../../http/lettering.server.ts";
+import { orCategory } from "../../http/products/category-page.server.ts";
+import { answerLettering, loadLettering } from "../../http/products/lettering.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";

@@ -2,7 +2,7 @@ import type { LoaderFunction, MetaArgs, MetaFunction } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { CategoryPage } from "../../features/storefront/index.ts";
-import type { CategoryInstead } from "../../http/category-page.server.ts";
+import type { CategoryInstead } from "../../http/products/category-page.server.ts";
 import { categoryPageMeta } from "./category-page-meta.ts";
 
 const isCategory = (data: unknown): data is CategoryInstead =>

@@ -3,16 +3,23 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "#domain/kernel/refusal";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { PersonalizeForm, savedTagsKey } from "../../features/name-tags/index.ts";
-import { orCategory } from "../../http/category-page.server.ts";
-import { readForm } from "../../http/form.server.ts";
+import { orCategory } from "../../http/products/category-page.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import { findPersonalize, hasNames, readTagsForm, startOf, tagMessages, typedAgain } from "../../http/tags.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Steps } from "../../ui/steps.tsx";
+import {
+  findPersonalize,
+  hasNames,
+  readTagsForm,
+  startOf,
+  tagMessages,
+  typedAgain,
+} from "../../http/products/tags.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {

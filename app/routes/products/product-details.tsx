@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ProductDetails } from "../../features/storefront/index.ts";
-import { orCategory } from "../../http/category-page.server.ts";
-import { loadProductDetails } from "../../http/product-page.server.ts";
+import { orCategory } from "../../http/products/category-page.server.ts";
+import { loadProductDetails } from "../../http/products/product-page.server.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { productPageMeta } from "./product-page-meta.ts";
 

@@ -1,7 +1,7 @@
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { productLd } from "../../features/storefront/index.ts";
 import { breadcrumbList, pageMeta, shopNameIn, type Matches } from "../../http/page-meta.ts";
-import type { ProductPageData } from "../../http/product-page.server.ts";
+import type { ProductPageData } from "../../http/products/product-page.server.ts";
 
 /** The meta tags of a product, whichever path its page was opened at. */
 export const productPageMeta = (matches: Matches, data: ProductPageData | undefined) =>

@@ -7,12 +7,12 @@ import { CategoryGrid, ProductGrid } from "../../features/storefront/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Container } from "../../ui/container.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Link } from "../../ui/actions/link.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 const HREF = "/products/recommended/category/";
 

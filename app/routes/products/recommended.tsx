@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await context.services.storefront.recommendToVisitor()), origin: originOf(context, request) };

@@ -11,14 +11,14 @@ import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/prici
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
-import { orCategory } from "../../http/category-page.server.ts";
-import { isCallback } from "../../http/callback-form.server.ts";
+import { orCategory } from "../../http/products/category-page.server.ts";
+import { isCallback } from "../../http/forms/callback-form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import { findSetup, requestCallback, saveSetup } from "../../http/setup.server.ts";
-import { Container } from "../../ui/container.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Steps } from "../../ui/steps.tsx";
+import { findSetup, requestCallback, saveSetup } from "../../http/products/setup.server.ts";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
 function nextOf(product: ProductView, artworkId: string | undefined): SetupNext {

@@ -9,12 +9,12 @@ import {
   UploadField,
   WhatWeAccept,
 } from "../../features/artwork/index.ts";
-import { orCategory } from "../../http/category-page.server.ts";
-import { findUploadDesign } from "../../http/upload-design.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { orCategory } from "../../http/products/category-page.server.ts";
+import { findUploadDesign } from "../../http/products/upload-design.server.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 

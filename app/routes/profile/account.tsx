@@ -14,8 +14,8 @@ import {
   SessionsSection,
   SocialsSection,
 } from "../../features/accounts/index.ts";
-import { answerAccountForm } from "../../http/account-form.server.ts";
-import { readForm } from "../../http/form.server.ts";
+import { answerAccountForm } from "../../http/forms/account-form.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";

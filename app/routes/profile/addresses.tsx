@@ -9,12 +9,12 @@ import { AddressCard, DoneNotice } from "../../features/addresses/index.ts";
 import { addressResource, useAnnouncedChange, useFollowedPage } from "../../features/sync/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
-import { readForm } from "../../http/form.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Your addresses");

@@ -9,7 +9,7 @@ import { PageLinks } from "../../features/kernel/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
 export const meta = privateMeta("Your chats");
 

@@ -6,11 +6,11 @@ import { messagesAt } from "#domain/kernel/field-errors";
 import { PageParam } from "#domain/kernel/pagination";
 import { CreditBalance, CreditLedger, RedeemForm } from "../../features/ledger/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { readForm } from "../../http/form.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Store credit");

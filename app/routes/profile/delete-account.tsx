@@ -5,13 +5,13 @@ import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-er
 import { creditQuestion, DeletionInput, obstacles } from "#domain/accounts/deletion";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { DeletionFacts, ProfilePage } from "../../features/accounts/index.ts";
-import { readForm } from "../../http/form.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Checkbox, TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Checkbox, TextInput } from "../../ui/fields/field.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Delete your account");

@@ -14,14 +14,14 @@ import {
   UndoNotice,
 } from "../../features/designs/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { answerDesign, readDesignForm } from "../../http/design-forms.server.ts";
+import { answerDesign, readDesignForm } from "../../http/forms/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Card } from "../../ui/card.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.design.name ?? "Your design"}`);

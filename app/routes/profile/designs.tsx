@@ -20,11 +20,11 @@ import {
 } from "../../features/designs/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
-import { answerDesignList, readDesignForm } from "../../http/design-forms.server.ts";
+import { answerDesignList, readDesignForm } from "../../http/forms/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `${page?.folder?.name ?? "Your designs"}`);

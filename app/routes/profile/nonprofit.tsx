@@ -4,10 +4,10 @@ import { APPLICATION_STATUS } from "#domain/applications/status";
 import { formatMoney } from "#domain/kernel/money";
 import { ApplicationCard, ApplicationForm } from "../../features/nonprofit/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { answerNonprofitForm } from "../../http/nonprofit-form.server.ts";
+import { answerNonprofitForm } from "../../http/forms/nonprofit-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Nonprofit");

@@ -19,12 +19,12 @@ import {
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { useAnnouncedChange, useRefreshedPage } from "../../features/sync/index.ts";
-import { readForm } from "../../http/form.server.ts";
-import { correctRecipient } from "../../http/gift-cards.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { correctRecipient } from "../../http/products/gift-cards.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Card } from "../../ui/card.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}`);

@@ -6,13 +6,13 @@ import { wholeNumber } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ProofAnswer, ProofBadge, ProofPicture, ProofVersions, QuotedText } from "../../features/proofs/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
-import { readForm } from "../../http/form.server.ts";
-import { answerProofForm } from "../../http/proof-form.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { answerProofForm } from "../../http/forms/proof-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta<typeof loader>(

@@ -8,9 +8,9 @@ import { OpenList, ReviewCard } from "../../features/reviews/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Your reviews");

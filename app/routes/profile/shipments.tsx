@@ -8,10 +8,10 @@ import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Your shipments");

@@ -5,11 +5,11 @@ import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/wholesale/application";
 import { ApplicationForm, ApplicationList, MembershipCard } from "../../features/wholesale/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { readForm } from "../../http/form.server.ts";
-import { errorsOf } from "../../http/refusal-errors.server.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Wholesale");

@@ -13,11 +13,11 @@ import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;

@@ -7,9 +7,9 @@ import { readRoll } from "#domain/printing/nest-plan";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { NestPage, PrintPage, RollForm } from "../../features/printing/index.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Nest");

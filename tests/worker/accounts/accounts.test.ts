@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkPassword, hashPassword } from "../../../worker/services/accounts/password.ts";
+import { checkPassword, hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/client.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";

@@ -27,7 +27,7 @@ WebAssembly.Instance = new Proxy(Instance, {
 // The one that an earlier file made would not be counted.
 vi.resetModules();
 const { createApp } = await import("../../../worker/app.ts");
-const { hashPassword } = await import("../../../worker/services/accounts/password.ts");
+const { hashPassword } = await import("../../../worker/services/accounts/passwords/password.ts");
 
 let statements: Array<string> = [];
 /** What follows the answer is no part of it. */

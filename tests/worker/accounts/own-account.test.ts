@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { deviceName } from "../../../worker/services/accounts/device-name.ts";
+import { deviceName } from "../../../worker/services/accounts/sessions/device-name.ts";
 import { Client } from "../support/client.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, insert, newId, schema } from "../support/rows.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";
-import { hashPassword } from "../../../worker/services/accounts/password.ts";
+import { hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";

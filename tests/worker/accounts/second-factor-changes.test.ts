@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { call } from "../../../worker/api/call.ts";
-import { findSession } from "../../../worker/services/accounts/find-session.ts";
+import { findSession } from "../../../worker/services/accounts/sessions/find-session.ts";
 import { sha256 } from "../../../worker/crypto.ts";
 import { Client } from "../support/client.ts";
 import { emailsTo, password, signedUp } from "../support/customers.ts";

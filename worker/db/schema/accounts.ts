@@ -20,7 +20,7 @@ export const user = sqliteTable(
     email: text().notNull(),
     name: text().notNull().default(""),
     /**
-     * In PHC form (services/accounts/password.ts); null when this user only signs in by e-mail or with an identity
+     * In PHC form (services/accounts/passwords/password.ts); null when this user only signs in by e-mail or with an identity
      * provider.
      */
     passwordHash: text(),

@@ -43,7 +43,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`DELETE FROM wholesale_application WHERE user_id = ${userId}`,
     sql`DELETE FROM nonprofit_application WHERE user_id = ${userId}`,
     // E-mails that quote a conversation, to any recipient: their keys begin with the room's id
-    // (services/chat/notifications.ts).
+    // (services/chat/messages/notifications.ts).
     sql`DELETE FROM letter WHERE id IN (SELECT letter.id FROM chat_room JOIN letter ON once_key >= 'chat:' || chat_room.id || ':' AND once_key < 'chat:' || chat_room.id || ';' WHERE user_id = ${userId})`,
     // Messages, events and files are deleted with their room.
     sql`DELETE FROM chat_room WHERE user_id = ${userId}`,

@@ -8,8 +8,8 @@ import { recordRateLimitHit } from "../limits/index.ts";
 import { deliverLater, queueEmail, queueEmailIf } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { addressRequestedEmail, addressTakenEmail, newAddressEmail } from "./emails.ts";
-import { newLink } from "./links.ts";
-import { proveOwner } from "./prove-owner.ts";
+import { newLink } from "./sign-in/links.ts";
+import { proveOwner } from "./registration/prove-owner.ts";
 
 /**
  * Requests a change of the account's address: sends a link to the new address and a notice to the old one. Nothing

@@ -1,14 +1,14 @@
 import { requestEmailChange } from "./change-email.ts";
-import { changePassword } from "./change-password.ts";
-import { finishRegistration, previewRegistration } from "./finish-registration.ts";
-import { confirmEmail, previewLink, setPassword, signInByLink } from "./follow-link.ts";
-import { disconnectIdentity, listIdentities } from "./identities.ts";
-import { endOtherSessions, endSession, listSessions } from "./user-sessions.ts";
-import { register } from "./register.ts";
-import { requestLoginEmail, requestReset } from "./request-link.ts";
-import { signOut } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
-import { beginThirdParty, finishThirdParty, listProviders } from "./third-party.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { finishRegistration, previewRegistration } from "./registration/finish-registration.ts";
+import { confirmEmail, previewLink, setPassword, signInByLink } from "./sign-in/follow-link.ts";
+import { disconnectIdentity, listIdentities } from "./sign-in/identities.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessions/user-sessions.ts";
+import { register } from "./registration/register.ts";
+import { requestLoginEmail, requestReset } from "./sign-in/request-link.ts";
+import { signOut } from "./sessions/sessions.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { beginThirdParty, finishThirdParty, listProviders } from "./sign-in/third-party.ts";
 import { findUser, listUsers, updateUser } from "./user-record.ts";
 
 export const accounts = {
@@ -38,14 +38,14 @@ export const accounts = {
   updateUser,
 };
 
-export { prepareWaitingRequests } from "./account-requests.ts";
-export { endSockets } from "./end-sockets.ts";
-export { findSession } from "./find-session.ts";
-export { inviteOwners } from "./invite-owners.ts";
+export { prepareWaitingRequests } from "./registration/account-requests.ts";
+export { endSockets } from "./sessions/end-sockets.ts";
+export { findSession } from "./sessions/find-session.ts";
+export { inviteOwners } from "./registration/invite-owners.ts";
 export { OWN_ACCOUNT, refuseCurrentUsersAccount } from "./current-account.ts";
 export { profile } from "./profile/index.ts";
 export { readPhoneNumber, showPhoneNumber } from "./profile/phone-number.ts";
-export { proveOwner } from "./prove-owner.ts";
-export { checkRecentSignIn } from "./recent-sign-in.ts";
+export { proveOwner } from "./registration/prove-owner.ts";
+export { checkRecentSignIn } from "./sessions/recent-sign-in.ts";
 export { forgetUnfinished } from "./second-factor/codes.ts";
 export { secondFactor } from "./second-factor/index.ts";

@@ -1,31 +1,31 @@
-import { readVisitorProfile } from "./visitor-profile.ts";
-import { assignRoom } from "./assign-room.ts";
-import { authorizeChat } from "./authorize.ts";
-import { cannedReplies } from "./canned-replies.ts";
-import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./blocks.ts";
-import { readHours, saveHours } from "./business-hours.ts";
-import { hearNotice } from "./notifications.ts";
-import { downloadFile } from "./download-file.ts";
+import { readVisitorProfile } from "./visitors/visitor-profile.ts";
+import { assignRoom } from "./rooms/assign-room.ts";
+import { authorizeChat } from "./rooms/authorize.ts";
+import { cannedReplies } from "./messages/canned-replies.ts";
+import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./visitors/blocks.ts";
+import { readHours, saveHours } from "./hours/business-hours.ts";
+import { hearNotice } from "./messages/notifications.ts";
+import { downloadFile } from "./messages/download-file.ts";
 import { sendCard } from "./cards/send-card.ts";
 import { takeCard } from "./cards/accept-card.ts";
-import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
-import { readFigures } from "./figures.ts";
-import { forceHours, hoursNow } from "./force-hours.ts";
-import { findEvent, listEvents } from "./event-records.ts";
-import { findFile, listFiles } from "./file-records.ts";
-import { editLine, findLine, listLines, removeLine } from "./line-records.ts";
-import { listDone } from "./list-done.ts";
-import { findRoomSummary, listInbox } from "./list-inbox.ts";
-import { rateChat } from "./rate.ts";
-import { drawRepresentative } from "./representative.ts";
-import { requestCallback } from "./request-callback.ts";
-import { findRoomRecord, listRooms } from "./room-records.ts";
-import { findOwnChat, listOwnChats } from "./user-chats.ts";
-import { mailTranscript } from "./mail-transcript.ts";
-import { followReturnLink } from "./return-link.ts";
-import { uploadFile } from "./upload-file.ts";
-import { searchConversations } from "./search-conversations.ts";
-import { whoAmI } from "./who-is-asking.ts";
+import { enterAsShopper, enterAsStaff, watchAsStaff } from "./rooms/enter.ts";
+import { readFigures } from "./visitors/figures.ts";
+import { forceHours, hoursNow } from "./hours/force-hours.ts";
+import { findEvent, listEvents } from "./messages/event-records.ts";
+import { findFile, listFiles } from "./messages/file-records.ts";
+import { editLine, findLine, listLines, removeLine } from "./messages/line-records.ts";
+import { listDone } from "./rooms/list-done.ts";
+import { findRoomSummary, listInbox } from "./rooms/list-inbox.ts";
+import { rateChat } from "./visitors/rate.ts";
+import { drawRepresentative } from "./rooms/representative.ts";
+import { requestCallback } from "./hours/request-callback.ts";
+import { findRoomRecord, listRooms } from "./rooms/room-records.ts";
+import { findOwnChat, listOwnChats } from "./rooms/user-chats.ts";
+import { mailTranscript } from "./messages/mail-transcript.ts";
+import { followReturnLink } from "./rooms/return-link.ts";
+import { uploadFile } from "./messages/upload-file.ts";
+import { searchConversations } from "./rooms/search-conversations.ts";
+import { whoAmI } from "./rooms/who-is-asking.ts";
 
 export const chat = {
   authorize: authorizeChat,
@@ -78,8 +78,8 @@ export const chat = {
   mailTranscript,
 };
 
-export { deleteUnclaimedFiles } from "./delete-unclaimed-files.ts";
-export { forgetRoom } from "./forget-room.ts";
-export { readSchedule } from "./read-schedule.ts";
-export { forgetInSearch, takeInOldConversations } from "./reindex.ts";
-export { TICKET_COOKIE, ticketCookie } from "./ticket.ts";
+export { deleteUnclaimedFiles } from "./messages/delete-unclaimed-files.ts";
+export { forgetRoom } from "./rooms/forget-room.ts";
+export { readSchedule } from "./hours/read-schedule.ts";
+export { forgetInSearch, takeInOldConversations } from "./rooms/reindex.ts";
+export { TICKET_COOKIE, ticketCookie } from "./rooms/ticket.ts";

@@ -1,8 +1,8 @@
 import type { LinkState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 
 const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: string; againLabel: string }>> = {

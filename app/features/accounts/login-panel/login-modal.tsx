@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { freshPanel } from "#domain/accounts/login-panel";
 import { signInTarget } from "#domain/accounts/sign-in-target";
-import { Modal } from "../../../ui/modal.tsx";
+import { Modal } from "../../../ui/overlays/modal.tsx";
 import { setLoginRequest, type LoginRequest } from "./login-modal-store.ts";
 import { PanelBody } from "./panel-body.tsx";
 import { useLoginPanel } from "./use-login-panel.ts";

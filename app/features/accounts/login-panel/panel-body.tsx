@@ -1,9 +1,9 @@
 import type { PanelState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { withQuery } from "#domain/kernel/query-params";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
 import { withQuery } from "#domain/kernel/query-params";
-import { buttonStyle } from "../../../ui/button-style.ts";
-import { OrDivider } from "../../../ui/or-divider.tsx";
+import { buttonStyle } from "../../../ui/actions/button-style.ts";
+import { OrDivider } from "../../../ui/layout/or-divider.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /** The sign-in providers that the root loader reports as enabled. */

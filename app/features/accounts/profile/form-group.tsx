@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "../../../ui/card.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
 
 /** Related fields of a long form under their own heading. */
 export const FormGroup = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

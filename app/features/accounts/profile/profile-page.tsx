@@ -13,11 +13,11 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { Crumb } from "../../../ui/breadcrumbs.tsx";
+import type { Crumb } from "../../../ui/navigation/breadcrumbs.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Container } from "../../../ui/container.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 interface Section {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { TextInput } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
 
 interface CodeFieldProps {
   readonly hasTotp: boolean;

@@ -2,9 +2,9 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { canHavePasskeys } from "#domain/accounts/passkey-host";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { OrDivider } from "../../../ui/or-divider.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { OrDivider } from "../../../ui/layout/or-divider.tsx";
 
 interface PasskeyButtonProps {
   readonly label: string;

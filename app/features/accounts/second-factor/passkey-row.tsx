@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { formatDate } from "#domain/calendar/dates";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";
 import type { FactorCall } from "./use-factor-call.ts";
 

@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PasskeyRow, type PasskeyView } from "./passkey-row.tsx";
 import type { FactorCall } from "./use-factor-call.ts";
 

@@ -1,10 +1,10 @@
 import { Copy, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { MESSAGES } from "#domain/kernel/http-messages";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { printAlone } from "../../../ui/print-alone.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { printAlone } from "../../../ui/actions/print-alone.ts";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 
 import { useCompany } from "../../company/index.ts";
 

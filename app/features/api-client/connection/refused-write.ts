@@ -1,4 +1,4 @@
-import { toasts } from "../../../ui/toast-store.ts";
+import { toasts } from "../../../ui/feedback/toast-store.ts";
 import { readRefusal } from "../call-api.ts";
 import { isPageRequest, readRequest } from "./page-request.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { DARKNESS, placeIn, shines, type Light, type PlacedPicture, type Scene } from "#domain/artwork/scenes/scenes";
 import { sizeText } from "#domain/kernel/measure";
-import { finishOf } from "../sticker-face.tsx";
+import { finishOf } from "../finalize/sticker-face.tsx";
 import { useMeasurement } from "../../preferences/index.ts";
 import { Placed } from "./placed.tsx";
 import { MIDDLE, movedByKey, shareOf } from "./placing.ts";

@@ -1,5 +1,5 @@
 import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
-import { finishOf, StickerFace } from "../sticker-face.tsx";
+import { finishOf, StickerFace } from "../finalize/sticker-face.tsx";
 
 /** A product inside a scene measured in inches: a sticker or bare lettering; mirrored when seen from behind. */
 export function Placed({

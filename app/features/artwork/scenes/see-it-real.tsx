@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { LIGHTS, SCENES, type Light, type PlacedPicture } from "#domain/artwork/scenes/scenes";
-import { Checkbox } from "../../../ui/field.tsx";
-import { finishOf } from "../sticker-face.tsx";
-import { Segments } from "../../../ui/segments.tsx";
+import { Checkbox } from "../../../ui/fields/field.tsx";
+import { finishOf } from "../finalize/sticker-face.tsx";
+import { Segments } from "../../../ui/fields/segments.tsx";
 import { InPlace } from "./in-place.tsx";
 import { TrueSize } from "./true-size.tsx";
 

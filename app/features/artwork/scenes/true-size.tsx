@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import * as v from "valibot";
 import { BANK_CARD, SCREEN_PPI, type PlacedPicture } from "#domain/artwork/scenes/scenes";
 import { CM_PER_INCH, sizeText } from "#domain/kernel/measure";
-import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { useMeasurement, usePreference } from "../../preferences/index.ts";
 import { Placed } from "./placed.tsx";
 

@@ -1,6 +1,6 @@
 import { MoveHorizontal } from "lucide-react";
 import { useState } from "react";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 
 interface CompareProps {
   readonly before: string;

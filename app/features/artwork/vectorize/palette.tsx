@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useRef } from "react";
 import type { Drawing } from "#domain/artwork/vectorize/drawing";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/actions/button.tsx";
 import { counted } from "#domain/kernel/text";
 
 interface PaletteProps {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { STARTING_VECTOR, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
 import { canRedo, canUndo } from "#domain/kernel/history";
 import { openArtwork } from "../pictures/open-artwork.ts";
-import { messageOf } from "../use-open-artwork.ts";
+import { messageOf } from "../upload/use-open-artwork.ts";
 import { VECTOR_SIDE, type VectorAnswered } from "./vectorize-protocol.ts";
 import { NO_PICTURE, reduceSession } from "./vectorize-state.ts";
 

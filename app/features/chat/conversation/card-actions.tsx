@@ -3,8 +3,8 @@ import { ShoppingBag, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { callApi } from "../../api-client/index.ts";
 
 /** Messages whose card was added to the cart on this page. Module state, so that minimizing the window keeps it. */

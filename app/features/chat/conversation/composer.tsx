@@ -14,7 +14,7 @@ import { countCharacters } from "#domain/kernel/characters";
 import { acceptFor } from "#domain/files/upload-rules";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { wholeNumber } from "#domain/kernel/text";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { CHAT_FILES } from "../client/file-uploads.ts";
 

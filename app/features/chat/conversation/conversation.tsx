@@ -4,7 +4,7 @@ import { EDIT_WINDOW_MS } from "#domain/chat/limits";
 import { CLOSE } from "#domain/sync/socket-limits";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";
-import { Link } from "../../../ui/link.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";

@@ -1,7 +1,7 @@
 import { Sticker } from "lucide-react";
 import type { ReactNode } from "react";
 import { cardPrice, type OrderCard } from "#domain/chat/staff/order-card";
-import { Link } from "../../../ui/link.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 import { Measured } from "../../preferences/index.ts";
 
 interface OrderCardViewProps {

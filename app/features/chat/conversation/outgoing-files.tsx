@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PROCESSING } from "#domain/files/upload-state";
 import { fileSize } from "#domain/kernel/text";
 import { classes } from "../../../ui/classes.ts";
-import { Progress } from "../../../ui/progress.tsx";
+import { Progress } from "../../../ui/feedback/progress.tsx";
 import type { FileUploads, OutgoingFile } from "../client/file-uploads.ts";
 
 /** Uploads in progress, each with a cancel and a retry button. */

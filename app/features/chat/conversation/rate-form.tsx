@@ -1,10 +1,10 @@
 import { Star } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
-import { Button } from "../../../ui/button.tsx";
-import { RadioGroup } from "../../../ui/choices.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { RadioGroup } from "../../../ui/fields/choices.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { TextArea } from "../../../ui/field.tsx";
+import { TextArea } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";
 
 const WORDS = ["Poor", "Not great", "Fine", "Good", "Great"] as const;

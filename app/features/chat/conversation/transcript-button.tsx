@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import { callApi } from "../../api-client/index.ts";
 
 /** E-mails the transcript to the visitor's address. */

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import { openChat } from "../../kernel/index.ts";
 
 /** Opens the chat window, which continues the customer's open conversation or starts a new one. */

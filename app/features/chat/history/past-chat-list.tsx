@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
 import type { PastChat } from "#domain/chat/conversation/past-chat";
-import { Badge } from "../../../ui/badge.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 
 /** A conversation's title: its question, or "Chat" without one. */
 export const chatTitle = ({ question }: Pick<PastChat, "question">): string => question || "Chat";

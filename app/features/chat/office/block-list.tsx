@@ -1,10 +1,10 @@
 import type { BlockRecord } from "#domain/chat/staff/block-record";
 import { useState } from "react";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { callApi } from "../../api-client/index.ts";
 
 /** Visitors who are blocked now, and those whose block has ended. */

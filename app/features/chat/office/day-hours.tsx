@@ -3,8 +3,8 @@ import { WEEKDAYS, clock, DAY_MINUTES } from "#domain/calendar/zoned-time";
 import { changeWithin, type ClockChange } from "#domain/chat/hours/hours-text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/field.tsx";
+import { Button, IconButton } from "../../../ui/actions/button.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
 import { spanOf, type DraftDay, type DraftSpan } from "./hours-draft.ts";
 
 interface DayHoursProps {

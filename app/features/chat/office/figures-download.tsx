@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { buttonStyle } from "../../../ui/button-style.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { buttonStyle } from "../../../ui/actions/button-style.ts";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { downloadFile } from "../../api-client/index.ts";
 
 /** Downloads the figures per day as CSV. A link, so that it works without JavaScript. */

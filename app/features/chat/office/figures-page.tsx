@@ -1,8 +1,8 @@
 import { durationText, type Figures, type FiguresReport } from "#domain/chat/staff/figures";
 import { classes } from "../../../ui/classes.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Table, type Column } from "../../../ui/table.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
+import { Table, type Column } from "../../../ui/layout/table.tsx";
 import { FiguresChart } from "./figures-chart.tsx";
 import { FiguresDownload } from "./figures-download.tsx";
 

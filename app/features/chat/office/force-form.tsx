@@ -3,10 +3,10 @@ import { statusText } from "#domain/chat/hours/hours-text";
 import type { Schedule } from "#domain/chat/hours/business-hours";
 import { momentAt } from "#domain/calendar/zoned-time";
 import { HOUR_MS } from "#domain/kernel/durations";
-import { Button } from "../../../ui/button.tsx";
-import { Select, TextInput } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Select, TextInput } from "../../../ui/fields/field.tsx";
 import { callApi } from "../../api-client/index.ts";
-import type { HoursNow } from "../staff/hours-switch.tsx";
+import type { HoursNow } from "../staff/presence/hours-switch.tsx";
 
 /** The override of the business hours, as the schedule stores it. */
 export const forcedOf = ({ forced, forced_until: until }: ForcedNow): Schedule["forced"] =>

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Schedule } from "#domain/chat/hours/business-hours";
 import { daysAhead, statusText, visitorHoursText, type DayAhead } from "#domain/chat/hours/hours-text";
 import { WEEKDAYS } from "#domain/calendar/zoned-time";
-import { Select } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/fields/field.tsx";
 
 const DAYS = 14;
 const PLACES = [

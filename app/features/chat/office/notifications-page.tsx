@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Container } from "../../../ui/container.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { StaffChatNav, type StaffChatPage } from "../staff/staff-chat-nav.tsx";
 
 /** The layout of the staff console's settings pages. */

@@ -3,8 +3,8 @@ import { longDate, type ClockChange } from "#domain/chat/hours/hours-text";
 import { dateIn } from "#domain/calendar/zoned-time";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/field.tsx";
+import { Button, IconButton } from "../../../ui/actions/button.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
 import { DayHours } from "./day-hours.tsx";
 import { missingHolidays, newKey, nextDate, type DraftSpecial, type HoursDraft } from "./hours-draft.ts";
 

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from "#domain/calendar/zoned-time";
 import type { ClockChange } from "#domain/chat/hours/hours-text";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Dropdown } from "../../../ui/dropdown.tsx";
-import { buttonStyle } from "../../../ui/button-style.ts";
+import { Dropdown } from "../../../ui/overlays/dropdown.tsx";
+import { buttonStyle } from "../../../ui/actions/button-style.ts";
 import { DayHours } from "./day-hours.tsx";
 import type { HoursDraft } from "./hours-draft.ts";
 

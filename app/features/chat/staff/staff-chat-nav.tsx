@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
-import { Link } from "../../../ui/link.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 
 const PAGES = [
   { id: "inbox", href: "/staff/chat/", name: "Inbox" },

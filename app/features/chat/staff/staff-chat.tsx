@@ -1,18 +1,18 @@
 import { Keyboard } from "lucide-react";
 import { useRef } from "react";
 import type { RoomSummary } from "#domain/chat/records";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
-import { PresentStaff } from "./colleagues.ts";
-import { HoursSwitch, type HoursNow } from "./hours-switch.tsx";
-import { InboxPane } from "./inbox-pane.tsx";
-import { NoticesButton } from "./notices-button.tsx";
-import { PresenceMenu, usePresence } from "./presence-menu.tsx";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
+import { PresentStaff } from "./room/colleagues.ts";
+import { HoursSwitch, type HoursNow } from "./presence/hours-switch.tsx";
+import { InboxPane } from "./inbox/inbox-pane.tsx";
+import { NoticesButton } from "./presence/notices-button.tsx";
+import { PresenceMenu, usePresence } from "./presence/presence-menu.tsx";
+import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { StaffChatNav } from "./staff-chat-nav.tsx";
-import { StaffRoom } from "./staff-room.tsx";
+import { StaffRoom } from "./room/staff-room.tsx";
 import { useStaffConsole } from "./use-staff-console.ts";
 
 interface StaffChatProps {

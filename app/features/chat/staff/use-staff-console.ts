@@ -2,16 +2,16 @@ import { useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { standingOf, type InboxTab } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
-import { focusComposer } from "./focus-composer.ts";
-import type { InboxListHandle } from "./inbox-list.tsx";
-import { isTab } from "./inbox-store.ts";
-import type { Action } from "./shortcuts.ts";
-import { assignRoom } from "./assign-room.ts";
-import { useArrivals } from "./use-arrivals.ts";
-import { useResolvedRooms } from "./use-resolved-rooms.ts";
-import { useInbox } from "./use-inbox.ts";
-import { useMarkedMessage } from "./use-marked-message.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { focusComposer } from "./room/focus-composer.ts";
+import type { InboxListHandle } from "./inbox/inbox-list.tsx";
+import { isTab } from "./inbox/inbox-store.ts";
+import type { Action } from "./shortcuts/shortcuts.ts";
+import { assignRoom } from "./room/assign-room.ts";
+import { useArrivals } from "./inbox/use-arrivals.ts";
+import { useResolvedRooms } from "./inbox/use-resolved-rooms.ts";
+import { useInbox } from "./inbox/use-inbox.ts";
+import { useMarkedMessage } from "./room/use-marked-message.ts";
+import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 
 interface StaffConsoleOptions {
   loaded: ReadonlyArray<RoomSummary>;

@@ -2,8 +2,8 @@ import { CloudOff, Coffee, DoorOpen, Hourglass, MailCheck, PauseCircle, type Luc
 import { useEffect, useRef, type ReactNode } from "react";
 import { DAY_MS } from "#domain/kernel/durations";
 import { CLOSE } from "#domain/sync/socket-limits";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { BLOCKED } from "../conversation/connection-bar.tsx";
 import { RetryCountdown } from "../conversation/retry-countdown.tsx";
 import type { ShopperChat } from "./use-shopper-chat.ts";

@@ -5,8 +5,8 @@ import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import type { Rejection } from "#domain/sync/envelope";
 import { MESSAGES } from "#domain/kernel/http-messages";
 import { keepPreference } from "#domain/preferences/preferences";
-import { Button } from "../../../ui/button.tsx";
-import { TextArea, TextInput } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { browserStorage } from "../../preferences/index.ts";
 import { useSessionValue } from "./use-session-value.ts";
 

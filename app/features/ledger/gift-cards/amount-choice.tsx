@@ -3,7 +3,7 @@ import { PRESETS } from "#domain/kinds/gift-card/amounts";
 import { MIN_MINOR, MAX_MINOR, shortAmount } from "#domain/pricing/face-value";
 import { CUSTOM_AMOUNT, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { RadioCards, TextInput } from "../../../ui/field.tsx";
+import { RadioCards, TextInput } from "../../../ui/fields/field.tsx";
 
 interface AmountChoiceProps {
   readonly fields: GiftCardFields;

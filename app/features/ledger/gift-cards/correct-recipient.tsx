@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
 import type { IssuedCard } from "#domain/ledger/gift-cards/issued";
-import { Button } from "../../../ui/button.tsx";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { TextInput } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
 
 const WORDS = {
   redirect: {

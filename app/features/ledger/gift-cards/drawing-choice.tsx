@@ -1,5 +1,5 @@
 import { CARD_DRAWINGS } from "#domain/kinds/gift-card/drawings";
-import { RadioGroup } from "../../../ui/field.tsx";
+import { RadioGroup } from "../../../ui/fields/field.tsx";
 import { CardFace } from "./card-face.tsx";
 
 interface DrawingChoiceProps {

@@ -7,9 +7,9 @@ import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#domain/kinds/gift-card/gif
 import type { GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
 import { giftCardCosts } from "#domain/pricing/face-value";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { RadioCards, TextArea, TextInput } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { RadioCards, TextArea, TextInput } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { useFocusFirstError } from "../../accounts/index.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { DrawingChoice } from "./drawing-choice.tsx";

@@ -1,5 +1,5 @@
-import { Container } from "../../../ui/container.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { productCrumbs } from "../../catalog/index.ts";
 import { GiftCardForm, type GiftCardFormProps } from "./gift-card-form.tsx";
 

@@ -2,8 +2,8 @@ import { Bookmark, ShoppingBag } from "lucide-react";
 import type { GiftCardCost } from "#domain/pricing/face-value";
 import { formatMoney, money } from "#domain/kernel/money";
 import { TENDER_WORDS } from "#domain/kinds/gift-card/words";
-import { Button } from "../../../ui/button.tsx";
-import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 
 interface GiftPriceProps {
   readonly totalMinor: number | undefined;

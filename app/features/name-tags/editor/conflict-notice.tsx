@@ -1,7 +1,7 @@
 import type { TagTemplate } from "#domain/name-tags/template";
 import { counted } from "#domain/kernel/text";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 
 interface ConflictNoticeProps {
   readonly theirs: TagTemplate;

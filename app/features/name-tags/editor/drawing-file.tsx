@@ -3,7 +3,7 @@ import { useId, useState, type ChangeEvent } from "react";
 import { acceptFor } from "#domain/files/upload-rules";
 import type { CleanSvg } from "#domain/name-tags/clean-svg";
 import { readTemplateFile, TEMPLATE_FILES } from "#domain/name-tags/template-file";
-import { FieldErrors } from "../../../ui/field-layout.tsx";
+import { FieldErrors } from "../../../ui/fields/field-layout.tsx";
 
 /** Reads a vector drawing from a file, or shows at the field why it cannot be used. */
 export function DrawingFile({ onDrawing }: { onDrawing: (drawing: CleanSvg) => void }) {

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { FRAME_SHAPES, MIN_FRAME_IN, type FrameShape, type PictureFrame } from "#domain/name-tags/picture";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox, Select, TextInput } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
 import type { Editor } from "./use-editor.ts";
 
 /** The settings of the picture frame. */

@@ -1,7 +1,7 @@
 import { ListPlus, Undo2 } from "lucide-react";
 import type { Mend } from "#domain/name-tags/characters";
 import { counted, wholeNumber } from "#domain/kernel/text";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import type { Tags } from "../use-tags.ts";
 import { MENDS, type Show } from "./people-state.ts";
 

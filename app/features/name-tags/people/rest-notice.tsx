@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import type { TagRow } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { counted } from "#domain/kernel/text";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 
 interface RestNoticeProps {
   readonly rest: ReadonlyArray<TagRow>;

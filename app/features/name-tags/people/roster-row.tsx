@@ -5,7 +5,7 @@ import type { Mend } from "#domain/name-tags/characters";
 import { calling, type TagRow } from "#domain/name-tags/roster";
 import type { TemplateField } from "#domain/name-tags/template";
 import { wholeNumber } from "#domain/kernel/text";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { RowPicture } from "../pictures/row-picture.tsx";
 import { fixLabel } from "../single-tag.tsx";

@@ -5,7 +5,7 @@ import type { TagTexts } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
 import type { PriceOption } from "#domain/pricing/price-table";
 import { optionField } from "#domain/pricing/setup-form";
-import { RadioCards } from "../../../ui/field.tsx";
+import { RadioCards } from "../../../ui/fields/field.tsx";
 import { ColorChoice, type ColorOption } from "../color-choice.tsx";
 import { FastenerIcon } from "../fastener-icon.tsx";
 import { LayoutChoice, layoutKey } from "../layout-choice.tsx";

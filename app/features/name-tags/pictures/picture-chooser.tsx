@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { acceptFor } from "#domain/files/upload-rules";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Progress } from "../../../ui/progress.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Progress } from "../../../ui/feedback/progress.tsx";
 import { DropTarget } from "../drop-target.tsx";
 import type { Sending } from "./use-sending.ts";
 

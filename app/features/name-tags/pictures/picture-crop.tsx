@@ -9,7 +9,7 @@ import {
   type PictureFrame,
   type TagPicture,
 } from "#domain/name-tags/picture";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 
 interface PictureCropProps {

@@ -9,8 +9,8 @@ import {
   type TagPictures,
 } from "#domain/name-tags/picture";
 import type { TagRow } from "#domain/name-tags/roster";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Modal } from "../../../ui/overlays/modal.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { PictureCrop } from "./picture-crop.tsx";
 import { useSending } from "./use-sending.ts";

@@ -9,7 +9,7 @@ import {
 } from "#domain/name-tags/picture";
 import type { TagProblem } from "#domain/name-tags/check";
 import type { TagTexts } from "#domain/name-tags/roster";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { PictureCrop } from "./picture-crop.tsx";
 import { useSending } from "./use-sending.ts";

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { callAddress, fillIn, toCurl, type ApiCall, type ApiOperation } from "#domain/kernel/api-index";
 import { MESSAGES } from "#domain/kernel/http-messages";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/field.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextInput } from "../../../ui/fields/field.tsx";
 import { useDocument } from "./use-document.ts";
 
 interface Tried {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { LogOut, MessagesSquare, Package, Printer, UserRound } from "lucide-react";
 import { can, type Role } from "#domain/kernel/capabilities";
-import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../ui/dropdown.tsx";
+import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../ui/overlays/dropdown.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
 export interface AccountMenuProps {

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { ALERT_COOKIE, alertKey } from "#domain/site/choices";
-import { IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Link } from "../../../ui/link.tsx";
-import { messageLook, type MessageKind } from "../../../ui/message-kind.ts";
+import { Link } from "../../../ui/actions/link.tsx";
+import { messageLook, type MessageKind } from "../../../ui/feedback/message-kind.ts";
 import { rememberChoice } from "./remember-choice.ts";
 
 export interface AlertBarProps {

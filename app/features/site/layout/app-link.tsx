@@ -1,6 +1,6 @@
 import { STATIC_PATH } from "#domain/kernel/static-path";
 import { Link as RemixLink } from "@remix-run/react";
-import type { LinkProps } from "../../../ui/link.tsx";
+import type { LinkProps } from "../../../ui/actions/link.tsx";
 
 /** Whether a link leads to a page of this app rather than a file, a call, a mail address or another site. */
 export const isPage = (href: string): boolean =>

@@ -1,6 +1,6 @@
 import { ShoppingBag } from "lucide-react";
-import { buttonStyle } from "../../../ui/button-style.ts";
-import { Link } from "../../../ui/link.tsx";
+import { buttonStyle } from "../../../ui/actions/button-style.ts";
+import { Link } from "../../../ui/actions/link.tsx";
 
 /** Higher numbers are shown as "99+". */
 const MAX_SHOWN = 99;

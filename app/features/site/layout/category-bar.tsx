@@ -1,6 +1,6 @@
 import type { MenuEntry } from "#domain/site/menu";
 import { classes } from "../../../ui/classes.ts";
-import { Link } from "../../../ui/link.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 import { Flyout } from "./flyout.tsx";
 
 const entryClass =

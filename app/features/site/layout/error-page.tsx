@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/container.tsx";
+import { ButtonLink } from "../../../ui/actions/button.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 const ErrorPage = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (

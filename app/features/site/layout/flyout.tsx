@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useLocation } from "@remix-run/react";
-import { useDismiss } from "../../../ui/use-dismiss.ts";
+import { useDismiss } from "../../../ui/overlays/use-dismiss.ts";
 
 /** Milliseconds that a mouse rests before a flyout opens, and may leave it before it closes. */
 const HOVER_OPEN_MS = 110;

@@ -1,7 +1,7 @@
 import type { Company } from "#domain/kernel/company";
 import type { MenuEntry } from "#domain/site/menu";
-import { Container } from "../../../ui/container.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./category-bar.tsx";

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import type { MenuEntry } from "#domain/site/menu";
-import { buttonStyle } from "../../../ui/button-style.ts";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { Drawer } from "../../../ui/drawer.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { buttonStyle } from "../../../ui/actions/button-style.ts";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 
 const linkClass = "flex min-h-12 items-center rounded-lg px-4 font-semibold text-ink no-underline hover:bg-raised";
 

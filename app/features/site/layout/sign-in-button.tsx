@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { UserRound } from "lucide-react";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { prepareLoginModal, useLoginModal } from "../../accounts/index.ts";
 
 /** Pages that contain the login panel. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DesignView } from "#domain/catalog/views";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/container.tsx";
+import { ButtonLink } from "../../../ui/actions/button.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
 import { StickerPreview } from "../../artwork/index.ts";
 
 /** Positions of the stickers: from the left in percent, from the bottom and width in rem, rotation in degrees. */

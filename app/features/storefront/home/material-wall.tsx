@@ -1,5 +1,5 @@
 import type { MaterialView } from "#domain/catalog/views";
-import { Link } from "../../../ui/link.tsx";
+import { Link } from "../../../ui/actions/link.tsx";
 import { MaterialSwatch } from "../../catalog/index.ts";
 
 /** Every material as a chip that links to its products. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Container } from "../../../ui/container.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { Container } from "../../../ui/layout/container.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
 
 interface SectionProps {
   readonly id: string;

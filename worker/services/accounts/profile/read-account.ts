@@ -2,8 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import type { AccountView } from "#domain/accounts/account-view";
 import { user } from "../../../db/schema/accounts.ts";
 import { consent } from "../../../db/schema/profile.ts";
-import { listIdentities } from "../identities.ts";
-import { listSessions } from "../user-sessions.ts";
+import { listIdentities } from "../sign-in/identities.ts";
+import { listSessions } from "../sessions/user-sessions.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { showPhoneNumber } from "./phone-number.ts";
 

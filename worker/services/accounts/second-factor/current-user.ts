@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, type Statement } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
-import { checkRecentSignIn } from "../recent-sign-in.ts";
+import { checkRecentSignIn } from "../sessions/recent-sign-in.ts";
 import { deliverLater, type LetterDraft, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { countFactors, readFactors } from "./factors.ts";

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { base64Url, fromBase64Url } from "../../../crypto.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { passkey } from "../../../db/schema/second-factor.ts";
-import { startSession } from "../sessions.ts";
+import { startSession } from "../sessions/sessions.ts";
 import { batch, constraintOf } from "../../../db/client.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -13,7 +13,7 @@ import { selectConfigured, toConfigured } from "../../configured-products/index.
 import { onePress, pressOf } from "../../idempotency/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { copyArtwork } from "./copy-artwork.ts";
-import { refuseBlocked } from "../blocks.ts";
+import { refuseBlocked } from "../visitors/blocks.ts";
 import { priceToday } from "./price-card.ts";
 
 type Taken = Promise<Result<CartLineRecord, Refusal>>;

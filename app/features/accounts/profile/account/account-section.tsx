@@ -2,9 +2,9 @@ import { useActionData, useFetcher, useFetchers } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { AccountAnswer } from "#domain/accounts/account-view";
-import { Button } from "../../../../ui/button.tsx";
-import { Card } from "../../../../ui/card.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { Card } from "../../../../ui/layout/card.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
 
 /** A field of a section: its value, its errors, and the stored value if another save changed it. */
 export interface SectionField {

@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
 import { CONSENTS } from "#domain/newsletter/consents";
-import { Checkbox } from "../../../../ui/field.tsx";
+import { Checkbox } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
 const since = ({ given, at }: AccountView["marketing"]): string | undefined =>

@@ -1,5 +1,5 @@
 import type { AccountView } from "#domain/accounts/account-view";
-import { TextInput } from "../../../../ui/field.tsx";
+import { TextInput } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
 /** Name and phone number. */

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from "lucide-react";
-import { buttonStyle } from "../../../../ui/button-style.ts";
-import { ButtonLink } from "../../../../ui/button.tsx";
+import { buttonStyle } from "../../../../ui/actions/button-style.ts";
+import { ButtonLink } from "../../../../ui/actions/button.tsx";
 import { SectionLayout } from "./account-section.tsx";
 
 /** Downloads the account's data, or deletes the account. */

@@ -1,7 +1,7 @@
 import { Archive, Download, Trash2, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { counted } from "#domain/kernel/text";
-import { Card } from "../../../../ui/card.tsx";
+import { Card } from "../../../../ui/layout/card.tsx";
 
 const Fact = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) => (
   <li className="flex gap-4">

@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
-import { TextInput } from "../../../../ui/field.tsx";
+import { TextInput } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 
 /** The address for sign-in and e-mails. It changes only after the new address is confirmed. */

@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
 import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
 
 const names = { google: "Google", apple: "Apple" } as const;

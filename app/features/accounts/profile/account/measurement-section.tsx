@@ -1,6 +1,6 @@
 import { MEASUREMENT_OPTIONS, sizeText } from "#domain/kernel/measure";
 import type { AccountView } from "#domain/accounts/account-view";
-import { Radio, RadioGroup } from "../../../../ui/field.tsx";
+import { Radio, RadioGroup } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
 const names = { metric: "Centimeters", imperial: "Inches" } as const;

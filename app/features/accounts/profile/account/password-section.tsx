@@ -1,5 +1,5 @@
 import type { AccountView } from "#domain/accounts/account-view";
-import { TextInput } from "../../../../ui/field.tsx";
+import { TextInput } from "../../../../ui/fields/field.tsx";
 import { NewPasswordField } from "../../passwords/new-password-field.tsx";
 import { SectionForm, SectionLayout, useSection } from "./account-section.tsx";
 

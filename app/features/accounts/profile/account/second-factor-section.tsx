@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { counted } from "#domain/kernel/text";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { callApi } from "../../../api-client/index.ts";
 import type { PasskeyView } from "../../second-factor/passkey-row.tsx";
 import { PasskeysPart } from "../../second-factor/passkeys-part.tsx";

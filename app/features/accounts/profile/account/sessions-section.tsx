@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { Laptop, Smartphone } from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
 import type { AccountView } from "#domain/accounts/account-view";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { Badge } from "../../../../ui/feedback/badge.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
 import { AnswerNotice, SectionLayout, useSection } from "./account-section.tsx";
 
 const isPhone = (device: string): boolean => /iphone|ipad|android|mobile/i.test(device);

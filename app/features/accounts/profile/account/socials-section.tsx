@@ -1,6 +1,6 @@
 import type { AccountView } from "#domain/accounts/account-view";
 import { NETWORK_NAMES, NETWORKS, socialUrl } from "#domain/accounts/social";
-import { TextInput } from "../../../../ui/field.tsx";
+import { TextInput } from "../../../../ui/fields/field.tsx";
 import { SectionForm, SectionLayout, storedNowHint, useSection } from "./account-section.tsx";
 
 /** Links to the customer's social media profiles. */

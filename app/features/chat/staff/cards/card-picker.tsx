@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
-import { TextInput } from "../../../../ui/field.tsx";
-import { Modal } from "../../../../ui/modal.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Tabs } from "../../../../ui/tabs.tsx";
+import { TextInput } from "../../../../ui/fields/field.tsx";
+import { Modal } from "../../../../ui/overlays/modal.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { Tabs } from "../../../../ui/navigation/tabs.tsx";
 import { DesignChoice } from "./design-choice.tsx";
 import { DesignSetup } from "./design-setup.tsx";
 import { ProductChoice } from "./product-choice.tsx";

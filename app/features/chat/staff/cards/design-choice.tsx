@@ -1,5 +1,5 @@
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
 import { CartLinePicture } from "../../../cart/index.ts";
 import { pictureOf } from "../visitor-profile/picture.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { TextInput } from "../../../../ui/field.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { TextInput } from "../../../../ui/fields/field.tsx";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import type { PickedProduct } from "./use-products.ts";
 
 /** Finds a product and sends it unconfigured, for the visitor to set up. */

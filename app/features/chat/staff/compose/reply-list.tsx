@@ -1,6 +1,6 @@
 import { fillReply, type CannedReply, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import { classes } from "../../../../ui/classes.ts";
-import { Link } from "../../../../ui/link.tsx";
+import { Link } from "../../../../ui/actions/link.tsx";
 
 interface ReplyListProps {
   id: string;

@@ -1,7 +1,7 @@
 import { NotebookPen, Reply, Tag } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { firstGap, REPLY_VARIABLES, variableLabel, type ReplyValues } from "#domain/chat/staff/canned-reply";
-import { IconButton } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../../ui/actions/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Composer } from "../../conversation/composer.tsx";
 import { EditBar, type PendingEdit } from "../../conversation/edit-bar.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CannedReply } from "#domain/chat/staff/canned-reply";
-import { Button } from "../../../../ui/button.tsx";
-import { Modal } from "../../../../ui/modal.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { Modal } from "../../../../ui/overlays/modal.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { callApi } from "../../../api-client/index.ts";
 
 /** Asks for confirmation before deleting a canned reply for all staff. */

@@ -12,10 +12,10 @@ import {
 } from "#domain/chat/staff/canned-reply";
 import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { Button } from "../../../../ui/button.tsx";
-import { TextArea, TextInput } from "../../../../ui/field.tsx";
-import { Modal } from "../../../../ui/modal.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
+import { Modal } from "../../../../ui/overlays/modal.tsx";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { callApi } from "../../../api-client/index.ts";
 
 interface ReplyFormProps {

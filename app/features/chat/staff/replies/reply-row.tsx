@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { variableLabel, type CannedReply } from "#domain/chat/staff/canned-reply";
-import { IconButton } from "../../../../ui/button.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { IconButton } from "../../../../ui/actions/button.tsx";
+import { Card } from "../../../../ui/layout/card.tsx";
 
 /** One canned reply with its placeholders highlighted. */
 export const ReplyRow = ({

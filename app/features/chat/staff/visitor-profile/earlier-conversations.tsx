@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { readCard } from "#domain/chat/staff/order-card";
 import type { ChatMessage } from "#domain/chat/records";
-import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { Modal } from "../../../../ui/modal.tsx";
+import { Button, ButtonLink } from "../../../../ui/actions/button.tsx";
+import { Modal } from "../../../../ui/overlays/modal.tsx";
 import { callApi } from "../../../api-client/index.ts";
 import { OrderCardView } from "../../conversation/order-card.tsx";
 

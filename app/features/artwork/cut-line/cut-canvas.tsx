@@ -1,0 +1,274 @@
+import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
+import type { Box } from "#domain/kernel/geometry";
+import type { CutProblem } from "#domain/artwork/cut-line/lint";
+import { rulerTicks } from "#domain/artwork/ruler";
+import { IconButton } from "../../../ui/actions/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { StickerFace, type StickerFaceProps } from "../finalize/sticker-face.tsx";
+
+/** The place of a finding of the file check on the artwork. */
+export interface CanvasMark {
+  readonly number: number;
+  readonly label: string;
+  /** As fractions of the picture's width and height. */
+  readonly at: Box;
+}
+
+interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | "heightIn"> {
+  readonly line:
+    | { readonly path: string; readonly kiss?: string | undefined; readonly width: number; readonly height: number }
+    | undefined;
+  /** Places that cannot be cut well. */
+  readonly problems?: ReadonlyArray<CutProblem>;
+  readonly marks?: ReadonlyArray<CanvasMark>;
+  /** Undoes the last change; read-only canvases have no undo button. */
+  readonly onUndo?: (() => void) | undefined;
+  readonly canUndo?: boolean;
+  readonly measurement: Measurement;
+  /** The cut line is being recalculated. */
+  readonly busy: boolean;
+}
+
+const MAX_ZOOM = 4;
+
+/** The sticker at true proportions between rulers, with its cut line on request and a zoom. */
+export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutCanvasProps) {
+  const [zoom, setZoom] = useState(1);
+  const [showsLine, setShowsLine] = useState(true);
+  return (
+    <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
+      <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 sm:p-4">
+        {line ? (
+          <Bench {...face} line={line} measurement={measurement} zoom={zoom} showsLine={showsLine} />
+        ) : (
+          <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
+            {busy ? (
+              <span className="inline-flex items-center gap-3 text-lg">
+                <Spinner /> Drawing your cut line…
+              </span>
+            ) : (
+              "There's no cut line to show."
+            )}
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 pb-3">
+        <button
+          type="button"
+          aria-pressed={showsLine}
+          onClick={() => setShowsLine(!showsLine)}
+          className={classes(
+            "needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-md transition-colors",
+            showsLine ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised",
+          )}
+        >
+          <Scissors aria-hidden="true" className="size-4" /> Cut line
+        </button>
+        {onUndo ? (
+          <span className="needs-script rounded-full bg-surface shadow-md">
+            <IconButton label="Undo" disabled={!canUndo} onClick={onUndo}>
+              <Undo2 aria-hidden="true" className="size-4.5" />
+            </IconButton>
+          </span>
+        ) : null}
+        {line ? (
+          <span className="grow text-center font-semibold text-ink tabular-nums max-sm:order-first max-sm:w-full">
+            {sizeText(line.width, line.height, measurement)}
+          </span>
+        ) : null}
+        <span className="needs-script inline-flex items-center rounded-full bg-surface shadow-md">
+          <IconButton label="Smaller" disabled={zoom <= 1} onClick={() => setZoom(Math.max(1, zoom - 0.5))}>
+            <Minus aria-hidden="true" className="size-4.5" />
+          </IconButton>
+          <output className="min-w-12 text-center text-sm font-semibold tabular-nums" aria-label="Zoom">
+            {Math.round(zoom * 100)}%
+          </output>
+          <IconButton
+            label="Larger"
+            disabled={zoom >= MAX_ZOOM}
+            onClick={() => setZoom(Math.min(MAX_ZOOM, zoom + 0.5))}
+          >
+            <Plus aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </span>
+      </div>
+      {busy && line ? (
+        <span
+          className="absolute top-3 right-3 inline-flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold shadow-md"
+          role="status"
+        >
+          <Spinner /> Drawing…
+        </span>
+      ) : null}
+      <figcaption className="sr-only">
+        {line
+          ? `Your sticker, ${sizeText(line.width, line.height, measurement)}; rulers in ${unitText(measurement)}.`
+          : ""}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface BenchProps extends Omit<CutCanvasProps, "busy" | "line" | "onUndo" | "canUndo"> {
+  readonly line: NonNullable<CutCanvasProps["line"]>;
+  readonly zoom: number;
+  readonly showsLine: boolean;
+}
+
+function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], ...face }: BenchProps) {
+  const { width, height, path, kiss } = line;
+  const { artBox } = face;
+  const longest = Math.max(width, height);
+  const text = longest * 0.036;
+  const rail = longest * 0.075;
+  const air = longest * 0.06;
+  return (
+    <svg
+      viewBox={`${-rail - air} ${-rail - air} ${width + rail + 2 * air} ${height + rail + 1.8 * air}`}
+      role="img"
+      aria-label={`Your sticker with its cut line, ${sizeText(width, height, measurement)}`}
+      className="mx-auto block max-h-[min(32rem,62vh)] text-muted"
+      style={zoom > 1 ? { width: `${zoom * 100}%`, maxHeight: "none", maxWidth: "none" } : { width: "100%" }}
+    >
+      <Ruler length={width} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} />
+      <g transform="rotate(90) scale(1 -1)">
+        <Ruler length={height} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} flipped />
+      </g>
+      <StickerFace {...face} cutPath={path} widthIn={width} heightIn={height} />
+      {showsLine ? (
+        <>
+          <path
+            key={path}
+            d={path}
+            fill="none"
+            pathLength={1}
+            strokeDasharray="1"
+            className="stroke-brand motion-safe:animate-cut"
+            strokeWidth={longest * 0.007}
+            strokeLinejoin="round"
+          />
+          {kiss ? (
+            <path
+              d={kiss}
+              fill="none"
+              className="stroke-brand"
+              strokeWidth={longest * 0.005}
+              strokeDasharray={`${longest * 0.014} ${longest * 0.008}`}
+              strokeLinejoin="round"
+            />
+          ) : null}
+        </>
+      ) : null}
+      {artBox
+        ? marks.map((mark) => <Mark key={mark.number} mark={mark} artBox={artBox} line={line} text={text} />)
+        : null}
+      {problems.map(({ code, message, at }, i) => (
+        <g key={`${code}${i}`} className="text-danger">
+          <title>{message}</title>
+          <circle
+            cx={at.x}
+            cy={at.y}
+            r={longest * 0.028}
+            fill="currentColor"
+            fillOpacity={0.22}
+            stroke="currentColor"
+            strokeWidth={longest * 0.006}
+          />
+          <circle cx={at.x} cy={at.y} r={longest * 0.006} fill="currentColor" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A dashed, numbered outline around a finding; one around the whole picture is omitted. */
+function Mark({
+  mark: { number, label, at },
+  artBox,
+  line,
+  text,
+}: {
+  mark: CanvasMark;
+  artBox: Box;
+  line: { width: number; height: number };
+  text: number;
+}) {
+  const [left, top] = [Math.max(0, artBox.x + at.x * artBox.width), Math.max(0, artBox.y + at.y * artBox.height)];
+  const right = Math.min(line.width, artBox.x + (at.x + at.width) * artBox.width);
+  const bottom = Math.min(line.height, artBox.y + (at.y + at.height) * artBox.height);
+  const isWhole = at.width > 0.95 && at.height > 0.95;
+  const [cx, cy] = isWhole
+    ? [right - text * 0.4, top + text * (0.4 + 1.7 * (number - 1))]
+    : [Math.min(line.width, right + text * 0.7), top - text * 0.3];
+  return (
+    <g className="text-warning">
+      <title>{label}</title>
+      {isWhole ? null : (
+        <rect
+          x={left}
+          y={top}
+          width={Math.max(0, right - left)}
+          height={Math.max(0, bottom - top)}
+          rx={text * 0.3}
+          fill="currentColor"
+          fillOpacity={0.12}
+          stroke="currentColor"
+          strokeWidth={text * 0.12}
+          strokeDasharray={`${text * 0.4} ${text * 0.25}`}
+        />
+      )}
+      <circle cx={cx} cy={cy} r={text * 0.75} fill="currentColor" className="stroke-surface" strokeWidth={text * 0.1} />
+      <text
+        x={cx}
+        y={cy + text * 0.32}
+        fontSize={text * 0.9}
+        fontWeight={700}
+        textAnchor="middle"
+        className="fill-surface"
+      >
+        {number}
+      </text>
+    </g>
+  );
+}
+
+interface RulerProps {
+  readonly length: number;
+  readonly text: number;
+  readonly depth: number;
+  readonly offset: number;
+  readonly measurement: Measurement;
+  /** The left ruler is the top one mirrored, with its numbers turned back. */
+  readonly flipped?: boolean;
+}
+
+const Ruler = ({ length, text, depth, offset, measurement, flipped = false }: RulerProps) => (
+  <g aria-hidden="true" stroke="currentColor" strokeWidth={text * 0.06}>
+    <line x1={0} x2={length} y1={offset} y2={offset} />
+    {rulerTicks(length, measurement).map(({ at, label }) => (
+      <line key={at} x1={at} x2={at} y1={offset} y2={offset - depth * (label === undefined ? 0.35 : 0.7)} />
+    ))}
+    {rulerTicks(length, measurement).map(({ at, label }) =>
+      label === undefined ? null : (
+        <text
+          key={at}
+          fontSize={text * 0.85}
+          stroke="none"
+          fill="currentColor"
+          textAnchor="middle"
+          transform={
+            flipped
+              ? `translate(${at} ${offset - depth * 1.25}) scale(1 -1) rotate(-90) translate(0 ${text * 0.3})`
+              : `translate(${at} ${offset - depth})`
+          }
+        >
+          {label}
+        </text>
+      ),
+    )}
+    <title>{lengthText(length, measurement)}</title>
+  </g>
+);

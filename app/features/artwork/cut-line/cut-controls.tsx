@@ -1,0 +1,197 @@
+import { BORDER, BRIDGE, CORNER, GAP, TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
+import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
+import type { Measurement } from "#domain/kernel/measure";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { Checkbox, RadioGroup } from "../../../ui/fields/field.tsx";
+import { ChoiceCard, ShapeIcon } from "../../pricing/index.ts";
+import { Slider, smallLength } from "../finalize/slider.tsx";
+
+interface CutControlsProps {
+  readonly shapes: ReadonlyArray<Shape>;
+  readonly choices: CutChoices;
+  readonly onChange: (changes: Partial<CutChoices>) => void;
+  readonly measurement: Measurement;
+  /** Whether the picture has an even background that can be removed. */
+  readonly canRemoveBackground: boolean;
+}
+
+/** The customer's choices about the cut line. Named fields, so that it also works as a plain form. */
+export function CutControls({ shapes, choices, onChange, measurement, canRemoveBackground }: CutControlsProps) {
+  const { outline, fit, border, removeBackground, tolerance } = choices;
+  const isPlain = outline !== "custom";
+  return (
+    <div className="grid gap-5">
+      {shapes.length > 1 ? (
+        <RadioGroup legend="Outline">
+          <div className="grid grid-cols-2 gap-2">
+            {shapes.map((shape) => (
+              <ChoiceCard
+                key={shape}
+                {...(shape === "custom" ? { className: "col-span-2" } : {})}
+                name="outline"
+                value={shape}
+                checked={outline === shape}
+                onChange={() => onChange({ outline: shape })}
+                label={shapeNames[shape]}
+                description={shape === "custom" ? shapeHints.custom : undefined}
+                picture={<ShapeIcon shape={shape} />}
+              />
+            ))}
+          </div>
+        </RadioGroup>
+      ) : null}
+      {isPlain ? (
+        <RadioGroup legend="Artwork">
+          <div className="grid grid-cols-2 gap-2">
+            <ChoiceCard
+              name="fit"
+              value="inside"
+              checked={fit === "inside"}
+              onChange={() => onChange({ fit: "inside" })}
+              label="With border"
+            />
+            <ChoiceCard
+              name="fit"
+              value="fill"
+              checked={fit === "fill"}
+              onChange={() => onChange({ fit: "fill" })}
+              label="To the edge"
+            />
+          </div>
+        </RadioGroup>
+      ) : null}
+      {isPlain && fit === "fill" ? null : (
+        <Slider
+          name="border"
+          label="White border"
+          value={border}
+          range={BORDER}
+          step={0.0025}
+          text={smallLength(border, measurement)}
+          onChange={(value) => onChange({ border: value })}
+        />
+      )}
+      {canRemoveBackground ? (
+        <div className="grid gap-3">
+          <Checkbox
+            name="removeBackground"
+            label="Remove background"
+            hint="Removes the solid color around your artwork, on screen and in print. The same color inside your artwork stays."
+            checked={removeBackground}
+            onChange={(event) => onChange({ removeBackground: event.currentTarget.checked })}
+          />
+          {removeBackground ? (
+            <Slider
+              name="tolerance"
+              label="Tolerance"
+              value={tolerance}
+              range={TOLERANCE}
+              step={1}
+              text={`${Math.round(((tolerance - TOLERANCE.min) / (TOLERANCE.max - TOLERANCE.min)) * 100)}%`}
+              hint="Higher removes soft shadows and JPEG noise. Lower keeps pale edges of your artwork."
+              onChange={(value) => onChange({ tolerance: value })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <BladeControls choices={choices} onChange={onChange} measurement={measurement} />
+    </div>
+  );
+}
+
+/** Rarely needed cut options, collapsed until opened. */
+function BladeControls({
+  choices,
+  onChange,
+  measurement,
+}: Pick<CutControlsProps, "choices" | "onChange" | "measurement">) {
+  const { outline, cut, pieces, bridge, gap, corner, innerCuts } = choices;
+  const isTraced = outline === "custom";
+  return (
+    <Disclosure
+      summary="More about the cut"
+      className="needs-script"
+      defaultOpen={cut === "kiss" || pieces === "each" || innerCuts}
+    >
+      <div className="grid gap-5">
+        <RadioGroup legend="Cut">
+          <div className="grid gap-2">
+            <ChoiceCard
+              name="cut"
+              value="die"
+              checked={cut === "die"}
+              onChange={() => onChange({ cut: "die" })}
+              label="Die cut"
+              description="Cut through the backing too"
+            />
+            <ChoiceCard
+              name="cut"
+              value="kiss"
+              checked={cut === "kiss"}
+              onChange={() => onChange({ cut: "kiss" })}
+              label="Kiss cut"
+              description="Peels off a backing in the size you order"
+            />
+          </div>
+        </RadioGroup>
+        {isTraced ? (
+          <>
+            <RadioGroup legend="Pieces">
+              <div className="grid grid-cols-2 gap-2">
+                <ChoiceCard
+                  name="pieces"
+                  value="one"
+                  checked={pieces === "one"}
+                  onChange={() => onChange({ pieces: "one" })}
+                  label="One outline"
+                />
+                <ChoiceCard
+                  name="pieces"
+                  value="each"
+                  checked={pieces === "each"}
+                  onChange={() => onChange({ pieces: "each", cut: "kiss" })}
+                  label="Cut separately"
+                />
+              </div>
+            </RadioGroup>
+            <Slider
+              name="corner"
+              label="Rounder corners"
+              value={corner}
+              range={CORNER}
+              step={0.005}
+              text={smallLength(corner, measurement)}
+              onChange={(value) => onChange({ corner: value })}
+            />
+            <Slider
+              name="bridge"
+              label="Bridge gaps"
+              value={bridge}
+              range={BRIDGE}
+              step={0.005}
+              text={smallLength(bridge, measurement)}
+              hint="Parts closer than twice this share one cut line."
+              onChange={(value) => onChange({ bridge: value })}
+            />
+            <Slider
+              name="gap"
+              label="Smallest gap between cuts"
+              value={gap}
+              range={GAP}
+              step={0.005}
+              text={smallLength(gap, measurement)}
+              onChange={(value) => onChange({ gap: value })}
+            />
+            <Checkbox
+              name="innerCuts"
+              label="Cut out openings inside"
+              hint={`Where they are at least ${measurement === "metric" ? "6.4 mm" : "1/4 in"} wide.`}
+              checked={innerCuts}
+              onChange={(event) => onChange({ innerCuts: event.currentTarget.checked })}
+            />
+          </>
+        ) : null}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,214 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Artwork } from "#domain/artwork/artwork";
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import { plainLine } from "#domain/artwork/draw-line";
+import type { CutProblem } from "#domain/artwork/cut-line/lint";
+import type { CutLine } from "#domain/artwork/cut-line/cut-line";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import type { Result } from "#domain/kernel/result";
+import { CutlineClient } from "./cutline.client.ts";
+import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
+import type { RenderedPage } from "../pictures/open-artwork.ts";
+import { messageOf, type OpenArtwork } from "../upload/use-open-artwork.ts";
+
+/** Milliseconds from the last change until the artwork is traced, and from a cut line until it is checked. */
+const TRACE_DELAY_MS = 40;
+const CHECK_DELAY_MS = 150;
+
+export type Line = Omit<SavedCutLine, "choices">;
+
+/** The measurements of a rendered page and of its picture. */
+export type Seen = Opened & Omit<RenderedPage, "bitmap"> & { readonly page: number };
+
+interface Work {
+  readonly status: "tracing" | "ready" | "failed";
+  readonly line: Line | undefined;
+  /** Separate pieces of the artwork's outline. */
+  readonly pieces: number;
+  /** Why there is no cut line, as a message for the customer. */
+  readonly problem: string;
+}
+
+interface CutLineOptions {
+  readonly artwork: Pick<Artwork, "facts">;
+  readonly opened: OpenArtwork;
+  readonly choices: CutChoices;
+  readonly saved: Line | undefined;
+  /** Called with each rendered page. */
+  readonly onSeen: (seen: Seen) => void;
+}
+
+/** The measurements of the artwork's current page and its cut line for the current choices. */
+export function useCutLine({ artwork, opened: { reader, notShown }, choices, saved, onSeen }: CutLineOptions) {
+  const client = useRef<CutlineClient | undefined>(undefined);
+  const [seen, setSeen] = useState<Seen>();
+  const [broken, setBroken] = useState<string>();
+  const seenCallback = useRef(onSeen);
+  useEffect(() => {
+    seenCallback.current = onSeen;
+  });
+
+  useEffect(() => {
+    const worker = new CutlineClient();
+    client.current = worker;
+    return () => worker.close();
+  }, []);
+
+  const { page } = choices;
+  useEffect(() => {
+    if (!reader) return;
+    let isCurrent = true;
+    const open = async () => {
+      const { bitmap, ...measured } = await reader.render(Math.min(page, reader.pages), PICTURE_SIDE);
+      if (!isCurrent || !client.current) return bitmap.close();
+      const opened = { ...(await client.current.open(bitmap)), ...measured, page };
+      if (!isCurrent) return;
+      setBroken(undefined);
+      setSeen(opened);
+      seenCallback.current(opened);
+    };
+    open().catch((error: unknown) => isCurrent && setBroken(messageOf(error)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [reader, page]);
+
+  const isRendered = seen?.page === page;
+  const notShownReason = broken ?? notShown;
+  const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
+  const isReady = isRendered && notShownReason === undefined;
+  const outlines = seen && !choices.removeBackground ? seen.outlines : undefined;
+  const work = useTrace(client, choices, saved, { isReady, aspect, outlines });
+  const problems = useProblems(client, work, choices);
+  const { removeBackground, tolerance } = choices;
+  const picture = usePicture(
+    client,
+    isRendered ? seen : undefined,
+    removeBackground && seen?.background !== undefined,
+    tolerance,
+  );
+  const blobOf = useCallback(
+    (how: { removeBackground: boolean; tolerance: number }) => client.current?.picture(how),
+    [],
+  );
+  const cutOut = useCallback((bitmap: ImageBitmap, tolerance: number) => client.current?.cutOut(bitmap, tolerance), []);
+  const status = !isRendered && notShownReason === undefined ? ("opening" as const) : work.status;
+  return {
+    ...work,
+    status,
+    seen: isRendered ? seen : undefined,
+    notShown: notShownReason,
+    problems,
+    picture,
+    blobOf,
+    cutOut,
+  };
+}
+
+type Client = React.RefObject<CutlineClient | undefined>;
+
+interface TraceInput {
+  readonly isReady: boolean;
+  /** Width by height of the page. */
+  readonly aspect: number;
+  readonly outlines: Seen["outlines"];
+}
+
+/** The cut line for the current choices: plain shapes at once, outlines by the worker. */
+function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, input: TraceInput): Work {
+  const { isReady, aspect, outlines } = input;
+  const [work, setWork] = useState<Work>({ status: "tracing", line: saved, pieces: 1, problem: "" });
+  // Compared by value, so that equal choices are not traced again.
+  const choicesJson = JSON.stringify(choices);
+  const { outline } = choices;
+  useEffect(() => {
+    const current = JSON.parse(choicesJson) as CutChoices;
+    if (outline !== "custom") {
+      setWork(finished(plainLine(current, aspect)));
+      return;
+    }
+    if (!isReady) return;
+    let isCurrent = true;
+    // A slider fires many times a second: only its last value is traced.
+    const timer = setTimeout(() => {
+      setWork((old) => ({ ...old, status: "tracing" }));
+      client.current?.trace(current, outlines).then(
+        (traced) => isCurrent && setWork(finished(traced)),
+        () =>
+          isCurrent &&
+          setWork({
+            status: "failed",
+            line: undefined,
+            pieces: 0,
+            problem: "We couldn't draw the outline. Choose a plain shape instead.",
+          }),
+      );
+    }, TRACE_DELAY_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, isReady, outline, outlines, choicesJson, aspect]);
+  return work;
+}
+
+/** Checks a finished cut line for places that cannot be cut well. */
+function useProblems(client: Client, work: Work, choices: CutChoices): ReadonlyArray<CutProblem> {
+  const [problems, setProblems] = useState<ReadonlyArray<CutProblem>>([]);
+  const path = work.line?.kiss ?? work.line?.path;
+  const isSheet = choices.cut === "kiss" || choices.pieces === "each";
+  useEffect(() => {
+    if (!path || work.status !== "ready") return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      client.current?.lint(path, isSheet).then(
+        (found) => isCurrent && setProblems(found),
+        () => undefined,
+      );
+    }, CHECK_DELAY_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, path, isSheet, work.status]);
+  return work.status === "ready" ? problems : [];
+}
+
+/** The picture of the page for the screen, rendered by the worker: browsers cannot show every original. */
+function usePicture(
+  client: Client,
+  seen: Seen | undefined,
+  removeBackground: boolean,
+  tolerance: number,
+): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!seen) return;
+    let isCurrent = true;
+    client.current?.picture({ removeBackground, tolerance }).then(
+      (blob) => {
+        if (isCurrent) setUrl(URL.createObjectURL(blob));
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, seen, removeBackground, tolerance]);
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+  return url;
+}
+
+const aspectOf = ({ facts }: Pick<Artwork, "facts">): number =>
+  (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
+
+function finished(outcome: Result<CutLine, { readonly message: string }>): Work {
+  if (!outcome.ok) return { status: "failed", line: undefined, pieces: 0, problem: outcome.error.message };
+  const { path, kiss, width, height, kind, artBox, pieces } = outcome.value;
+  return {
+    status: "ready",
+    line: { path, ...(kiss ? { kiss } : {}), width, height, kind, artBox },
+    pieces,
+    problem: "",
+  };
+}

@@ -1,0 +1,135 @@
+import { Form } from "@remix-run/react";
+import { ArrowRight, ShoppingBag } from "lucide-react";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { CutCanvas } from "../cut-line/cut-canvas.tsx";
+import { CutControls } from "../cut-line/cut-controls.tsx";
+import { CutProblems } from "../cut-line/cut-problems.tsx";
+import { OrderSoFar } from "./order-so-far.tsx";
+import { PageChooser } from "./page-chooser.tsx";
+import { PreflightList } from "./preflight-list.tsx";
+import { finishOf } from "./sticker-face.tsx";
+import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
+
+/** The last step before the cart: the artwork in its cut line, the cut choices, and the file check. */
+export function FinalizeForm(props: FinalizeProps) {
+  const { design, artwork, shapes, measurement, steps } = props;
+  const finalize = useFinalize(props);
+  const { choices, change, results } = finalize;
+  return (
+    <Form
+      method="post"
+      onSubmit={finalize.approve}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8"
+    >
+      <ArtworkColumn finalize={finalize} design={design} artwork={artwork} measurement={measurement} steps={steps} />
+      <div className="grid gap-5">
+        <Card>
+          <CutControls
+            shapes={shapes}
+            choices={choices}
+            onChange={change}
+            measurement={measurement}
+            canRemoveBackground={finalize.cutLine.seen?.background !== undefined}
+          />
+          <noscript>
+            <p className="mt-4 text-sm text-muted">
+              Without JavaScript, choose a plain shape. Cutting along your artwork needs JavaScript.
+            </p>
+          </noscript>
+        </Card>
+        <FileCheck results={results} marks={finalize.marks} onChange={change} />
+        <Card className="grid gap-4">
+          <OrderSoFar
+            design={design}
+            measurement={measurement}
+            setupHref={steps.setup}
+            ordered={choices.box}
+            busy={finalize.saving.isSaving}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            size="lg"
+            wide
+            loading={finalize.isSubmitting}
+            disabled={results.some(({ level }) => level === "block")}
+            icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+          >
+            Approve and add to cart
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        </Card>
+      </div>
+    </Form>
+  );
+}
+
+interface ArtworkColumnProps extends Pick<FinalizeProps, "design" | "artwork" | "measurement" | "steps"> {
+  readonly finalize: Finalize;
+}
+
+/** The artwork in its cut line, with its pages and problems. */
+function ArtworkColumn({ finalize, design, artwork, measurement, steps }: ArtworkColumnProps) {
+  const { reader, choices, change, cutLine, problem } = finalize;
+  return (
+    <div className="grid min-w-0 gap-5 lg:sticky lg:top-24">
+      {reader && reader.pages > 1 ? (
+        <PageChooser
+          reader={reader}
+          page={choices.page}
+          onChange={(page) => change({ page })}
+          noun={artwork.type === "image/heic" ? "Picture" : "Page"}
+        />
+      ) : null}
+      <CutCanvas
+        line={cutLine.line}
+        artworkUrl={cutLine.picture ?? artwork.previewUrl}
+        artBox={cutLine.line?.artBox}
+        finish={finishOf(design.material?.slug)}
+        measurement={measurement}
+        busy={finalize.isBusy}
+        problems={cutLine.problems}
+        marks={finalize.marks}
+        onUndo={finalize.undo}
+        canUndo={finalize.canUndo}
+      />
+      <CutProblems problems={cutLine.problems} choices={choices} onRepair={change} />
+      {problem ? (
+        <Notice kind="error" title="Please look at this">
+          {problem}
+        </Notice>
+      ) : null}
+      <p className="text-sm text-muted">
+        <span className="font-semibold text-ink">{artwork.fileName}</span> ·{" "}
+        <TextLink href={steps.upload}>Send another file</TextLink>
+      </p>
+    </div>
+  );
+}
+
+interface FileCheckProps {
+  readonly results: Finalize["results"];
+  readonly marks: Finalize["marks"];
+  readonly onChange: Parameters<typeof PreflightList>[0]["onMend"];
+}
+
+const FileCheck = ({ results, marks, onChange }: FileCheckProps) => (
+  <Card as="section" aria-labelledby="file-check">
+    <h2 id="file-check" className="mb-3 text-xl">
+      How your file will print
+    </h2>
+    <PreflightList
+      results={results}
+      onMend={onChange}
+      marks={
+        new Map(
+          results.flatMap(({ id }) => marks.filter((mark) => mark.id === id).map((mark) => [id, mark.number] as const)),
+        )
+      }
+    />
+  </Card>
+);

@@ -1,0 +1,44 @@
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { sizeText, type Measurement } from "#domain/kernel/measure";
+import { ButtonLink } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { StickerPreview, finishOf } from "./sticker-preview.tsx";
+
+interface OrderedDesignProps {
+  readonly design: {
+    readonly product: { readonly slug: string };
+    readonly cutLine: SavedCutLine | undefined;
+    readonly material: { readonly slug: string } | undefined;
+  };
+  readonly artwork: { readonly previewUrl: string | undefined };
+  readonly measurement: Measurement;
+}
+
+/** An ordered design cannot change; reordering or changing it creates a new one. */
+export const OrderedDesign = ({ design: { product, cutLine, material }, artwork, measurement }: OrderedDesignProps) => (
+  <div className="grid justify-items-center gap-6">
+    {cutLine && artwork.previewUrl ? (
+      <StickerPreview
+        artworkUrl={artwork.previewUrl}
+        cutPath={cutLine.path}
+        widthIn={cutLine.width}
+        heightIn={cutLine.height}
+        artBox={cutLine.artBox}
+        finish={finishOf(material?.slug)}
+        label={`The sticker you ordered, ${sizeText(cutLine.width, cutLine.height, measurement)}`}
+        className="max-h-96 w-full max-w-xl"
+      />
+    ) : null}
+    <Notice
+      kind="info"
+      title="You ordered this design"
+      actions={
+        <ButtonLink href={`/products/setup/${product.slug}/`} variant="secondary">
+          Set up a new one
+        </ButtonLink>
+      }
+    >
+      We print it as you approved it, and it can no longer be changed.
+    </Notice>
+  </div>
+);

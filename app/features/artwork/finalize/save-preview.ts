@@ -1,0 +1,63 @@
+import type { Artwork } from "#domain/artwork/artwork";
+import type { FileType } from "#domain/files/file-types";
+import { callApi } from "../../api-client/index.ts";
+import type { Seen } from "../cut-line/use-cut-line.ts";
+
+/**
+ * The server can read these itself for the cut-line check; for all others, such as a rotated photo, it uses the picture
+ * rendered here.
+ */
+const READ_BY_SERVER: ReadonlyArray<FileType> = ["image/png"];
+/** Larger pictures are too large for the server's check and for the pages that show them. */
+const MAX_PIXELS = 16_000_000;
+
+/** Whether cart, order and the server's check need a rendered picture besides the file. */
+export const needsPreview = ({ type, facts }: Pick<Artwork, "type" | "facts">, seen: Pick<Seen, "page">): boolean =>
+  !READ_BY_SERVER.includes(type) || seen.page > 1 || (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
+
+/**
+ * Uploads the preview that cart and order show, with its measurements.
+ * @returns whether it is stored now
+ */
+export async function savePreview(artworkId: string, seen: Seen, pages: number, blob: Blob): Promise<boolean> {
+  const body = new FormData();
+  const facts = {
+    pages,
+    page: seen.page,
+    width_in: seen.widthIn,
+    height_in: seen.heightIn,
+    smallest_type_in: seen.smallestTypeIn,
+    thinnest_stroke_in: seen.thinnestStrokeIn,
+  };
+  for (const [name, value] of Object.entries(facts))
+    if (value !== undefined && value > 0) body.set(name, String(value));
+  body.set("file", blob, "preview.png");
+  return (await callApi(`/artwork/api/preview/${artworkId}/`, { body })).ok;
+}
+
+/**
+ * Uploads the full-size raster of a page whose format cannot go into a print file.
+ * @returns whether it is stored now
+ */
+export async function saveRendered(artworkId: string, blob: Blob, page: number): Promise<boolean> {
+  const body = new FormData();
+  body.set("page", String(page));
+  body.set("file", blob, "drawn");
+  return (await callApi(`/artwork/api/drawn/${artworkId}/`, { body })).ok;
+}
+
+/**
+ * Uploads the full-size artwork without its background, for printing.
+ * @returns whether it is stored now
+ */
+export async function saveBackgroundRemoved(
+  artworkId: string,
+  blob: Blob,
+  how: { readonly page: number; readonly tolerance: number },
+): Promise<boolean> {
+  const body = new FormData();
+  body.set("page", String(how.page));
+  body.set("tolerance", String(how.tolerance));
+  body.set("file", blob, "mended.png");
+  return (await callApi(`/artwork/api/mended/${artworkId}/`, { body })).ok;
+}

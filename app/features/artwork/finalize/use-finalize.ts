@@ -1,0 +1,121 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useState, useSyncExternalStore, type FormEvent } from "react";
+import type { Artwork } from "#domain/artwork/artwork";
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import type { Unit } from "#domain/catalog/product";
+import type { Shape } from "#domain/catalog/shapes";
+import type { Measurement } from "#domain/kernel/measure";
+import type { Money } from "#domain/kernel/money";
+import { checkFile } from "../upload/check-file.ts";
+import { firstChoices } from "./first-choices.ts";
+import { marksOf } from "../cut-line/marks.ts";
+import { useChoices } from "./use-choices.ts";
+import { useCutLine, type Seen } from "../cut-line/use-cut-line.ts";
+import { useOpenArtwork } from "../upload/use-open-artwork.ts";
+import { payloadOf, useSavedChoices } from "./use-saved-choices.ts";
+import { useStoredPictures } from "./use-stored-pictures.ts";
+
+export interface FinalizeProps {
+  readonly design: {
+    readonly id: string;
+    readonly product: { readonly slug: string; readonly unit: Unit };
+    readonly width: number;
+    readonly height: number;
+    readonly quantity: number;
+    readonly material: { readonly slug: string; readonly name: string } | undefined;
+    readonly options: Readonly<Record<string, string>>;
+    readonly cutLine: SavedCutLine | undefined;
+    readonly cutChoices: CutChoices | undefined;
+    readonly unitPrice: Money;
+    readonly total: Money;
+  };
+  readonly artwork: Pick<Artwork, "id" | "fileName" | "type" | "facts" | "originalUrl" | "previewUrl">;
+  /** The shapes that the product can be cut to; the first is the default. */
+  readonly shapes: ReadonlyArray<Shape>;
+  readonly shape: Shape;
+  /** How the product is cut until its customer chooses. */
+  readonly start: Pick<CutChoices, "cut" | "pieces">;
+  /** The smallest piece that the product is made in. Inches. */
+  readonly least: { readonly width: number; readonly height: number };
+  readonly measurement: Measurement;
+  readonly steps: { readonly setup: string; readonly upload: string };
+  /** Why the server refused the submission. */
+  readonly refusal: string | undefined;
+}
+
+const neverChanges = () => () => undefined;
+
+/** False on the server, before hydration and without JavaScript. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+/** The opened file, the cut choices and the cut line; saves them as they change. */
+function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizeProps) {
+  const { choices, change, adjust, undo, canUndo } = useChoices(() => firstChoices(design, shape, start));
+  const { reader, notShown } = useOpenArtwork(artwork.originalUrl);
+  const onSeen = (seen: Seen) => {
+    // The first time a file is opened, its white background is removed.
+    if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground) adjust({ removeBackground: true });
+  };
+  const cutLine = useCutLine({ artwork, opened: { reader, notShown }, choices, saved: design.cutLine, onSeen });
+  // A file that cannot be displayed starts as a plain shape.
+  const plainShape = shapes.find((one) => one !== "custom") ?? "rectangle";
+  if (cutLine.notShown !== undefined && choices.outline === "custom") adjust({ outline: plainShape });
+  const { seen, blobOf, cutOut } = cutLine;
+  const pictures = useStoredPictures({ artwork, reader, seen, choices, blobOf, cutOut });
+  const isReady = cutLine.status === "ready" && (pictures.isReady || cutLine.notShown !== undefined);
+  const saving = useSavedChoices(choices, isReady ? cutLine.line : undefined, design.cutLine);
+  return { choices, change, undo, canUndo, reader, cutLine, isReady, saving, uploadPictures: pictures.flush };
+}
+
+/** State and actions of the finalize page. */
+export function useFinalize(props: FinalizeProps) {
+  const { artwork, start, least, measurement, refusal } = props;
+  const edited = useEditedCutLine(props);
+  const { choices, cutLine, reader, isReady, saving } = edited;
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const [isApproving, setApproving] = useState(false);
+  const isHydrated = useIsHydrated();
+
+  const results = checkFile({
+    artwork,
+    isSheet: start.pieces === "each",
+    least,
+    choices,
+    seen: cutLine.seen,
+    line: cutLine.line,
+    notShown: cutLine.notShown,
+    pages: reader?.pages,
+    measurement,
+  });
+
+  /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
+  const approve = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isReady || isApproving) return;
+    setApproving(true);
+    await edited.uploadPictures();
+    submit({ intent: "approve", payload: payloadOf(choices, cutLine.line) }, { method: "post" });
+    setApproving(false);
+  };
+
+  const isBusy = cutLine.status === "opening" || cutLine.status === "tracing";
+  // Before hydration, and without JavaScript, the button submits the plain form.
+  const isWaiting = isHydrated && (isBusy || !isReady) && cutLine.status !== "failed";
+  return {
+    ...edited,
+    results,
+    marks: marksOf(results),
+    approve: (event: FormEvent<HTMLFormElement>) => void approve(event),
+    isBusy,
+    isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
+    problem: refusal ?? saving.problem ?? (cutLine.status === "failed" ? cutLine.problem : undefined),
+  };
+}
+export type Finalize = ReturnType<typeof useFinalize>;

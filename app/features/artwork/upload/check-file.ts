@@ -1,0 +1,70 @@
+import type { Artwork } from "#domain/artwork/artwork";
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import { preflight, type PreflightResult } from "#domain/artwork/preflight/preflight";
+import { profileNameFor } from "#domain/artwork/preflight/profiles";
+import type { Measurement } from "#domain/kernel/measure";
+import type { Line, Seen } from "../cut-line/use-cut-line.ts";
+
+interface CheckInput {
+  readonly artwork: Pick<Artwork, "type" | "facts">;
+  /** The product's artwork starts as several pieces, each cut by itself. */
+  readonly isSheet: boolean;
+  /** The smallest piece that the product is made in. Inches. */
+  readonly least: { readonly width: number; readonly height: number };
+  readonly choices: CutChoices;
+  /** The measurements of the rendered page; undefined until it is rendered. */
+  readonly seen: Seen | undefined;
+  readonly line: Line | undefined;
+  /** Why the file cannot be displayed; undefined when it can. */
+  readonly notShown: string | undefined;
+  /** Pages of the opened file; undefined while it is not open. */
+  readonly pages: number | undefined;
+  readonly measurement: Measurement;
+}
+
+/** Checks how the file will print with the current choices. */
+export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
+  const { artwork, choices, seen, line, pages } = input;
+  const { width, height } = choices.box;
+  return preflight({
+    type: artwork.type,
+    facts: {
+      ...artwork.facts,
+      ...measuredFacts(seen),
+      ...(pages === undefined ? {} : { pages: Math.max(pages, artwork.facts.pages ?? 1) }),
+    },
+    order: { widthIn: width, heightIn: height, least: input.least },
+    profile: profileNameFor(input.isSheet, Math.max(width, height)),
+    dieCut: choices.outline === "custom",
+    piece: line,
+    artBox: line?.artBox,
+    look: seen?.look,
+    parts: seen?.parts,
+    eachPiece: choices.pieces === "each",
+    heavyInk: seen?.heavyInk,
+    notShown: input.notShown,
+    canRemoveBackground: seen?.background !== undefined,
+    backgroundRemoved: choices.removeBackground,
+    page: choices.page,
+    measurement: input.measurement,
+  });
+}
+
+/** Only measured values: an undefined one must not hide a stored one. */
+function measuredFacts(seen: Seen | undefined) {
+  if (!seen) return {};
+  const { widthPx, heightPx, widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt } =
+    seen;
+  return Object.fromEntries(
+    Object.entries({
+      widthPx,
+      heightPx,
+      widthIn,
+      heightIn,
+      smallestTypeIn,
+      smallestTypeAt,
+      thinnestStrokeIn,
+      thinnestStrokeAt,
+    }).filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,140 @@
+import { Camera, Upload } from "lucide-react";
+import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from "react";
+import { acceptFor, checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { classes } from "../../../ui/classes.ts";
+
+interface DropZoneProps {
+  readonly extensions: UploadMode;
+  readonly onFiles: (files: ReadonlyArray<File>) => void;
+  readonly title?: string;
+  /** Accessible name of the file field. */
+  readonly label?: string;
+  readonly input?: RefObject<HTMLInputElement>;
+  readonly multiple?: boolean;
+  /** A compact zone, where it is one option among others. */
+  readonly isLow?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Accepts files by drop, paste, file dialog or camera. */
+export function DropZone({
+  extensions,
+  onFiles,
+  title = "Drop your artwork here",
+  label = "Artwork file",
+  input,
+  multiple = false,
+  isLow = false,
+  children,
+}: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  return (
+    <div className="relative">
+      <label
+        className={classes(
+          "mat group relative grid place-items-center rounded-2xl p-6 text-center transition",
+          isLow ? "min-h-72" : "min-h-88 lg:min-h-[31rem]",
+          "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
+          over && "scale-[1.01] brightness-115",
+        )}
+        onDragOver={drag(true)}
+        onDragEnter={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          onFiles([...event.dataTransfer.files]);
+        }}
+      >
+        <span
+          className={classes(
+            "pointer-events-none absolute inset-4 rounded-xl border-3 border-dashed transition-colors sm:inset-6",
+            over ? "border-sun" : "border-mat-muted/60 group-hover:border-mat-ink",
+          )}
+        />
+        <span className="grid justify-items-center gap-3 pointer-coarse:pb-14">
+          <span
+            className={classes(
+              "grid size-20 place-items-center rounded-full bg-vinyl text-[#d3114d] shadow-peel transition-transform duration-300 ease-peel group-hover:-rotate-6 group-hover:scale-105",
+              over && "scale-110 -rotate-6",
+            )}
+          >
+            <Upload aria-hidden="true" className="size-9" strokeWidth={2.25} />
+          </span>
+          <span className="display text-2xl">{over ? "Let go!" : title}</span>
+          <span className="text-mat-muted">
+            {multiple ? "or choose one or more files, or paste a picture" : "or choose a file, or paste a picture"}
+          </span>
+          <span className="mt-1 inline-flex min-h-12 items-center rounded-full bg-sun px-6 font-bold text-sun-ink shadow-md">
+            Choose a file
+          </span>
+          {children}
+        </span>
+        <input
+          ref={input}
+          name="file"
+          type="file"
+          accept={acceptFor(extensions)}
+          multiple={multiple}
+          required
+          className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+          aria-label={label}
+          onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
+        />
+      </label>
+      {/* Opens the camera of a phone directly. */}
+      <label className="needs-script absolute bottom-9 left-1/2 hidden min-h-11 -translate-x-1/2 items-center gap-2 rounded-full px-4 font-semibold text-mat-ink ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:inline-flex">
+        <Camera aria-hidden="true" className="size-5" /> Take a picture
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="absolute inset-0 size-full opacity-0"
+          aria-label="Take a picture"
+          onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Receives files that were chosen before hydration, pasted anywhere on the page, or dropped beside the field. */
+export function useFilesFromElsewhere(
+  extensions: UploadMode,
+  take: (files: ReadonlyArray<File>) => void,
+  input?: RefObject<HTMLInputElement>,
+): void {
+  const latest = useRef({ take, extensions });
+  useEffect(() => {
+    latest.current = { take, extensions };
+  });
+  useEffect(() => {
+    const early = [...(input?.current?.files ?? [])];
+    if (early.length > 0) latest.current.take(early);
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented) return; // another field (the chat) handled it
+      const files = [...(event.clipboardData?.files ?? [])].filter(
+        (file) => checkChosen(file, latest.current.extensions).ok,
+      );
+      if (files.length > 0) latest.current.take(files);
+    };
+    // By default the browser leaves the page and opens a file that is dropped beside the field.
+    const onDrop = (event: globalThis.DragEvent) => {
+      // The field itself or the chat has already handled these files.
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      if (event.type === "drop") latest.current.take([...event.dataTransfer.files]);
+    };
+    window.addEventListener("paste", onPaste);
+    window.addEventListener("dragover", onDrop);
+    window.addEventListener("drop", onDrop);
+    return () => {
+      window.removeEventListener("paste", onPaste);
+      window.removeEventListener("dragover", onDrop);
+      window.removeEventListener("drop", onDrop);
+    };
+  }, [input]);
+}

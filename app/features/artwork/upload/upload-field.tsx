@@ -1,0 +1,257 @@
+import { FileImage, Plus, RotateCcw, X } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
+import { UPLOAD_FAILED, uploadLabel, type UploadState } from "#domain/files/upload-state";
+import type { UploadMode } from "#domain/files/upload-rules";
+import { Button } from "../../../ui/actions/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Progress } from "../../../ui/feedback/progress.tsx";
+import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import { useThumbnail } from "./use-thumbnail.ts";
+import { useUpload } from "./use-upload.ts";
+
+interface UploadFieldProps {
+  readonly url: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly mode?: UploadMode;
+  /** The server's error for a form posted without JavaScript. */
+  readonly error?: string | undefined;
+  /** Runs before the upload, which sends the resulting fields as well. */
+  readonly after?: () => Promise<Readonly<Record<string, string>>>;
+  readonly onDone: (artwork: { readonly id: string }) => void;
+  /** Returns the link to the next step of each of several files. Without it, only one file at a time is accepted. */
+  readonly onOneOfSeveral?: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
+  /** As compact as possible. */
+  readonly isLow?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Uploads artwork that is dropped, pasted, chosen or photographed. Without JavaScript it is a plain file field. */
+export function UploadField({
+  url,
+  fields,
+  mode = "artwork",
+  error,
+  after,
+  onDone,
+  onOneOfSeveral,
+  isLow = false,
+  children,
+}: UploadFieldProps) {
+  const { state, start, cancel, reset } = useUpload({
+    url,
+    mode,
+    onDone,
+    ...(fields ? { fields } : {}),
+    ...(after ? { after } : {}),
+  });
+  const [file, setFile] = useState<File>();
+  const [several, setSeveral] = useState<ReadonlyArray<File>>([]);
+  const picture = useThumbnail(file);
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = (files: ReadonlyArray<File>) => {
+    const [first] = files;
+    if (!first) return;
+    if (onOneOfSeveral && state.phase === "uploading" && file) {
+      // Another file during an upload: both are uploaded side by side.
+      cancel();
+      return setSeveral([file, ...files]);
+    }
+    if (onOneOfSeveral && (files.length > 1 || several.length > 0)) return setSeveral((old) => [...old, ...files]);
+    if (state.phase === "uploading" || state.phase === "success") return;
+    setFile(first);
+    start(first);
+  };
+  useFilesFromElsewhere(mode, take, input);
+
+  const again = () => {
+    if (input.current) input.current.value = "";
+    setFile(undefined);
+    reset();
+  };
+  const isLost = state.phase === "failed" && state.message === UPLOAD_FAILED;
+  if (several.length > 0 && onOneOfSeveral) {
+    return (
+      <SeveralUploads
+        files={several}
+        url={url}
+        mode={mode}
+        {...(fields ? { fields } : {})}
+        onOne={onOneOfSeveral}
+        onMore={take}
+        onRemove={(gone) => setSeveral((old) => old.filter((one) => one !== gone))}
+      />
+    );
+  }
+  if (state.phase === "idle") {
+    return (
+      <div className="grid gap-4">
+        {error ? (
+          <Notice kind="error" title="That did not work">
+            {error}
+          </Notice>
+        ) : null}
+        {state.waiting ? (
+          <p role="status" className="text-muted">
+            {state.waiting} is waiting…
+          </p>
+        ) : null}
+        <DropZone input={input} extensions={mode} onFiles={take} multiple={onOneOfSeveral !== undefined} isLow={isLow}>
+          {children}
+        </DropZone>
+      </div>
+    );
+  }
+  return (
+    <div
+      className={classes(
+        "mat grid place-items-center rounded-2xl p-6",
+        isLow ? "min-h-72" : "min-h-88 lg:min-h-[31rem]",
+      )}
+      aria-live="polite"
+    >
+      <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg">
+        {picture ? (
+          <img src={picture} alt="" className="sticker-cut max-h-44 max-w-full object-contain" />
+        ) : (
+          <FileImage aria-hidden="true" className="size-16 text-muted" />
+        )}
+        <p className="max-w-full truncate font-semibold">{state.fileName}</p>
+        {/* A lost connection does not invalidate the file: a photo just taken is resent, not requested again. */}
+        <Outcome
+          state={state}
+          onCancel={() => {
+            cancel();
+            again();
+          }}
+          onAgain={file && isLost ? () => start(file) : again}
+          onOther={isLost ? again : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly state: Exclude<UploadState, { phase: "idle" }>;
+  readonly onCancel: () => void;
+  readonly onAgain: () => void;
+  /** Chooses another file, when `onAgain` sends the same one. */
+  readonly onOther: (() => void) | undefined;
+}
+
+function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
+  if (state.phase === "uploading") {
+    const label = uploadLabel(state);
+    return (
+      <>
+        <Progress
+          className="w-full"
+          label={state.percent >= 100 ? label : "Uploading"}
+          percent={state.percent >= 100 ? undefined : state.percent}
+        />
+        <Button variant="secondary" icon={<X aria-hidden="true" className="size-4" />} onClick={onCancel}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  if (state.phase === "success") return <Progress className="w-full" label="Uploaded. Drawing your cut line…" />;
+  return (
+    <Notice
+      kind="error"
+      title="That did not work"
+      className="w-full text-left"
+      actions={
+        <>
+          <Button icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onAgain}>
+            Try again
+          </Button>
+          {onOther ? (
+            <Button variant="secondary" onClick={onOther}>
+              Another file
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {state.message}
+    </Notice>
+  );
+}
+
+interface SeveralUploadsProps {
+  readonly files: ReadonlyArray<File>;
+  readonly url: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly mode: UploadMode;
+  readonly onOne: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
+  readonly onMore: (files: ReadonlyArray<File>) => void;
+  readonly onRemove: (file: File) => void;
+}
+
+const identities = new WeakMap<File, number>();
+let lastIdentity = 0;
+/** A React key for a file: files of the same name and size are still different. */
+function identityOf(file: File): number {
+  const known = identities.get(file) ?? ++lastIdentity;
+  identities.set(file, known);
+  return known;
+}
+
+/** Concurrent uploads; more would only share the bandwidth. */
+const AT_ONCE = 2;
+
+/** Uploads several files, each as its own design: the first belongs to this design, the others get the same choices. */
+function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove }: SeveralUploadsProps) {
+  const [ended, setEnded] = useState<ReadonlySet<File>>(new Set());
+  const [links, setLinks] = useState<ReadonlyMap<File, ReactNode>>(new Map());
+  const [claimed] = useState(files[0]);
+  // If the first file is removed before it was uploaded, the next one belongs to this design.
+  const isClaimed = claimed !== undefined && (links.has(claimed) || files.includes(claimed));
+  const owner = isClaimed ? claimed : files[0];
+  const running = files.filter((file) => !ended.has(file)).slice(0, AT_ONCE);
+  const done = async (file: File, artwork: { readonly id: string }) => {
+    const link = await onOne(artwork, file === owner);
+    setLinks((old) => new Map(old).set(file, link));
+  };
+  return (
+    <section
+      aria-labelledby="several"
+      className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 sm:p-6 lg:min-h-[31rem]"
+    >
+      <h2 id="several" className="display text-2xl">
+        Each file becomes its own design
+      </h2>
+      <ul className="grid gap-3">
+        {files.map((file) => (
+          <UploadRow
+            key={identityOf(file)}
+            file={file}
+            url={url}
+            mode={mode}
+            fields={file === owner ? fields : {}}
+            mayStart={running.includes(file)}
+            onDone={(artwork) => void done(file, artwork)}
+            onEnd={() => setEnded((old) => new Set(old).add(file))}
+            onRemove={() => onRemove(file)}
+          >
+            {links.get(file)}
+          </UploadRow>
+        ))}
+      </ul>
+      <label className="relative inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full px-4 font-semibold ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus">
+        <Plus aria-hidden="true" className="size-5" /> Add more files
+        <input
+          type="file"
+          multiple
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          aria-label="Add more files"
+          onChange={(event) => onMore([...(event.currentTarget.files ?? [])])}
+        />
+      </label>
+    </section>
+  );
+}

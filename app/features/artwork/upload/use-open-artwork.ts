@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { Unreadable } from "#domain/files/pixels/unreadable";
+import { openArtwork, type ArtworkReader } from "../pictures/open-artwork.ts";
+
+export interface OpenArtwork {
+  readonly reader: ArtworkReader | undefined;
+  /** Why the file cannot be displayed; undefined while it opens and when it can. */
+  readonly notShown: string | undefined;
+}
+
+const BROKEN = "Your browser can't read this file. We print it as you sent it. To see it here, send a PNG or PDF.";
+
+/** The message for the customer about an error of a reader. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof Unreadable) return error.message;
+  console.warn("the artwork cannot be displayed", error);
+  return BROKEN;
+};
+
+/** Opens a stored file, and closes it on unmount. */
+export function useOpenArtwork(url: string): OpenArtwork {
+  const [open, setOpen] = useState<OpenArtwork>({ reader: undefined, notShown: undefined });
+  useEffect(() => {
+    let isCurrent = true;
+    let opened: ArtworkReader | undefined;
+    openArtwork(url).then(
+      (reader) => {
+        opened = reader;
+        if (isCurrent) setOpen({ reader, notShown: undefined });
+        else reader.close();
+      },
+      (error: unknown) => isCurrent && setOpen({ reader: undefined, notShown: messageOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+      opened?.close();
+    };
+  }, [url]);
+  return open;
+}

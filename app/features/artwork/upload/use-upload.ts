@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { IDLE, nextUpload, type UploadEvent, type UploadState } from "#domain/files/upload-state";
+import { useDrafts } from "../../preferences/index.ts";
+import { isSentInParts, sendInParts, type SentFile } from "./send-in-parts.ts";
+import { refusalMessage, sendWhole, uploadBody } from "./send-whole.ts";
+
+/** The only address that also accepts files in parts. */
+const ARTWORK_URL = "/artwork/api/upload/";
+
+interface UploadOptions {
+  readonly url: string;
+  /** Sent before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly mode?: UploadMode;
+  /** Maximum bytes; the largest artwork size when omitted. */
+  readonly most?: number;
+  /** After success the field accepts the next file at once, instead of showing the sent one. */
+  readonly resetAfterSuccess?: boolean;
+  /** Runs before the upload, which sends the resulting fields as well. The upload fails when this rejects. */
+  readonly after?: () => Promise<Readonly<Record<string, string>>>;
+  /** Receives the id of the stored record, "" when the upload created none. */
+  readonly onDone: (artwork: { readonly id: string }) => void;
+}
+
+const step = (state: UploadState, event: UploadEvent): UploadState => {
+  const next = nextUpload(state, event);
+  return next.ok ? next.value : state;
+};
+
+/** One upload at a time, with progress. */
+export function useUpload({
+  url,
+  fields = {},
+  mode = "artwork",
+  most,
+  resetAfterSuccess = false,
+  after,
+  onDone,
+}: UploadOptions) {
+  const [state, dispatch] = useReducer(step, IDLE);
+  const running = useRef<AbortController | undefined>(undefined);
+  /** A canceled upload must not start after `after` resolves. */
+  const lastStart = useRef(0);
+  const drafts = useDrafts();
+
+  const cancel = useCallback(() => {
+    lastStart.current += 1;
+    running.current?.abort();
+    running.current = undefined;
+    dispatch({ type: "cancel" });
+  }, []);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const finish = ({ answer, status }: SentFile) => {
+    if (status !== 200 && status !== 201)
+      return dispatch({ type: "failed", message: refusalMessage({ answer, status }) });
+    const id = typeof answer["id"] === "string" ? answer["id"] : "";
+    dispatch({ type: "succeeded", artworkId: id, reset: resetAfterSuccess });
+    onDone({ id });
+  };
+
+  const send = async (file: File, allFields: Readonly<Record<string, string>>) => {
+    const stop = new AbortController();
+    running.current = stop;
+    const options = {
+      signal: stop.signal,
+      onProgress: (sent: number, total = file.size) => dispatch({ type: "progress", sent, total }),
+    };
+    try {
+      const sent = await (isSentInParts(file) && url === ARTWORK_URL
+        ? sendInParts(file, allFields, { ...options, drafts })
+        : sendWhole(url, uploadBody(allFields, file), options));
+      if (!stop.signal.aborted) finish(sent);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      console.warn("an upload stopped:", error);
+      dispatch({ type: "failed" });
+    }
+  };
+
+  const refuse = (message?: string) => {
+    dispatch({ type: "start" });
+    dispatch({ type: "failed", ...(message === undefined ? {} : { message }) });
+  };
+  const start = async (file: File) => {
+    if (state.phase === "uploading") return;
+    if (state.phase !== "idle") dispatch({ type: "reset" });
+    const checked = checkChosen(file, mode, most);
+    dispatch({ type: "chosen", fileName: file.name, start: after ? "later" : "now" });
+    if (!checked.ok) return refuse(checked.error);
+    const thisStart = ++lastStart.current;
+    let allFields = fields;
+    try {
+      if (after) allFields = { ...fields, ...(await after()) };
+    } catch {
+      return refuse();
+    }
+    if (lastStart.current !== thisStart) return; // canceled while it waited
+    dispatch({ type: "start" });
+    void send(file, allFields);
+  };
+
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
+  return {
+    state,
+    start: useCallback((file: File) => void latest.current(file), []),
+    cancel,
+    reset: useCallback(() => dispatch({ type: "reset" }), []),
+  };
+}

@@ -1,0 +1,128 @@
+import { ShoppingBag } from "lucide-react";
+import type { ProductView } from "#domain/catalog/views";
+import { formatMoney } from "#domain/kernel/money";
+import { quantityText } from "#domain/pricing/each-text";
+import type { PriceTable } from "#domain/pricing/price-table";
+import type { Quote } from "#domain/pricing/quote";
+import { counted } from "#domain/kernel/text";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Select, TextInput } from "../../../ui/fields/field.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { PriceBreakdown, QuantityTiers, SpeedSelect } from "../../pricing/index.ts";
+
+interface PricePanelProps {
+  readonly product: ProductView;
+  readonly quote: Quote | undefined;
+  readonly pieces: number | undefined;
+  /** As typed. */
+  readonly quantity: string;
+  readonly quantityError: ReadonlyArray<string> | undefined;
+  readonly material: string;
+  readonly speed: string;
+  readonly speedError: ReadonlyArray<string> | undefined;
+  readonly table: PriceTable;
+  readonly busy: boolean;
+  /** Id of the saved design, once it is saved. */
+  readonly savedId: string | undefined;
+  readonly onQuantity: (text: string) => void;
+  readonly onMaterial: (slug: string) => void;
+  readonly onSpeed: (speed: string) => void;
+  readonly onCart: () => void;
+}
+
+/** Quantity, material, price and the next step. */
+export function PricePanel({
+  product,
+  quote,
+  pieces,
+  quantity,
+  quantityError,
+  material,
+  speed,
+  speedError,
+  table,
+  busy,
+  savedId,
+  onQuantity,
+  onMaterial,
+  onSpeed,
+  onCart,
+}: PricePanelProps) {
+  return (
+    <section
+      aria-labelledby="sets-heading"
+      className="grid gap-4 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line"
+    >
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <h2 id="sets-heading" className="text-lg">
+            Your set
+          </h2>
+          <p className="text-sm text-muted">
+            {pieces === undefined ? "Counting the stickers…" : counted(pieces, "sticker")} in each set
+          </p>
+        </div>
+        {quote ? (
+          <div aria-live="polite" aria-atomic="true" className="text-right">
+            <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</p>
+            <p className="text-sm text-muted tabular-nums">{quantityText(quote, "set")}</p>
+          </div>
+        ) : null}
+      </div>
+      <div className="grid gap-2">
+        <TextInput
+          label="Sets"
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-28"
+          value={quantity}
+          onChange={(event) => onQuantity(event.target.value)}
+          error={quantityError}
+        />
+        <div className="flex flex-wrap gap-1.5">
+          <QuantityTiers
+            breaks={quote?.breaks ?? []}
+            range={product.quantity}
+            quantity={quantity}
+            onChoose={onQuantity}
+          />
+        </div>
+      </div>
+      {product.films.length > 1 ? (
+        <Select label="Material" value={material} onChange={(event) => onMaterial(event.target.value)}>
+          {product.films.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <SpeedSelect
+        productionDays={product.productionDays}
+        quantity={quote?.quantity ?? product.quantity.start}
+        value={speed}
+        table={table}
+        onChange={onSpeed}
+        error={speedError}
+      />
+      <Button
+        size="lg"
+        wide
+        loading={busy}
+        onClick={onCart}
+        icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+      >
+        Add to cart
+      </Button>
+      {savedId === undefined ? null : (
+        <TextLink
+          href={`/products/preview/${product.slug}/${savedId}/`}
+          className="justify-self-center text-center text-sm"
+        >
+          Preview it in place or share it
+        </TextLink>
+      )}
+      {quote ? <PriceBreakdown quote={quote} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Typeface } from "#domain/lettering/type/typeface";
+import type { Typefaces } from "#domain/builder/render";
+
+/** The typefaces of a sheet, loaded on demand. `load` resolves to undefined when one fails. */
+export function useTypefaces(slugs: ReadonlyArray<string>): {
+  readonly faces: Typefaces;
+  readonly load: (slug: string) => Promise<Typefaces | undefined>;
+  readonly isMissing: boolean;
+} {
+  const [faces, setFaces] = useState<Typefaces>(() => new Map());
+  const [isMissing, setMissing] = useState(false);
+  const latest = useRef<Map<string, Typeface>>(new Map());
+  const load = useCallback(async (slug: string) => {
+    if (latest.current.has(slug)) return latest.current;
+    try {
+      const { loadTypeface } = await import("../../lettering/lazy.ts");
+      const face = await loadTypeface(slug);
+      latest.current = new Map([...latest.current, [slug, face]]);
+      setFaces(latest.current);
+      setMissing(false);
+      return latest.current;
+    } catch {
+      setMissing(true);
+      return undefined;
+    }
+  }, []);
+  const wanted = slugs.join(" ");
+  useEffect(() => {
+    for (const slug of wanted.split(" ")) if (slug !== "") void load(slug);
+  }, [wanted, load]);
+  return { faces, load, isMissing };
+}

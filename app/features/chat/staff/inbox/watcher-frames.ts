@@ -1,0 +1,14 @@
+import { readWatcherData, type DataOf, type WatcherEvent } from "#domain/chat/watcher-protocol";
+import type { ConnectionState } from "#domain/sync/connection-state";
+import { watcherTransport } from "../../../sync/index.ts";
+
+/** Listens to one kind of watcher frame and to the connection's state. @returns a function that stops it */
+export const listenToWatcher = <Event extends WatcherEvent>(
+  event: Event,
+  onData: (data: DataOf<Event>) => void,
+  onState: (state: ConnectionState) => void,
+): (() => void) =>
+  watcherTransport().listen((frame) => {
+    const data = frame.event === event ? readWatcherData(event, frame.data) : undefined;
+    if (data) onData(data);
+  }, onState);

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { readCategoryPath } from "#domain/catalog/category-path";
+import { readNarrowing } from "#domain/catalog/facets";
+import { PageParam } from "#domain/kernel/pagination";
+import { originOf } from "../origin.server.ts";
+import { notFoundPage } from "../responses.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** The category at the request's path, filtered by its query; undefined when the category or page does not exist. */
+async function findCategoryPage({ request, context }: Args) {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = readCategoryPath(pathname.replace(/^\/products\//, ""));
+  const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
+  if (path === undefined || !page.success) return undefined;
+  const chosen = readNarrowing(searchParams);
+  const found = await context.services.storefront.listCategory(path, page.output, chosen);
+  return found && { ...found, chosen, origin: originOf(context, request) };
+}
+
+export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategoryPage>>>;
+
+/** The data of a category page. @throws the 404 page when there is none */
+export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
+  const found = await findCategoryPage(args);
+  if (!found) throw notFoundPage("We couldn't find that category.");
+  return found;
+}
+
+/** The data of a fixed product path that turns out to be a category. */
+export interface CategoryInstead {
+  readonly categoryPage: CategoryPageData;
+}
+
+/** Whether a loader threw the 404 page. */
+const isNotFound = (thrown: unknown): boolean => {
+  const init = typeof thrown === "object" && thrown !== null && "init" in thrown ? thrown.init : undefined;
+  return typeof init === "object" && init !== null && "status" in init && init.status === 404;
+};
+
+/**
+ * Loads the page of a fixed product path such as /products/lettering/{productSlug}/. When no such product exists,
+ * loads the category at the same path; when that does not exist either, throws the product's 404.
+ */
+export async function orCategory<Own>(
+  args: LoaderFunctionArgs,
+  own: (args: LoaderFunctionArgs) => Promise<Own>,
+): Promise<Own | CategoryInstead> {
+  try {
+    return await own(args);
+  } catch (thrown) {
+    const categoryPage = isNotFound(thrown) ? await findCategoryPage(args) : undefined;
+    if (!categoryPage) throw thrown;
+    return { categoryPage };
+  }
+}

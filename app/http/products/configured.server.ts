@@ -1,0 +1,31 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { Slug } from "#domain/catalog/product";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { notFoundPage } from "../responses.server.ts";
+
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/** The product in the path, and the visitor's configuration of it if the path has one. @throws a 404 page */
+export async function findNamed({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
+  if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
+  const [found, configured] = await Promise.all([
+    services.pricing.findProduct(slug),
+    configuredId === undefined ? undefined : services.designs.find(configuredId),
+  ]);
+  if (!found) throw notFoundPage("We couldn't find that product.");
+  if (configuredId !== undefined && configured?.product.slug !== slug)
+    throw notFoundPage("We couldn't find that design in your account.");
+  return { ...found, configured };
+}
+
+/** Adds a saved configuration to the cart. Returns the next page or an error message. */
+export async function putIntoCart({ services }: AppLoadContext, id: string): Promise<Result<string, string>> {
+  const added = await services.carts.add(id);
+  if (added.ok) return ok("/cart/");
+  return err(
+    added.error.code === "invalid" || added.error.code === "not-found"
+      ? "We couldn't add this to your cart."
+      : added.error.message,
+  );
+}

@@ -1,0 +1,92 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
+import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/kinds/gift-card/gift-card";
+import {
+  freshFields,
+  postedFields,
+  readGiftCardForm,
+  savedFields,
+  type GiftCardFields,
+} from "#domain/kinds/gift-card/gift-card-form";
+import { isMadeOn } from "#domain/kinds/kind-of";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { putIntoCart, type Params } from "./configured.server.ts";
+import { notFoundPage } from "../responses.server.ts";
+
+/** The initial state of the page: a saved gift card or a new one. */
+export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
+  const [found, configured] = await Promise.all([
+    services.pricing.findProduct(GIFT_CARD_PRODUCT),
+    configuredId === undefined ? undefined : services.designs.find(configuredId),
+  ]);
+  if (!found) throw notFoundPage("Gift cards aren't available right now.");
+  if (configuredId !== undefined && !(configured && isMadeOn("gift-cards", configured.product)))
+    throw notFoundPage("We couldn't find that gift card in your account.");
+  const now = new Date();
+  const fields = configured ? savedFields(configured, configured.quantity, now) : freshFields(now);
+  return { product: found.product, table: found.table, configured, fields, now };
+}
+
+interface Refused {
+  readonly fields: GiftCardFields;
+  readonly errors: FieldErrors;
+  readonly message: string | undefined;
+}
+
+/**
+ * Saves the form's gift card, and with the intent "cart" adds it to the cart. Returns the next page or errors by
+ * field.
+ */
+export async function saveGiftCard(
+  context: AppLoadContext,
+  params: Params,
+  form: FormData,
+): Promise<Result<string, Refused>> {
+  const { services } = context;
+  const { product, configured, fields: start, now } = await findGiftCard(context, params);
+  const fields = postedFields((name) => form.get(name), start);
+  const refused = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
+  const read = readGiftCardForm(fields, now);
+  if (!read.ok) return refused(read.error);
+  const { quantity, options, texts, roster } = read.value;
+  const changes = { quantity, options, texts, roster };
+  const saved =
+    configured && configured.status !== "ordered"
+      ? await services.designs.update(configured.id, changes)
+      : await services.designs.create({ product: product.slug, ...changes });
+  if (!saved.ok)
+    return saved.error.code === "invalid"
+      ? refused({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this can't be ordered as is.")
+      : refused({}, saved.error.message);
+  if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
+  const added = await putIntoCart(context, saved.value.id);
+  return added.ok ? added : refused({}, added.error);
+}
+
+/** Corrects the recipient of a gift card from the order page. Cards of other users count as not found. */
+export async function correctRecipient(
+  { services }: AppLoadContext,
+  { card = "", email = "" }: Readonly<Record<string, string>>,
+): Promise<{ answer: CorrectionAnswer; status: number }> {
+  const corrected = await services.giftCards.correct(card, email);
+  if (corrected.ok) {
+    const { email: to, isNewCode } = corrected.value;
+    return {
+      answer: {
+        card,
+        email,
+        errors: [],
+        done: isNewCode
+          ? `We're sending a new e-mail to ${to}. The old code no longer works.`
+          : `We'll send it to ${to}.`,
+      },
+      status: 200,
+    };
+  }
+  const { error } = corrected;
+  if (error.code === "not-found") throw notFoundPage("We couldn't find that gift card.");
+  const errors = error.code === "invalid" ? messagesAt(error.errors, "email") : [error.message];
+  return { answer: { card, email, errors, done: undefined }, status: error.code === "invalid" ? 400 : 409 };
+}

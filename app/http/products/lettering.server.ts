@@ -1,0 +1,111 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import {
+  atFields,
+  letteringInUnit,
+  readLetteringFields,
+  readLetteringForm,
+  savedFields,
+  startFields,
+  type LetteringFields,
+} from "#domain/lettering/lettering-form";
+import { ofAnySize, shownLettering, type ShownLettering } from "#domain/lettering/make";
+import { isMadeOn } from "#domain/kinds/kind-of";
+import { fitSpec } from "#domain/pricing/spec-input";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
+import { notFoundPage } from "../responses.server.ts";
+
+/** The product, its materials, and the editor's initial state: a saved design, or a sample in the requested color. */
+async function findLettering(context: AppLoadContext, params: Params) {
+  const { colorId } = params;
+  const [found, colours] = await Promise.all([findNamed(context, params), context.services.lettering.colours()]);
+  const { product, configured } = found;
+  if (!isMadeOn("lettering", product)) throw notFoundPage("We couldn't find that lettering.");
+  const asked =
+    colorId === undefined
+      ? undefined
+      : colours.find(({ id, slug: name }) => String(id) === colorId || name === colorId);
+  if (colorId !== undefined && !asked) throw notFoundPage("We couldn't find that color.");
+  const dark = colours.find(({ family }) => family === "black") ?? colours[0];
+  const fresh = startFields(product, asked?.slug ?? dark?.slug ?? "", context.measurement);
+  const start = configured ? savedFields(configured, fresh) : fresh;
+  // The color in the path wins over the color of the saved design.
+  return { ...found, colours, start: asked ? { ...start, colour: asked.slug } : start };
+}
+
+type Found = Awaited<ReturnType<typeof findLettering>>;
+type Drawn = Result<ShownLettering, FieldErrors>;
+
+/** The lettering of these fields as the server renders it. */
+async function drawFields(
+  { services }: AppLoadContext,
+  product: Parameters<AppLoadContext["services"]["lettering"]["draw"]>[0],
+  fields: LetteringFields,
+): Promise<Drawn> {
+  const order = readLetteringForm(fields, product);
+  if (!order.ok) return order;
+  const drawn = await services.lettering.draw(product, order.value);
+  return drawn.ok ? ok(shownLettering(drawn.value)) : err(atFields(drawn.error));
+}
+
+/** The data of the editor page. The query holds fields that were typed before a reload. */
+export async function loadLettering(context: AppLoadContext, request: Request, params: Params) {
+  const { product, table, discount, configured, colours, start } = await findLettering(context, params);
+  const parameters = new URL(request.url).searchParams;
+  const fields = letteringInUnit(readLetteringFields(parameters, start), context.measurement);
+  if (!fitSpec({ width: 1, height: 1 }, ofAnySize(product), table).ok) throw new Error(`${product.slug} has no price`);
+  return {
+    product,
+    table,
+    discount,
+    configuredId: configured?.id,
+    colours,
+    fields,
+    drawn: await drawFields(context, product, fields),
+    saved: parameters.has("saved"),
+  };
+}
+
+/** Saves the lettering, and with the intent "cart" adds it to the cart. Returns the next page or errors by field. */
+async function saveLettering(
+  context: AppLoadContext,
+  { product, configured, start }: Found,
+  form: FormData,
+): Promise<
+  Result<
+    string,
+    { readonly fields: LetteringFields; readonly errors: FieldErrors; readonly message: string | undefined }
+  >
+> {
+  const { services } = context;
+  const fields = readLetteringFields(form, start);
+  const refused = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
+  const order = readLetteringForm(fields, product);
+  if (!order.ok) return refused(order.error);
+  const { texts, options, quantity } = order.value;
+  const changes = {
+    texts: [...texts],
+    options: { ...options },
+    quantity,
+    colour: fields.colour,
+    ...(fields.material === "" ? {} : { material: fields.material }),
+  };
+  const saved =
+    configured && configured.status !== "ordered"
+      ? await services.designs.update(configured.id, changes)
+      : await services.designs.create({ product: product.slug, ...changes });
+  if (!saved.ok)
+    return saved.error.code === "invalid" ? refused(atFields(saved.error.errors)) : refused({}, saved.error.message);
+  if (form.get("intent") === "save") return ok(`/products/lettering/${product.slug}/${saved.value.id}/?saved=1`);
+  const added = await putIntoCart(context, saved.value.id);
+  return added.ok ? added : refused({}, added.error);
+}
+
+/** The action of both paths of the editor. */
+export async function answerLettering(context: AppLoadContext, params: Params, request: Request) {
+  const found = await findLettering(context, params);
+  const saved = await saveLettering(context, found, await request.formData());
+  if (saved.ok) throw redirect(saved.value);
+  return { ...saved.error, drawn: await drawFields(context, found.product, saved.error.fields) };
+}

@@ -1,0 +1,305 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { specWords } from "#domain/kinds/spec-words";
+import { Slug } from "#domain/catalog/product";
+import { isMadeOn, kindOf, setupPath } from "#domain/kinds/kind-of";
+import type { ProductView } from "#domain/catalog/views";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { rulesOf } from "#domain/kinds/rules-of";
+import { sharedPath } from "#domain/configured-products/share";
+import { optionField } from "#domain/pricing/setup-form";
+import { withQuery } from "#domain/kernel/query-params";
+import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
+import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/name-tags/roster";
+import { pictureIn, type PictureFrame } from "#domain/name-tags/picture";
+import { textsByField } from "#domain/name-tags/settle";
+import type { TagTemplate } from "#domain/name-tags/template";
+import { pictureOfSheet } from "./builder.server.ts";
+import { originOf } from "../origin.server.ts";
+import { notFoundPage } from "../responses.server.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** Sample people for tags shown before the customer has typed a name. */
+const SAMPLES: ReadonlyArray<TagTexts> = [
+  {
+    name: "Maya",
+    company: "Fern & Fold",
+    title: "Paper goods",
+    town: "Astoria",
+    greeting: "Hello, I am",
+    corner: "Table 4",
+    room: "214",
+    second: "Theo Brandt",
+    department: "Bindery",
+  },
+  {
+    name: "Bartholomew Ashdown",
+    company: "Harbor Clinic",
+    title: "Registered nurse, ward 3",
+    town: "Port Townsend",
+    greeting: "Hello, I am",
+    corner: "Track B",
+    room: "3",
+    department: "Recovery",
+  },
+  {
+    name: "Zoë Lindqvist",
+    company: "Kite Coffee",
+    title: "Shift lead",
+    town: "Bend",
+    greeting: "Ciao, I am",
+    corner: "Table 11",
+    room: "101",
+    department: "Front of house",
+  },
+];
+
+/** A ready-made design as a picture. Products made to order have no sample picture. */
+function samplePicture({ design, films }: ProductView): PlacedPicture | undefined {
+  if (!design) return undefined;
+  const { path, width, height, artBox } = design.cutLine;
+  return {
+    artworkUrl: design.artwork,
+    cutPath: path,
+    artBox,
+    widthIn: width,
+    heightIn: height,
+    material: films[0]?.slug,
+  };
+}
+
+/**
+ * The data of the preview page: a configured product, for its owner or anyone with a shared link; otherwise a sample.
+ */
+export async function loadPreview(
+  context: AppLoadContext,
+  request: Request,
+  { productSlug: slug, configuredId }: Params,
+) {
+  const { services } = context;
+  if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
+  const { pathname, search, searchParams } = new URL(request.url);
+  const share = searchParams.get("share") ?? undefined;
+  const [found, shown] = await Promise.all([
+    services.pricing.findProduct(slug),
+    configuredId === undefined ? undefined : services.designs.findShown(configuredId, share),
+  ]);
+  if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug))
+    throw notFoundPage("This link has expired or this design isn't yours.");
+  const { product } = found;
+  // Gift cards are previewed on the page where they are configured.
+  if (!kindOf(product).isGoods)
+    throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
+  const origin = originOf(context, request);
+  const base = {
+    product: { slug: product.slug, name: product.name, kind: product.kind, unit: product.unit, href: product.href },
+    image: product.images[0] ?? "",
+    origin,
+    address: pathname + search,
+    share,
+  };
+  return {
+    ...base,
+    ...(await (shown ? configuredPreview(context, found, shown, { share, origin }) : sample(context, product))),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["pricing"]["findProduct"]>>>;
+type Shown = NonNullable<Awaited<ReturnType<AppLoadContext["services"]["designs"]["findShown"]>>>;
+interface SharedFrom {
+  readonly share: string | undefined;
+  readonly origin: string;
+}
+
+async function sample({ services }: AppLoadContext, product: ProductView) {
+  const [template] = isMadeOn("personalize", product) ? await services.tags.templatesFor(product) : [];
+  const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
+  return {
+    configured: undefined,
+    picture: samplePicture(product),
+    advice: undefined,
+    tags: template && {
+      template,
+      accent: "",
+      rows,
+      pictures: [],
+      drawn: await services.tags.sample(template, rows[0]?.texts ?? {}),
+    },
+    shareUrl: undefined,
+    makeYours: setupPath(product),
+  };
+}
+
+async function configuredPreview(
+  context: AppLoadContext,
+  found: Found,
+  { configured, isOwn }: Shown,
+  { share, origin }: SharedFrom,
+) {
+  const { services } = context;
+  const { product } = found;
+  const template = await templateOf(services, configured);
+  const rows = template ? rowsOf(configured, template) : [];
+  const design =
+    isOwn && configured.designId !== undefined ? await services.designs.view(configured.designId) : undefined;
+  const shared = await services.designs.sharedPicture(configured, share ?? "");
+  const picture = await pictureOf(context, configured, design?.picture, isOwn ? undefined : shared);
+  const isShareable =
+    shared !== undefined || configured.artworkId !== undefined || isRenderedByPage(configured, template);
+  const isUpload = kindOf(product).takesArtwork && configured.artworkId !== undefined;
+  const shareUrl = async () =>
+    `${origin}${sharedPath(product.slug, configured.id, await services.designs.makeShare(configured.id))}`;
+  return {
+    configured: {
+      id: configured.id,
+      status: configured.status,
+      quantity: configured.quantity,
+      ...(isOwn
+        ? { total: configured.total, today: undefined }
+        : { total: undefined, today: services.designs.priceToday(configured, found) }),
+      isOwn,
+      version: String(configured.updatedAt.getTime()),
+      spec: specOf(context, configured, template, rows),
+    },
+    picture,
+    advice: isUpload ? adviceOn(configured, picture !== undefined) : undefined,
+    tags:
+      template && rows.length > 0
+        ? await tagsOf(services, configured, template, { rows, share: isOwn ? undefined : share })
+        : undefined,
+    shareUrl: design?.archived === false && isShareable ? await shareUrl() : undefined,
+    makeYours: isOwn ? setupPath(product) : likeThis(configured),
+  };
+}
+
+type Services = AppLoadContext["services"];
+
+/** Lists show lettering on a plate with a margin. This page shows it without, at its real size. */
+async function pictureOf(
+  context: AppLoadContext,
+  configured: ConfiguredProduct,
+  listed: PlacedPicture | undefined,
+  shared: PlacedPicture | undefined,
+): Promise<PlacedPicture | undefined> {
+  if (!rulesOf(configured.product).barePicture && listed) return listed;
+  return (await renderedPicture(context, configured)) ?? listed ?? shared;
+}
+
+async function templateOf(
+  services: Services,
+  { templateId, templateVersion }: ConfiguredProduct,
+): Promise<TagTemplate | undefined> {
+  if (templateId === undefined || templateVersion === undefined) return undefined;
+  return services.tags.templateAt(templateId, templateVersion);
+}
+
+/** @param share the token of the shared link; undefined for the owner */
+async function tagsOf(
+  services: Services,
+  configured: ConfiguredProduct,
+  template: TagTemplate,
+  { rows, share }: { readonly rows: ReadonlyArray<TagRow>; readonly share: string | undefined },
+) {
+  const hex = configured.colour?.hex;
+  const pictures = template.picture
+    ? await services.tags.shownPictures(configured.id, pictureIdsIn(rows, template.picture), share)
+    : undefined;
+  return {
+    template,
+    accent: template.accent === "" ? "" : (hex ?? ""),
+    rows,
+    pictures: pictures ? [...pictures.values()] : [],
+    drawn: template.picture ? "" : await services.tags.sample(template, rows[0]?.texts ?? {}, hex),
+  };
+}
+
+const specOf = (
+  { measurement }: AppLoadContext,
+  configured: ConfiguredProduct,
+  template: TagTemplate | undefined,
+  rows: ReadonlyArray<TagRow>,
+) =>
+  specWords(
+    {
+      width: configured.width,
+      height: configured.height,
+      cutLine: configured.cutLine,
+      shape: configured.shape,
+      materialName: configured.material?.name,
+      colorName: configured.colour?.name,
+      designName: undefined,
+      options: configured.options,
+      fileName: undefined,
+      names: template ? peopleWords(rows.map(({ texts }) => calling(texts, template.fields))) : undefined,
+    },
+    measurement,
+  );
+
+/** Hints about what the preview of an uploaded file does not show. */
+function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | undefined {
+  if (!isShown)
+    return "There's no preview of this file yet. It's created when the owner first opens the cut line. We print the file itself.";
+  return cutLine ? undefined : "This is the picture as uploaded. It has no cut line yet.";
+}
+
+/** The address where a visitor starts their own. Products made from a picture start with the same choices. */
+function likeThis({ product, width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct): string {
+  if (!isMadeOn("setup", product)) return setupPath(product);
+  // A piece cut along an outline is a little smaller than the requested size, and sizes go in steps.
+  const asked = cutLine?.choices?.box ?? { width, height };
+  const size = (inches: number) => String(Math.ceil(inches * STEPS_AN_INCH) / STEPS_AN_INCH);
+  const chosen = Object.fromEntries(Object.entries(options).map(([name, value]) => [optionField(name), value]));
+  return withQuery(setupPath(product), {
+    unit: "imperial",
+    width: size(asked.width),
+    height: size(asked.height),
+    shape,
+    material: material?.slug,
+    quantity: String(quantity),
+    ...chosen,
+  });
+}
+
+const STEPS_AN_INCH = 4;
+
+/** Whether the page renders the product itself for a visitor with a shared link. */
+const isRenderedByPage = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean =>
+  template !== undefined ||
+  configured.drawing !== undefined ||
+  (rulesOf(configured.product).barePicture !== undefined && configured.cutLine !== undefined);
+
+/** The rendered picture of a builder sheet or of lettering. */
+async function renderedPicture(
+  context: AppLoadContext,
+  configured: ConfiguredProduct,
+): Promise<PlacedPicture | undefined> {
+  const { product, drawing, cutLine, width, height, material } = configured;
+  if (!cutLine) return undefined;
+  if (!drawing) return rulesOf(product).barePicture?.(configured);
+  return {
+    artworkUrl: await pictureOfSheet(context, drawing),
+    cutPath: cutLine.path,
+    artBox: { x: 0, y: 0, width, height },
+    widthIn: width,
+    heightIn: height,
+    material: material?.slug,
+  };
+}
+
+const pictureIdsIn = (rows: ReadonlyArray<TagRow>, frame: PictureFrame): ReadonlyArray<string> => [
+  ...new Set(rows.flatMap(({ texts }) => pictureIn(texts, frame)?.id ?? [])),
+];
+
+function rowsOf(
+  {
+    roster,
+    texts,
+    quantity,
+  }: { readonly roster: ReadonlyArray<TagTexts>; readonly texts: ReadonlyArray<string>; readonly quantity: number },
+  template: TagTemplate,
+): ReadonlyArray<TagRow> {
+  if (roster.length > 0) return fromRecords(roster);
+  const single = textsByField(texts, template.fields);
+  return Object.values(single).some((text) => text.trim() !== "") ? [{ id: 1, texts: single, count: quantity }] : [];
+}

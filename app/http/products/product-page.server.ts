@@ -1,0 +1,58 @@
+import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readProductAddress, type ProductAddress } from "#domain/catalog/addresses";
+import { designSize } from "#domain/pricing/cut-size";
+import { openingSpec } from "#domain/kinds/rules-of";
+import { kindOf } from "#domain/kinds/kind-of";
+import { quote } from "#domain/pricing/quote";
+import { findNamed } from "./configured.server.ts";
+import { originOf } from "../origin.server.ts";
+import { notFoundPage } from "../responses.server.ts";
+
+/** The data of a product page. A configuration must belong to the visitor. */
+async function loadProductPage(
+  context: AppLoadContext,
+  request: Request,
+  slug: string | undefined,
+  configuredId: string | undefined,
+) {
+  const { product, table, discount } = await findNamed(context, { productSlug: slug, configuredId });
+  const opening = openingSpec(product, table);
+  if (!opening.ok) throw new Error(`${product.slug} has no price at its own start: ${JSON.stringify(opening.error)}`);
+  const { spec, isFrom } = opening.value;
+  const [related, reviews] = await Promise.all([
+    context.services.storefront.listRelated(product.id),
+    context.services.reviews.ofProduct(product.id),
+  ]);
+  return {
+    product,
+    start: { ...quote(spec, table, discount), size: designSize(product.design, spec), isFrom },
+    related,
+    reviews,
+    configuredId,
+    origin: originOf(context, request),
+  };
+}
+
+export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>;
+
+/** The slug of the product under a category in the request's path; undefined if there is none. */
+export const addressOf = (request: Request): ProductAddress | undefined =>
+  readProductAddress(new URL(request.url).pathname.replace(/^\/products\//, "").replace(/\/$/, ""));
+
+/**
+ * Loads a product page by the request's path: under a category, or the short path with only the product's slug.
+ * @throws the 404 page when the product is not in that category
+ * @throws a redirect to the page of the product's kind, because a ready-made design has its own page
+ */
+export async function loadProductDetails({ params, request, context }: LoaderFunctionArgs): Promise<ProductPageData> {
+  const address = addressOf(request);
+  const { productSlug, configuredId } = address ?? params;
+  const data = await loadProductPage(context, request, productSlug, configuredId);
+  const { product } = data;
+  if (address && !product.categoryPaths.includes(address.category))
+    throw notFoundPage("We couldn't find that product in this category.");
+  const isDesignPage = address?.page === "marketplace";
+  if (isDesignPage !== (kindOf(product).page === "marketplace"))
+    throw redirect(product.href + (configuredId === undefined ? "" : `${configuredId}/`), 301);
+  return data;
+}

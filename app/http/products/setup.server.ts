@@ -1,0 +1,95 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { isMadeOn, kindOf, setupPath } from "#domain/kinds/kind-of";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import type { QuoteSpec } from "#domain/pricing/quote";
+import { asMade, fieldsOf, readAmount, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { LoadedVersion } from "#domain/kernel/version";
+import { sendCallback } from "../forms/callback-form.server.ts";
+import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
+
+/** The product to set up and the initial values of the form: the saved configuration or the product's defaults. */
+export async function findSetup(context: AppLoadContext, params: Params) {
+  const { product, table, discount, configured } = await findNamed(context, params);
+  // Old links and older carts still lead to this path.
+  if (!isMadeOn("setup", product)) throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
+  const own = fitSpec({}, product, table);
+  if (!own.ok) throw new Error(`${product.slug} has no price at its own start`);
+  const made = configured && madeOf(configured);
+  const size = made?.ordered ?? configured;
+  const spec: QuoteSpec =
+    configured && size
+      ? {
+          ...own.value,
+          width: size.width,
+          height: size.height,
+          quantity: configured.quantity,
+          material: configured.material?.slug ?? own.value.material,
+          shape: configured.shape,
+          options: configured.options,
+        }
+      : own.value;
+  const phone = await context.services.profile.phone();
+  return {
+    product,
+    table,
+    discount,
+    configured,
+    made,
+    phone,
+    start: fieldsOf(spec, product, table, context.measurement),
+  };
+}
+
+/** The size of the piece that is priced. Cut along an outline, it is smaller than the size that the customer chose. */
+const madeOf = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece | undefined =>
+  cutLine?.choices && { ordered: cutLine.choices.box, real: { width, height }, shape };
+
+/** Requests a callback about the size and quantity in the fields. */
+export const requestCallback = (
+  context: AppLoadContext,
+  { product, configured }: Awaited<ReturnType<typeof findSetup>>,
+  fields: SetupFields,
+  form: FormData,
+) =>
+  sendCallback(context, form, {
+    product: product.slug,
+    amount: readAmount(fields, product),
+    material: fields.material,
+    shape: fields.shape,
+    design: configured?.id,
+  });
+
+/**
+ * Saves the choices and returns the next page: artwork, cut line if there is artwork, or the cart for a ready-made
+ * design.
+ */
+export async function saveSetup(
+  context: AppLoadContext,
+  { product, table, configured, made }: Awaited<ReturnType<typeof findSetup>>,
+  fields: SetupFields,
+  /** The version that the form was loaded with, so that changes by another tab are not overwritten unnoticed. */
+  version: unknown,
+): Promise<Result<string, string | undefined>> {
+  const { services } = context;
+  const spec = readSetup(fields, product, table);
+  if (!spec.ok) return err(undefined); // The form itself shows the errors by field.
+  const { width, height, quantity, material, shape, options } = asMade(spec.value, made);
+  const changes = { width, height, quantity, shape, options: { ...options }, ...(material === "" ? {} : { material }) };
+  const loaded = v.safeParse(LoadedVersion, version ?? undefined);
+  const saved = configured
+    ? await services.designs.update(configured.id, {
+        ...changes,
+        ...(loaded.success ? { version: loaded.output } : {}),
+      })
+    : await services.designs.create({ product: product.slug, ...changes });
+  if (!saved.ok)
+    return err(saved.error.code === "invalid" ? "Some of these choices don't go together." : saved.error.message);
+  if (kindOf(product).takesArtwork)
+    return ok(
+      `/products/${saved.value.artworkId === undefined ? "upload" : "finalize"}/${product.slug}/${saved.value.id}/`,
+    );
+  return putIntoCart(context, saved.value.id);
+}

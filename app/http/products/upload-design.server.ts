@@ -1,0 +1,78 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import type { Artwork } from "#domain/artwork/artwork";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { kindOf, productPath } from "#domain/kinds/kind-of";
+import { notFoundPage } from "../responses.server.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+export const stepsOf = (slug: string, id: string) => ({
+  setup: `/products/setup/${slug}/${id}/`,
+  upload: `/products/upload/${slug}/${id}/`,
+  finalize: `/products/finalize/${slug}/${id}/`,
+});
+
+/** The data of both artwork steps: the visitor's configured product that is made from a file, and that file. */
+export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
+  const design = await services.designs.find(params["configuredId"] ?? "");
+  if (!design || design.product.slug !== params["productSlug"] || !kindOf(design.product).takesArtwork)
+    throw notFoundPage("This design doesn't exist or isn't yours.");
+  const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;
+  return {
+    design: shownDesign(design),
+    artwork: artwork && shownArtwork(artwork),
+    steps: stepsOf(design.product.slug, design.id),
+    measurement,
+  };
+}
+
+/** The same data for the second step. Redirects to the first step when there is no file yet. */
+export async function findFinalizeDesign(context: AppLoadContext, params: Params) {
+  const { artwork, ...rest } = await findUploadDesign(context, params);
+  if (!artwork) throw redirect(rest.steps.upload);
+  return { ...rest, artwork };
+}
+
+const shownDesign = ({
+  id,
+  product,
+  width,
+  height,
+  quantity,
+  material,
+  colour,
+  shape,
+  options,
+  cutLine,
+  cutChoices,
+  status,
+  unitPrice,
+  total,
+}: ConfiguredProduct) => ({
+  id,
+  product: { slug: product.slug, name: product.name, unit: product.unit, href: productPath(product) },
+  width,
+  height,
+  quantity,
+  material: material && { slug: material.slug, name: material.name },
+  colour: colour?.slug,
+  shape,
+  options,
+  cutLine,
+  cutChoices,
+  status,
+  unitPrice,
+  total,
+});
+
+const shownArtwork = ({ id, fileName, type, bytes, facts, originalUrl, previewUrl }: Artwork) => ({
+  id,
+  fileName,
+  type,
+  bytes,
+  facts,
+  originalUrl,
+  previewUrl,
+});
+
+export type ShownDesign = ReturnType<typeof shownDesign>;

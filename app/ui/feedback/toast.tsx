@@ -1,0 +1,62 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { IconButton } from "../actions/button.tsx";
+import { classes } from "../classes.ts";
+import { messageLook } from "./message-kind.ts";
+import { toastLife, toasts, type ToastEntry, type ToastInput } from "./toast-store.ts";
+
+const NONE: ReadonlyArray<ToastEntry> = [];
+
+/** Returns a function that shows a toast: `toast({ kind: "success", title: "Copied To Clipboard" })`. */
+export const useToast = (): ((input: ToastInput) => void) => toasts.show;
+
+/** Renders the toasts, once per page. Screen readers announce them politely, errors at once. */
+export function Toaster() {
+  const entries = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
+  return (
+    <section
+      aria-label="Messages"
+      className="print:hidden pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-[calc(1rem+var(--bottom-bar,0px))] sm:justify-items-start"
+    >
+      <div aria-live="polite" className="contents">
+        {entries.map((entry) => (
+          <Toast key={entry.key} entry={entry} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const { icon: Icon, text, word } = messageLook[entry.kind];
+  const [held, setHeld] = useState(false);
+  const life = toastLife(entry);
+  const close = useRef(() => toasts.dismiss(entry.key));
+  useEffect(() => {
+    // Hovering or focusing a toast keeps it open.
+    if (held || life === undefined) return;
+    const timer = setTimeout(close.current, life);
+    return () => clearTimeout(timer);
+  }, [held, life]);
+
+  return (
+    <div
+      role={entry.kind === "error" ? "alert" : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="sticker-edge pointer-events-auto flex w-full max-w-md animate-pop items-start gap-3 bg-surface py-2 pr-1.5 pl-3.5 text-ink"
+    >
+      <Icon aria-hidden="true" className={classes("mt-2.5 size-5 shrink-0", text)} />
+      <div className="min-w-0 grow py-2">
+        <span className="sr-only">{word}: </span>
+        <p className="font-semibold">{entry.title}</p>
+        {entry.children === undefined ? null : <div className="text-sm text-muted">{entry.children}</div>}
+      </div>
+      <IconButton label="Close this message" onClick={() => close.current()}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

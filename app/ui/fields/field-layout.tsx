@@ -1,0 +1,80 @@
+import { CircleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { errorList, FieldContext, type FieldError } from "./field-context.ts";
+
+export interface FieldLayoutProps {
+  label: ReactNode;
+  /** A hint about what to type. */
+  hint?: ReactNode | undefined;
+  error?: FieldError;
+  required?: boolean | undefined;
+  /** Shows the label to screen readers only, where the context makes it obvious. */
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export interface FieldProps extends FieldLayoutProps {
+  /** The control's id; generated when omitted. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** A label, hint and error around one control, connected for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  className,
+  id,
+  children,
+}: FieldProps) {
+  const made = useId();
+  const controlId = id ?? made;
+  const lines = errorList(error);
+  const describedBy = [hint !== undefined && `${controlId}-hint`, lines.length > 0 && `${controlId}-error`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <FieldContext.Provider
+      value={{ id: controlId, describedBy: describedBy || undefined, invalid: lines.length > 0, required }}
+    >
+      <div className={classes("grid content-start gap-1.5", className)}>
+        <label htmlFor={controlId} className={hideLabel ? "sr-only" : "text-sm font-semibold text-ink"}>
+          {label}
+          {required ? <RequiredMark /> : null}
+        </label>
+        {children}
+        {hint === undefined ? null : <FieldHint id={`${controlId}-hint`}>{hint}</FieldHint>}
+        <FieldErrors id={`${controlId}-error`} lines={lines} />
+      </div>
+    </FieldContext.Provider>
+  );
+}
+
+/** The control itself is marked as required; the dot is decorative. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="ml-1 text-brand-text" title="Required">
+    *
+  </span>
+);
+
+export const FieldHint = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="text-sm text-muted">
+    {children}
+  </p>
+);
+
+/** Rendered even when empty, so that a new message is announced. */
+export const FieldErrors = ({ id, lines }: { id: string; lines: ReadonlyArray<string> }) => (
+  <div id={id} role="alert" className={classes("text-sm font-medium text-danger", lines.length === 0 && "hidden")}>
+    {lines.map((line) => (
+      <p key={line} className="flex items-start gap-1.5">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {line}
+      </p>
+    ))}
+  </div>
+);

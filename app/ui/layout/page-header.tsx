@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "../navigation/breadcrumbs.tsx";
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  children?: ReactNode;
+  breadcrumbs?: ReadonlyArray<Crumb>;
+  /** Buttons at the end of the title line. */
+  actions?: ReactNode;
+}
+
+/** The page header: breadcrumbs, title and actions. */
+export const PageHeader = ({ title, children, breadcrumbs, actions }: PageHeaderProps) => (
+  <header className="grid gap-3 py-6 sm:py-8">
+    {breadcrumbs === undefined ? null : <Breadcrumbs items={breadcrumbs} />}
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <h1>{title}</h1>
+        {children === undefined ? null : <div className="mt-3 max-w-2xl text-lg text-muted">{children}</div>}
+      </div>
+      {actions === undefined ? null : <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  </header>
+);

@@ -1,0 +1,41 @@
+import { X } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { IconButton } from "../actions/button.tsx";
+import { useDialog } from "./use-dialog.ts";
+
+export interface DrawerProps {
+  open: boolean;
+  /** Called on Escape, the close button and a click on the backdrop; the owner sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal panel at the left edge, for a phone's menu. */
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  const titleId = useId();
+  const dialog = useDialog(open, onClose);
+  return (
+    // The click handlers are for pointers only: Escape and the close button do the same for the keyboard.
+
+    <dialog
+      {...dialog}
+      aria-labelledby={titleId}
+      className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none flex-col overflow-hidden rounded-r-xl bg-surface text-ink shadow-lg open:flex animate-enter backdrop:bg-veil"
+    >
+      {open ? (
+        <>
+          <header className="flex items-center gap-4 border-b border-line py-2.5 pr-2.5 pl-5">
+            <h2 id={titleId} className="min-w-0 grow text-xl">
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-3 py-3">{children}</div>
+        </>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { hasLiveAttempt } from "../../../db/schema/checkout.ts";
+import { sql } from "drizzle-orm";
+import type { Statement } from "../../../db/client.ts";
+
+/** Records of which a guest and an account may have any number: they simply change owner. */
+const PLAIN = [
+  "configured_product",
+  "artwork",
+  "artwork_upload",
+  "design",
+  "orders",
+  "checkout_attempt",
+  "invoice",
+  "chat_room",
+  "chat_block",
+] as const;
+
+/**
+ * Statements that move a guest's records to an account, for the batch of the sign-in. Idempotent. An account has one
+ * open cart and one default address of each kind: the account keeps its own, and the guest's are added.
+ */
+export function claimGuest(guestId: string, userId: string, now: Date): Array<Statement> {
+  return [
+    ...claimCart(guestId, userId, now.getTime()),
+    ...PLAIN.map(
+      (table) =>
+        sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}, guest_id = NULL WHERE guest_id = ${guestId}`,
+    ),
+    ...(["default_billing", "default_shipping"] as const).map((column) => {
+      const flag = sql.identifier(column);
+      return sql`UPDATE address SET ${flag} = 0 WHERE guest_id = ${guestId} AND EXISTS (SELECT 1 FROM address WHERE user_id = ${userId} AND ${flag} = 1)`;
+    }),
+    sql`UPDATE address SET user_id = ${userId}, guest_id = NULL WHERE guest_id = ${guestId}`,
+  ];
+}
+
+/**
+ * The guest's cart lines are appended to the account's cart; without such a cart, the guest's cart moves to the
+ * account. While either cart is being paid for, both stay as they are; the resulting order still goes to the account.
+ */
+function claimCart(guestId: string, userId: string, now: number): Array<Statement> {
+  const guests = sql`(SELECT id FROM cart WHERE guest_id = ${guestId} AND status = 'open')`;
+  const accounts = sql`(SELECT id FROM cart WHERE user_id = ${userId} AND status = 'open')`;
+  const target = sql`(SELECT id FROM cart AS own WHERE user_id = ${userId} AND status = 'open' AND NOT ${hasLiveAttempt(sql`cart_id IN (own.id, ${guests})`)})`;
+  return [
+    sql`UPDATE cart SET
+        promotion_code_id = coalesce(cart.promotion_code_id, guest.promotion_code_id),
+        gift_card_id = coalesce(cart.gift_card_id, guest.gift_card_id),
+        version = cart.version + 1, updated_at = ${now}
+      FROM (SELECT promotion_code_id, gift_card_id FROM cart WHERE guest_id = ${guestId} AND status = 'open') AS guest
+      WHERE cart.id = ${target}`,
+    sql`UPDATE cart_line SET cart_id = ${target}, position = position + base.next
+      FROM (SELECT coalesce(max(position) + 1, 0) AS next FROM cart_line WHERE cart_id = ${target}) AS base
+      WHERE cart_id = ${guests} AND ${target} IS NOT NULL`,
+    sql`UPDATE cart SET status = 'merged', version = version + 1, updated_at = ${now} WHERE id = ${guests} AND ${target} IS NOT NULL`,
+    sql`UPDATE cart SET user_id = ${userId}, guest_id = NULL, version = version + 1, updated_at = ${now} WHERE guest_id = ${guestId} AND (status <> 'open' OR ${accounts} IS NULL)`,
+  ];
+}

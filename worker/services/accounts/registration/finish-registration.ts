@@ -1,0 +1,75 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { FinishInput } from "#domain/accounts/credentials";
+import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { sha256 } from "../../../crypto.ts";
+import { constraintOf, guardChanges } from "../../../db/client.ts";
+import { pendingRegistration, user } from "../../../db/schema/accounts.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { judgePassword } from "../passwords/judge-password.ts";
+import { SPENT } from "../sign-in/links.ts";
+import { newUser } from "./new-user.ts";
+import { hashPassword } from "../passwords/password.ts";
+import { startSession } from "../sessions/sessions.ts";
+
+type Pending = typeof pendingRegistration.$inferSelect;
+
+/**
+ * What a registration link is for. Anyone can request an account with someone else's address and wait for its owner to
+ * follow the link. So the typed password counts only in the browser that made the request; in another browser the user
+ * chooses a new one.
+ */
+export async function previewRegistration(
+  context: ServiceContext,
+  token: string,
+): Promise<{ email: string; asksPassword: boolean } | undefined> {
+  const found = await findPending(context, token);
+  return found && { email: found.email, asksPassword: !isSameBrowser(context, found) };
+}
+
+/** Creates the account of a registration link and signs in. The guest's records in this browser move to it. */
+export async function finishRegistration(
+  context: ServiceContext,
+  { token, password }: FinishInput,
+): Promise<Result<{ next: string }, Refusal>> {
+  const found = await findPending(context, token);
+  if (!found) return notFound(SPENT);
+  const { email, next } = found;
+  const own = isSameBrowser(context, found);
+  if (!own && password === undefined) return invalid({ password: ["This field is required."] });
+  const weak = password === undefined ? undefined : judgePassword(context, email, password);
+  if (weak) return invalid(weak);
+
+  const passwordHash = password === undefined ? found.passwordHash : await hashPassword(password);
+  const row = { ...newUser(context, email), passwordHash };
+  const { db } = context;
+  try {
+    await startSession(context, row, [
+      db.delete(pendingRegistration).where(eq(pendingRegistration.tokenHash, found.tokenHash)),
+      guardChanges("link_used"),
+      ...forgetPending(email),
+      db.insert(user).values(row),
+    ]);
+  } catch (error) {
+    // Two simultaneous clicks, or the address got an account another way.
+    if (["link_used", "user_email"].includes(constraintOf(error) ?? "")) return notFound(SPENT);
+    throw error;
+  }
+  return ok({ next });
+}
+
+/** Deletes other pending registrations of an address, once it has an account. */
+export const forgetPending = (email: string) => [sql`DELETE FROM pending_registration WHERE email = ${email}`];
+
+async function findPending({ db, clock }: ServiceContext, token: string): Promise<Pending | undefined> {
+  const tokenHash = await sha256(token);
+  const [found] = await db
+    .select()
+    .from(pendingRegistration)
+    .where(and(eq(pendingRegistration.tokenHash, tokenHash), gt(pendingRegistration.expiresAt, clock())))
+    .limit(1);
+  return found;
+}
+
+const isSameBrowser = ({ session: { actor } }: ServiceContext, { guestId }: Pending): boolean =>
+  actor.role === "guest" && guestId !== null && actor.guestId === guestId;

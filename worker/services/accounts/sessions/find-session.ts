@@ -1,0 +1,63 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Actor } from "#domain/kernel/capabilities";
+import { isSessionOver, needsSecondFactor, sessionLife } from "#domain/accounts/session-life";
+import { measurementOf, type Measurement } from "#domain/kernel/measure";
+import type { Database } from "../../../db/client.ts";
+import { session, user } from "../../../db/schema/accounts.ts";
+import { actorOf } from "./sessions.ts";
+
+interface FoundSession {
+  readonly actor: Exclude<Actor, { role: "guest" }>;
+  /** When its user last signed in or confirmed a factor. */
+  readonly confirmedAt: Date;
+  /** Staff without a second factor work with a customer's rights until the session passes one. */
+  readonly lacksSecondFactor: boolean;
+  /** The unit in which sizes are shown. */
+  readonly measurement: Measurement;
+}
+
+/** The user of a session; undefined when it ended or does not exist. Records occasionally that it is in use. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+  isLocalShop: boolean,
+): Promise<FoundSession | undefined> {
+  const { lastSeenAt, createdAt, confirmedAt, factorPassedAt } = session;
+  const columns = {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    metricOption: user.metricOption,
+    lastSeenAt,
+    createdAt,
+    confirmedAt,
+    factorPassedAt,
+  };
+  const [found] = await db
+    .select(columns)
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), eq(user.isActive, true)))
+    .limit(1);
+  if (!found || isSessionOver(found, now)) return undefined;
+  if (now.getTime() - found.lastSeenAt.getTime() > sessionLife(found.role).noteEveryMs)
+    await noteUse(db, tokenHash, now);
+  const lacksSecondFactor = needsSecondFactor({ role: found.role, isLocalShop }) && found.factorPassedAt === null;
+  return {
+    actor: actorOf(lacksSecondFactor ? { ...found, role: "customer" } : found),
+    confirmedAt: found.confirmedAt ?? found.createdAt,
+    lacksSecondFactor,
+    measurement: measurementOf(found.metricOption),
+  };
+}
+
+/** Failing to record it must not fail the page, for example when the disk is full. */
+async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void> {
+  try {
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
+  } catch (error) {
+    console.error("the use of a session could not be noted", error);
+  }
+}

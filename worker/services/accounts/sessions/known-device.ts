@@ -1,0 +1,45 @@
+import { base64Url, sameSecret } from "../../../crypto.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { signText } from "../../../signed-token.ts";
+
+/** A browser remembers its last accounts, up to this number. */
+const MAX_ACCOUNTS = 5;
+const ID = /^[\w-]{20,60}$/;
+
+/** A browser that has signed in to an account before. */
+export interface KnownDevice {
+  readonly id: string;
+}
+
+interface Device {
+  readonly id: string;
+  readonly marks: ReadonlyArray<string>;
+}
+
+/**
+ * The cookie is `id.mark.mark…`: a random id, and for each account a signature over this id and the account's address.
+ * It reveals no address and cannot be forged.
+ */
+function readDevice(cookie: string | undefined): Device | undefined {
+  const [id = "", ...marks] = (cookie ?? "").slice(0, 1000).split(".");
+  return ID.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
+}
+
+const markOf = async ({ config }: ServiceContext, id: string, email: string): Promise<string> =>
+  base64Url(await signText(config.signingSecret, "known-device", `${id}|${email}`));
+
+/** The browser, if it has signed in to the account of this address before. Makes no database query. */
+export async function findKnownDevice(context: ServiceContext, email: string): Promise<KnownDevice | undefined> {
+  const device = readDevice(context.device);
+  if (!device) return undefined;
+  const mark = await markOf(context, device.id, email);
+  return device.marks.some((one) => sameSecret(one, mark)) ? { id: device.id } : undefined;
+}
+
+/** Remembers that this browser has signed in to the account. */
+export async function rememberDevice(context: ServiceContext, email: string): Promise<void> {
+  const device = readDevice(context.device) ?? { id: context.newToken(), marks: [] };
+  const mark = await markOf(context, device.id, email);
+  const marks = [mark, ...device.marks.filter((one) => one !== mark)].slice(0, MAX_ACCOUNTS);
+  context.session.rememberDevice([device.id, ...marks].join("."));
+}

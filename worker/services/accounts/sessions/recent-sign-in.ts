@@ -1,0 +1,23 @@
+import { isRecent } from "#domain/accounts/session-life";
+import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+const MESSAGE = "Confirm that it's you. Sign in again or enter a code. That lasts 15 minutes.";
+
+/**
+ * Refuses users who have not signed in or passed a second factor within the last 15 minutes: a browser left unattended
+ * is not enough for money, roles, exports and credentials.
+ * @param of "staff" checks only staff and admins, "everyone" also customers
+ */
+export function checkRecentSignIn(
+  { session, clock }: Pick<ServiceContext, "session" | "clock">,
+  of: "staff" | "everyone",
+): Result<void, Refusal> {
+  const { role } = session.actor;
+  if (role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  if (of === "staff" && role === "customer") return ok(undefined);
+  return isRecent(session.confirmedAt, clock())
+    ? ok(undefined)
+    : refuse({ code: "reauthentication-required", message: MESSAGE });
+}

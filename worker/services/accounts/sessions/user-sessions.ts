@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { sha256 } from "../../../crypto.ts";
+import { session } from "../../../db/schema/accounts.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { deviceName } from "./device-name.ts";
+import { endSockets } from "./end-sockets.ts";
+
+export interface UserSession {
+  /** A public id of the session: neither its token nor the stored hash. */
+  readonly id: string;
+  /** "Firefox on Windows". */
+  readonly device: string;
+  /** The network address that it was opened from; "" when unknown. */
+  readonly place: string;
+  readonly createdAt: Date;
+  /** Rounded to the hour. */
+  readonly lastSeenAt: Date;
+  /** The session of the current request. */
+  readonly isCurrent: boolean;
+}
+
+const SIGN_IN: Refusal = { code: "unauthenticated", message: "Sign in first." };
+
+/** The current user's sessions: the current one first, then the most recently used. Empty for a guest. */
+export async function listSessions(context: ServiceContext): Promise<ReadonlyArray<UserSession>> {
+  const rows = await openSessions(context);
+  const shown = await Promise.all(
+    rows.map(async ({ tokenHash, userAgent, clientAddress, createdAt, lastSeenAt }) => ({
+      id: await publicId(tokenHash),
+      device: deviceName(userAgent),
+      place: clientAddress,
+      createdAt,
+      lastSeenAt,
+      isCurrent: tokenHash === context.session.tokenHash,
+    })),
+  );
+  return shown.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Signs out one device, by its id in the list. The current one is signed out like any other. */
+export async function endSession(context: ServiceContext, id: string): Promise<Result<{ ended: number }, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return refuse(SIGN_IN);
+  for (const { tokenHash } of await openSessions(context)) {
+    if ((await publicId(tokenHash)) !== id) continue;
+    await context.db.delete(session).where(eq(session.tokenHash, tokenHash));
+    endSockets(context, actor, [tokenHash]);
+    if (tokenHash === context.session.tokenHash) context.session.leave();
+    return ok({ ended: 1 });
+  }
+  return notFound();
+}
+
+/** Signs out all other devices. */
+export async function endOtherSessions(context: ServiceContext): Promise<Result<{ ended: number }, Refusal>> {
+  const { actor, tokenHash } = context.session;
+  if (actor.role === "guest" || tokenHash === undefined) return refuse(SIGN_IN);
+  const ended = await context.db
+    .delete(session)
+    .where(and(eq(session.userId, actor.userId), ne(session.tokenHash, tokenHash)))
+    .returning({ tokenHash: session.tokenHash });
+  endSockets(
+    context,
+    actor,
+    ended.map((one) => one.tokenHash),
+  );
+  return ok({ ended: ended.length });
+}
+
+async function openSessions({ db, session: { actor }, clock }: ServiceContext) {
+  if (actor.role === "guest") return [];
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, clock())))
+    .orderBy(desc(session.lastSeenAt));
+}
+
+const publicId = async (tokenHash: string): Promise<string> => (await sha256(`session ${tokenHash}`)).slice(0, 22);

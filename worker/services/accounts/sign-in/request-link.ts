@@ -1,0 +1,39 @@
+import { HOUR_SECONDS } from "#domain/kernel/durations";
+import type { Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { recordRateLimitHit } from "../../limits/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { storeAccountRequest } from "../registration/account-requests.ts";
+
+const MAX_A_MAILBOX = 6;
+const MAX_A_SENDER = 60;
+
+const MESSAGES = {
+  "reset-password":
+    "If there's an account with that address, we sent a link to choose a new password. It expires in 1 hour.",
+  "login-email": "If there's an account with that address, we sent a sign-in link. It expires in 15 minutes.",
+} as const;
+
+/** Sends a link by e-mail. Neither the response nor its timing reveals whether the address has an account. */
+async function requestLink(
+  context: ServiceContext,
+  email: string,
+  kind: keyof typeof MESSAGES,
+  next: string,
+): Promise<Result<{ message: string }, Refusal>> {
+  const may = await recordRateLimitHit(context, [
+    { key: `${kind}|email|${email}`, max: MAX_A_MAILBOX, windowSeconds: HOUR_SECONDS },
+    ...(context.clientNetwork
+      ? [{ key: `${kind}|from|${context.clientNetwork}`, max: MAX_A_SENDER, windowSeconds: HOUR_SECONDS }]
+      : []),
+  ]);
+  if (!may.ok) return may;
+
+  await storeAccountRequest(context, { kind, email, next });
+  return ok({ message: MESSAGES[kind] });
+}
+
+export const requestReset = (context: ServiceContext, email: string, next = "/") =>
+  requestLink(context, email, "reset-password", next);
+export const requestLoginEmail = (context: ServiceContext, email: string, next = "/") =>
+  requestLink(context, email, "login-email", next);

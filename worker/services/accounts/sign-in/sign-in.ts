@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { SignInInput } from "#domain/accounts/credentials";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { user } from "../../../db/schema/accounts.ts";
+import { type Limit, recordRateLimitHit, releaseRateLimitHit } from "../../limits/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { beginSession } from "../sessions/begin-session.ts";
+import { findKnownDevice } from "../sessions/known-device.ts";
+import { checkNothing, checkPassword, hashPassword } from "../passwords/password.ts";
+
+export interface SignedIn {
+  /** False while a second factor is outstanding. */
+  readonly authenticated: boolean;
+  readonly email: string;
+  readonly second_factor: boolean;
+}
+
+const FIVE_MINUTES = 5 * 60;
+const QUARTER_HOUR = 3 * FIVE_MINUTES;
+
+/**
+ * Only failures count (others are released). The limit per address and network stops guessing without locking the owner
+ * out elsewhere. A browser that has signed in to this account before has its own limit, so failures of others never
+ * lock it out.
+ */
+async function guessLimits(context: ServiceContext, email: string): Promise<Array<Limit>> {
+  const device = await findKnownDevice(context, email);
+  if (device) return [{ key: `sign-in|device|${device.id}|${email}`, max: 10, windowSeconds: FIVE_MINUTES }];
+  const from = context.clientNetwork;
+  return [
+    { key: `sign-in|pair|${email}|${from}`, max: 10, windowSeconds: FIVE_MINUTES },
+    { key: `sign-in|email|${email}`, max: 100, windowSeconds: QUARTER_HOUR },
+    ...(from ? [{ key: `sign-in|from|${from}`, max: 60, windowSeconds: QUARTER_HOUR }] : []),
+  ];
+}
+
+/**
+ * Signs in by password. An unknown address, a wrong password and a closed account get the same response after the same
+ * work.
+ */
+export async function signIn(
+  context: ServiceContext,
+  { username, password }: SignInInput,
+): Promise<Result<SignedIn, Refusal>> {
+  const limits = await guessLimits(context, username);
+  const may = await recordRateLimitHit(context, limits);
+  if (!may.ok) return may;
+
+  const [found] = await context.db.select().from(user).where(eq(user.email, username)).limit(1);
+  const stored = found?.isActive ? found.passwordHash : null;
+  const verdict = stored
+    ? await checkPassword(password, stored)
+    : await checkNothing(password).then(() => "wrong" as const);
+  if (!found || verdict === "wrong") return invalid({ __all__: ["That e-mail address and password don't match."] });
+
+  const rehash =
+    verdict === "right-but-cheap"
+      ? [
+          context.db
+            .update(user)
+            .set({ passwordHash: await hashPassword(password) })
+            .where(eq(user.id, found.id)),
+        ]
+      : [];
+  const step = await beginSession(context, found, rehash);
+  await releaseRateLimitHit(context, limits);
+  return ok({ authenticated: step === "signed-in", email: found.email, second_factor: step === "second-factor" });
+}

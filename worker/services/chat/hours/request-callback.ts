@@ -1,0 +1,173 @@
+import type { Actor } from "#domain/kernel/capabilities";
+import { eq } from "drizzle-orm";
+import { shapeNames } from "#domain/catalog/shapes";
+import {
+  callbackDescription,
+  callbackMessage,
+  type CallbackAnswer,
+  type CallbackInput,
+  type CallbackRequest,
+} from "#domain/pricing/callback";
+import { expectCall } from "#domain/chat/hours/hours-text";
+import { HOUR_SECONDS } from "#domain/kernel/durations";
+import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { sha256 } from "../../../crypto.ts";
+import { chatRoom } from "../../../db/schema/chat.ts";
+import { findProduct, type FoundProduct } from "../../kinds/index.ts";
+import { findConfigured } from "../../configured-products/index.ts";
+import { recordRateLimitHit } from "../../limits/index.ts";
+import { readPhoneNumber, showPhoneNumber } from "../../accounts/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { addressHash } from "../visitors/address-hash.ts";
+import { authorizeChat } from "../rooms/authorize.ts";
+import { recentSchedule } from "./read-schedule.ts";
+import { refusalOf } from "../rooms/rejection.ts";
+import { ticketForUser, shopperClaims } from "../rooms/room-claims.ts";
+import { TICKET_COOKIE } from "../rooms/ticket.ts";
+
+/** The window of the limit on requests, the same as for new conversations. */
+const LIMIT_SECONDS = 12 * HOUR_SECONDS;
+const MAX_A_VISITOR = 6;
+const MAX_AN_ADDRESS = 120;
+
+const NAMELESS = "Guest";
+const PRICED_ONLINE = "You can order this size and quantity online.";
+const WRONG_PHONE =
+  "Enter a phone number with its area code, such as (503) 555-0142. Start numbers outside the US with + and the country code.";
+
+/**
+ * Requests a call about a size or quantity beyond what the shop prices online. The request goes into the shopper's open
+ * conversation, or a new one, in the staff inbox. Idempotent.
+ * @param cookies of the browser; the chat's identity cookie names the room
+ */
+export async function requestCallback(
+  context: ServiceContext,
+  cookies: { get(name: string): string | undefined },
+  input: CallbackInput,
+): Promise<Result<CallbackAnswer, Refusal>> {
+  const request = await readRequest(context, input);
+  if (!request.ok) return request;
+  const may = await takeTurn(context);
+  if (!may.ok) return may;
+  const authorized = await authorizeChat(context, cookies.get(TICKET_COOKIE));
+  if (!authorized.ok) return authorized;
+  const { ticket: signed, room_id: room } = authorized.value;
+  const ticket = await ticketForUser(context, signed);
+  if (!ticket) return notFound();
+  const { schedule, asOf } = await recentSchedule(context);
+  const { name, email } = await whoAsks(context, room);
+  // The same text again has the same ids, so it adds no rows.
+  const cid = await cidOf(request.value);
+  const rejection = await context.rooms.ask(
+    shopperClaims(context, ticket),
+    [
+      {
+        event: "chat.set.description",
+        data: {
+          description: callbackDescription(request.value),
+          customer_name: name,
+          email,
+          screen_size: "",
+          cid: `${cid}-about`,
+        },
+      },
+      { event: "chat.message", data: { message: callbackMessage(request.value), cid } },
+    ],
+    { schedule, asOf },
+  );
+  if (rejection) return refuse(refusalOf(rejection));
+  return ok({ room_id: room, phone: request.value.phone, expect: expectCall(schedule, context.clock().getTime()) });
+}
+
+/** The validated request: something that requires a call, and a phone number. */
+async function readRequest(context: ServiceContext, input: CallbackInput): Promise<Result<CallbackRequest, Refusal>> {
+  const [found, design] = await Promise.all([
+    findProduct(context, input.product),
+    input.configured_product === undefined ? undefined : findConfigured(context, input.configured_product),
+  ]);
+  if (!found || (input.configured_product !== undefined && design?.product.slug !== found.product.slug))
+    return notFound();
+  const { product } = found;
+  const phone = readPhoneNumber(input.phone);
+  const film = product.films.find(({ slug }) => slug === input.material);
+  const shape = product.shapes.find((one) => one === input.shape);
+  const errors: FieldErrors = {
+    ...(beyondOnline(input, product) ? {} : amountErrors(input, found)),
+    ...choiceErrors(input, { hasMaterial: film !== undefined, hasShape: shape !== undefined }),
+    ...(phone ? {} : { phone: [WRONG_PHONE] }),
+  };
+  if (!phone || Object.keys(errors).length > 0) return invalid(errors);
+  const { width, height, quantity, note } = input;
+  return ok({
+    product: product.name,
+    unit: product.unit,
+    width,
+    height,
+    quantity,
+    material: film?.name ?? "",
+    shape: shape ? shapeNames[shape] : "",
+    design: design?.id ?? "",
+    phone: showPhoneNumber(phone),
+    note,
+    from: senderText(context.session.actor),
+  });
+}
+
+function senderText(actor: Actor): string {
+  if (actor.role === "guest") return NAMELESS;
+  return actor.name === "" ? actor.email : `${actor.name} (${actor.email})`;
+}
+
+const choiceErrors = (
+  { material, shape }: CallbackInput,
+  { hasMaterial, hasShape }: { hasMaterial: boolean; hasShape: boolean },
+): FieldErrors => ({
+  ...(material === "" || hasMaterial ? {} : { material: ["Choose one of this product's materials."] }),
+  ...(shape === "" || hasShape ? {} : { shape: ["Choose one of this product's shapes."] }),
+});
+
+/** Why a size or quantity needs no call: it is too small for the product, or has a price. */
+function amountErrors({ width, height, quantity }: AskedAmount, { product, table }: FoundProduct): FieldErrors {
+  const fitted = fitSpec({ width, height, quantity }, product, table);
+  const wrong = fitted.ok
+    ? []
+    : Object.entries(fitted.error).filter(([field]) => field === "width" || field === "height" || field === "quantity");
+  return wrong.length > 0 ? Object.fromEntries(wrong) : { quantity: [PRICED_ONLINE] };
+}
+
+async function takeTurn(context: ServiceContext): Promise<Result<void, Refusal>> {
+  const { userId, guestId } = context.session.owner();
+  const address = await addressHash(context);
+  const allowed = await recordRateLimitHit(context, [
+    { key: `callback|${userId ?? guestId}`, max: MAX_A_VISITOR, windowSeconds: LIMIT_SECONDS },
+    ...(address ? [{ key: `callback|from|${address}`, max: MAX_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
+  ]);
+  if (allowed.ok) return allowed;
+  return refuse({
+    ...allowed.error,
+    ...(allowed.error.code === "too-many"
+      ? { message: "You've requested many callbacks today. Please try again later or call us." }
+      : {}),
+  });
+}
+
+/** The customer's name: as entered in the conversation, or as in their account. */
+async function whoAsks(
+  { db, rooms, session: { actor } }: ServiceContext,
+  room: string,
+): Promise<{ name: string; email: string }> {
+  // The database's copy may lag behind the room.
+  await rooms.flush(room);
+  const [known] = await db
+    .select({ name: chatRoom.customerName, email: chatRoom.email })
+    .from(chatRoom)
+    .where(eq(chatRoom.id, room))
+    .limit(1);
+  const account = actor.role === "guest" ? { name: "", email: "" } : actor;
+  return { name: known?.name || account.name || account.email || NAMELESS, email: known?.email || account.email };
+}
+
+const cidOf = async (request: CallbackRequest): Promise<string> => `callback-${await sha256(JSON.stringify(request))}`;

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { DAY_MS } from "#domain/kernel/durations";
+import { chatFile } from "../../../db/schema/chat.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+/**
+ * The folder of files that arrived before their form named a room. Room ids are longer, so it cannot collide with one.
+ */
+export const UNSORTED = "unsorted";
+
+const PREVIEW = /-preview$/;
+
+/**
+ * Deletes files that no room refers to: uploads that crashed before the room was notified, and files of deleted rooms.
+ * Waits for a day, by when every room has copied its rows into the database.
+ */
+export async function deleteUnclaimedFiles({
+  db,
+  files,
+  clock,
+}: Pick<ServiceContext, "db" | "files" | "clock">): Promise<void> {
+  const before = clock().getTime() - DAY_MS;
+  for await (const listed of files.list(`chat/${UNSORTED}/`)) {
+    const old = listed.filter(({ storedAt }) => storedAt.getTime() <= before).map(({ key }) => key);
+    if (old.length === 0) continue;
+    const asked = JSON.stringify(old.map((key) => key.replace(PREVIEW, "")));
+    const known = await db
+      .select({ key: chatFile.r2Key })
+      .from(chatFile)
+      .where(sql`${chatFile.r2Key} IN (SELECT value FROM json_each(${asked}))`);
+    const kept = new Set(known.map(({ key }) => key));
+    const gone = old.filter((key) => !kept.has(key.replace(PREVIEW, "")));
+    if (gone.length > 0) await files.delete(gone);
+  }
+}
