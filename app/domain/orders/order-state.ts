@@ -6,9 +6,21 @@
  */
 export const ORDER_MOVES = {
   "pending-payment": ["confirmed", "cancelled"],
-  confirmed: ["proofing", "in-production", "shipped", "delivered", "cancelled", "refunded"],
-  proofing: ["in-production", "cancelled", "refunded"],
-  "in-production": ["proofing", "shipped", "delivered", "cancelled", "refunded"],
+  confirmed: [
+    "proofing",
+    "approved",
+    "in-production",
+    "partly-shipped",
+    "shipped",
+    "delivered",
+    "cancelled",
+    "refunded",
+  ],
+  proofing: ["approved", "in-production", "cancelled", "refunded"],
+  // Staff may change a file after its approval: the order waits for a proof again.
+  approved: ["proofing", "in-production", "partly-shipped", "shipped", "delivered", "cancelled", "refunded"],
+  "in-production": ["proofing", "partly-shipped", "shipped", "delivered", "cancelled", "refunded"],
+  "partly-shipped": ["in-production", "shipped", "delivered", "refunded"],
   shipped: ["delivered", "in-production", "refunded"], // A lost parcel is printed again.
   delivered: ["in-production", "refunded"],
   cancelled: ["refunded"],
@@ -27,7 +39,9 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; re
   "pending-payment": { label: "Waiting for payment", meaning: "We'll start as soon as we receive your payment." },
   confirmed: { label: "Confirmed", meaning: "We received your order and are getting it ready to print." },
   proofing: { label: "Proof in progress", meaning: "We're preparing a proof for you to approve." },
+  approved: { label: "Approved", meaning: "Your proofs are approved. Your order prints next." },
   "in-production": { label: "In production", meaning: "Your order is being printed and cut." },
+  "partly-shipped": { label: "Partly shipped", meaning: "Part of your order is on its way. The rest follows." },
   shipped: { label: "Shipped", meaning: "Your package is on its way." },
   delivered: { label: "Delivered", meaning: "Your package was delivered." },
   cancelled: { label: "Canceled", meaning: "This order was canceled. Nothing will be printed." },
@@ -35,10 +49,16 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; re
 };
 
 /** States in which there is something to print. The others are unpaid, finished or canceled. */
-export const STATES_TO_PRINT = ["confirmed", "proofing", "in-production"] as const satisfies ReadonlyArray<OrderStatus>;
+export const STATES_TO_PRINT = [
+  "confirmed",
+  "proofing",
+  "approved",
+  "in-production",
+  "partly-shipped",
+] as const satisfies ReadonlyArray<OrderStatus>;
 
 /** States in which the owner may cancel. From printing on, only staff know what has been made. */
-const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing"];
+const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing", "approved"];
 
 /** Returns whether the state of an order that is made allows its owner to cancel. */
 export const isCancelableState = (status: OrderStatus): boolean => BEFORE_THE_PRESS.includes(status);

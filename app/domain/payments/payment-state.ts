@@ -1,14 +1,21 @@
 /**
- * The states of one payment. `pending` means that the provider's response has not arrived: ask again, never charge
- * again.
+ * The states of one payment, as on the wire, and the moves between them. `pending` means that the provider's response
+ * has not arrived: ask again, never charge again. The trigger `payment_state_moves` enforces the same table.
  */
 export const PAYMENT_MOVES = {
-  pending: ["requires_action", "authorized", "declined"],
-  requires_action: ["authorized", "declined", "voided"],
-  authorized: ["captured", "voided"],
-  captured: [], // Refunds are separate rows, and never exceed the captured amount.
-  declined: [],
+  pending: ["requires_action", "authorized", "captured", "declined", "voided", "failed"],
+  requires_action: ["authorized", "captured", "declined", "voided", "failed"],
+  authorized: ["partly_captured", "captured", "voided", "failed"],
+  partly_captured: ["captured", "partly_refunded", "refunded", "disputed"],
+  captured: ["partly_refunded", "refunded", "disputed"],
+  partly_refunded: ["refunded", "disputed"],
+  // A parcel that ships after everything charged so far was refunded is charged too.
+  refunded: ["partly_refunded", "disputed"],
   voided: [],
+  declined: [],
+  failed: [],
+  // The bank decides: the charge stands, or it is returned.
+  disputed: ["partly_captured", "captured", "partly_refunded", "refunded"],
 } as const satisfies Record<string, ReadonlyArray<string>>;
 
 export type PaymentState = keyof typeof PAYMENT_MOVES;

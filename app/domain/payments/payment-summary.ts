@@ -11,11 +11,8 @@ export interface PaymentAmounts {
   readonly refundedMinor: number;
 }
 
-/** A payment's state on the wire: the stored one, refined by its amounts. */
-export type WirePaymentState = PaymentState | "partly_captured" | "partly_refunded" | "refunded";
-
-/** Derives the wire state from the amounts of a payment. */
-export function wireState({ state, authorizedMinor, capturedMinor, refundedMinor }: PaymentAmounts): WirePaymentState {
+/** Derives the state of a charged payment from its amounts; the other states do not depend on amounts. */
+export function wireState({ state, authorizedMinor, capturedMinor, refundedMinor }: PaymentAmounts): PaymentState {
   if (state !== "captured") return state;
   if (refundedMinor > 0) return refundedMinor >= capturedMinor ? "refunded" : "partly_refunded";
   return capturedMinor < authorizedMinor ? "partly_captured" : "captured";

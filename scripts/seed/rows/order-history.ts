@@ -11,10 +11,20 @@ const STEPS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: num
     ["confirmed", 0],
     ["proofing", 4],
   ],
+  approved: [
+    ["confirmed", 0],
+    ["proofing", 3],
+    ["approved", 22],
+  ],
   "in-production": [
     ["confirmed", 0],
     ["proofing", 3],
     ["in-production", 22],
+  ],
+  "partly-shipped": [
+    ["confirmed", 0],
+    ["in-production", 20],
+    ["partly-shipped", 68],
   ],
   shipped: [
     ["confirmed", 0],
@@ -43,7 +53,9 @@ const MESSAGES: Record<OrderStatus, string> = {
   "pending-payment": "Waiting for the bank transfer",
   confirmed: "Payment authorized, order confirmed",
   proofing: "Preparing a proof",
+  approved: "All proofs approved",
   "in-production": "Printing started",
+  "partly-shipped": "The first package was handed to the carrier",
   shipped: "Handed to the carrier",
   delivered: "Delivered",
   cancelled: "Canceled by the customer and not charged",

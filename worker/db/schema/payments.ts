@@ -4,7 +4,19 @@ import { user } from "./accounts.ts";
 import { currency, json, minor, oneOf, oneOwner, time, type Json } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-export const PAYMENT_STATES = ["pending", "requires_action", "authorized", "captured", "declined", "voided"] as const;
+export const PAYMENT_STATES = [
+  "pending",
+  "requires_action",
+  "authorized",
+  "partly_captured",
+  "captured",
+  "partly_refunded",
+  "refunded",
+  "voided",
+  "declined",
+  "failed",
+  "disputed",
+] as const;
 const INVOICE_STATES = ["open", "paid", "void"] as const;
 
 /**
