@@ -180,12 +180,12 @@ module.exports = {
     only(
       "services-stay-behind-the-api",
       "^worker/services/",
-      "^(worker/(services|db|adapters|config|crypto|cookies|isolate-state|recent|signed-token|zlib)|app/domain|durable/shared/stubs)",
+      "^(worker/(services|db|adapters|config|crypto|http/cookies|isolate-state|recent|signed-token|zlib)|app/domain|durable/shared/stubs)",
     ),
     only(
       "api-never-sees-the-database",
       "^worker/api/",
-      "^(worker/(api|services|cookies|errors|context|env|config)|app/domain)",
+      "^(worker/(api|services|http/cookies|errors|context|env|config)|app/domain)",
     ),
     {
       name: "tests-stay-out",

@@ -13,8 +13,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { THEME_COLORS, type SiteTheme } from "#domain/kernel/theme-colors";
-import { staticUrl } from "#domain/kernel/static-path";
+import { THEME_COLORS, type SiteTheme } from "#domain/kernel/settings/theme-colors";
+import { staticUrl } from "#domain/kernel/settings/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
 import {

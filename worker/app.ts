@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { MEDIA_PATHS, staticUrl } from "#domain/kernel/static-path";
-import { listCalls } from "#domain/kernel/api-index";
+import { MEDIA_PATHS, staticUrl } from "#domain/kernel/settings/static-path";
+import { listCalls } from "#domain/kernel/requests/api-index";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { artworkFiles, orderedFiles } from "./api/artwork/artwork.ts";
 import { chatRepresentative } from "./api/chat/chat-representative.ts";
@@ -21,7 +21,7 @@ import { reviewPhotos } from "./api/reviews/reviews.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./errors.ts";
-import { serveMedia } from "./media.ts";
+import { serveMedia } from "./http/media.ts";
 import { bodyLimit, BodyTooLarge } from "./middleware/body-limit.ts";
 import { changes } from "./middleware/changes.ts";
 import { csrf, senderOrigin } from "./middleware/csrf.ts";
@@ -33,8 +33,8 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 import { session } from "./middleware/session.ts";
 import { redirectAliases } from "./middleware/redirects.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
-import { cachedPage } from "./page-cache.ts";
-import { sockets } from "./sockets.ts";
+import { cachedPage } from "./http/page-cache.ts";
+import { sockets } from "./http/sockets.ts";
 
 export const VERSION = "0.1.0";
 

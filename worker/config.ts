@@ -1,4 +1,4 @@
-import type { CompanyChanges } from "#domain/kernel/company";
+import type { CompanyChanges } from "#domain/kernel/settings/company";
 import type { MailConfig } from "./adapters/open-mailer.ts";
 import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
 

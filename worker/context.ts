@@ -1,8 +1,8 @@
-import type { ApiCall } from "#domain/kernel/api-index";
+import type { ApiCall } from "#domain/kernel/requests/api-index";
 import type { Actor } from "#domain/kernel/capabilities";
 import { makeId } from "#domain/kernel/ids";
 import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/kernel/measure";
-import type { Company } from "#domain/kernel/company";
+import type { Company } from "#domain/kernel/settings/company";
 import * as v from "valibot";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { openVerifier } from "./adapters/address-verifier.ts";
@@ -10,9 +10,9 @@ import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
 import { openMailer, type MailConfig } from "./adapters/open-mailer.ts";
 import { openSignInGateways } from "./adapters/sign-in-gateways.ts";
-import { clientAddressOf, networkOf } from "./client-address.ts";
+import { clientAddressOf, networkOf } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
-import { readCookies } from "./cookies.ts";
+import { readCookies } from "./http/cookies.ts";
 import { randomToken, sha256 } from "./crypto.ts";
 import { openDatabase } from "./db/client.ts";
 import { watchWrites } from "./db/watch-writes.ts";
@@ -25,7 +25,7 @@ import { recentCompany } from "./services/company/index.ts";
 import { bindServices, type Services } from "./services/index.ts";
 import type { ServiceContext } from "./services/kernel/index.ts";
 import { deliverChanges } from "./services/changes/index.ts";
-import { DEVICE_COOKIE, GUEST_COOKIE, PENDING_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
+import { DEVICE_COOKIE, GUEST_COOKIE, PENDING_COOKIE, RequestSession, SESSION_COOKIE } from "./http/session.ts";
 
 /** What loaders and API calls work with: the session and the use cases. Created once per request. */
 // A type, not an interface: Remix's load context has an index signature, which only a type fits.

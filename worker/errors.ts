@@ -1,7 +1,7 @@
 import { WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { Refusal } from "#domain/kernel/refusal";
 import { isPagePath } from "./middleware/paths.ts";
-import { refusalPage } from "./refusal-page.ts";
+import { refusalPage } from "./http/refusal-page.ts";
 
 const STATUS = {
   invalid: 400,

@@ -1,4 +1,4 @@
-import { MAX_LIMIT } from "#domain/kernel/list-query";
+import { MAX_LIMIT } from "#domain/kernel/requests/list-query";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { records } from "./api/records.ts";
 import type { Services } from "./services/index.ts";

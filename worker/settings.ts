@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CompanyChanges } from "#domain/kernel/company";
+import { CompanyChanges } from "#domain/kernel/settings/company";
 
 /** Hosts of this machine: requests to them cross no network. A deployed Worker cannot reach them. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);

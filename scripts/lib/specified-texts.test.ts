@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { httpMessage } from "#domain/kernel/http-messages";
+import { httpMessage } from "#domain/kernel/requests/http-messages";
 import { sourceFiles } from "./module-state.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

@@ -1,5 +1,5 @@
 import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
-import { conversations } from "./data/conversations.ts";
+import { conversations } from "./data/conversations/conversations.ts";
 import { people } from "./data/people.ts";
 import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";

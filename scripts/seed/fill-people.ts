@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
-import { cannedReplies } from "./data/canned-replies.ts";
+import { cannedReplies } from "./data/conversations/canned-replies.ts";
 import { orders } from "./data/orders.ts";
 import { people } from "./data/people.ts";
 import { putFiles, run } from "./fill-catalog.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Capability } from "#domain/kernel/capabilities";
-import { neighbours, parseListQuery, type ListQuery, type Page, type Params } from "#domain/kernel/list-query";
+import { neighbours, parseListQuery, type ListQuery, type Page, type Params } from "#domain/kernel/requests/list-query";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { joinBytes } from "#domain/files/bytes";
 import type { Refusal } from "#domain/kernel/refusal";
 import type { ApiEnv } from "../api/call.ts";
-import { bodyLimitOf } from "../body-limits.ts";
+import { bodyLimitOf } from "../http/body-limits.ts";
 import { refuseRequest } from "../errors.ts";
 
 const TOO_LARGE: Refusal = { code: "too-large", message: "Request too large." };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { DAY_SECONDS } from "#domain/kernel/durations";
 import type { ApiEnv } from "../api/call.ts";
-import { cookieHeader } from "../cookies.ts";
+import { cookieHeader } from "../http/cookies.ts";
 import { randomToken, sameSecret } from "../crypto.ts";
 import { refuseRequest } from "../errors.ts";
 import { isApiPath, isReport, isSignInAnswer, isSocket, isWebhook } from "./paths.ts";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../api/call.ts";
-import { clientAddressOf, networkOf } from "../client-address.ts";
+import { clientAddressOf, networkOf } from "../http/client-address.ts";
 import type { Env } from "../env.ts";
 import { refuseRequest } from "../errors.ts";
 

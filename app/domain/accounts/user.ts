@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { SocialInput } from "#domain/accounts/social";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 
 const short = (most: number) =>
   v.pipe(v.string("This field is required."), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));

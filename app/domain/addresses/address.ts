@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CheckoutAddress } from "#domain/addresses/checkout-address";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 
 const flag = v.optional(v.boolean("Answer yes or no."), false);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { US_SALES_TAX } from "#domain/tax/us-rates";
-import { normalizeCode } from "#domain/kernel/code-text";
+import { normalizeCode } from "#domain/kernel/forms/code-text";
 import { checkPromotion, goodsDiscount, type Promotion } from "./promotion.ts";
 import { orderTotals } from "./totals.ts";
 

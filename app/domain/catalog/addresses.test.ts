@@ -10,7 +10,7 @@ import {
 } from "#domain/catalog/addresses";
 import { Slug } from "#domain/catalog/product";
 import { productPath } from "#domain/kinds/kind-of";
-import { slug as savedSlug } from "#domain/kernel/fields";
+import { slug as savedSlug } from "#domain/kernel/forms/fields";
 
 test.each([
   ["lettering/vinyl-lettering", "vinyl-lettering"],

@@ -3,7 +3,7 @@ import { CategoryPath } from "#domain/catalog/category-path";
 import { Shape } from "#domain/catalog/shapes";
 import { PRODUCT_KINDS, STARTING_CUTS, STARTING_PIECES, UNITS } from "#domain/catalog/product";
 import { Uses } from "#domain/catalog/uses";
-import { choice, flag, picture, position, requiredText, slug, text } from "#domain/kernel/fields";
+import { choice, flag, picture, position, requiredText, slug, text } from "#domain/kernel/forms/fields";
 
 /** The editable fields of a category. */
 export const CategoryFields = v.object({

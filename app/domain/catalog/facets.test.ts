@@ -13,7 +13,7 @@ import {
   type Sort,
 } from "#domain/catalog/facets";
 import { money } from "#domain/kernel/money";
-import { withQuery } from "#domain/kernel/query-params";
+import { withQuery } from "#domain/kernel/requests/query-params";
 
 const NOTHING: Narrowing = { material: [], use: [], price: [], sort: "popular" };
 

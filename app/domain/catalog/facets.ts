@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { USE_NAMES, USES } from "#domain/catalog/uses";
 import type { ProductCard } from "#domain/catalog/views";
 import { formatMoney, money } from "#domain/kernel/money";
-import { readList } from "#domain/kernel/query-params";
+import { readList } from "#domain/kernel/requests/query-params";
 
 /** The filters of a category, named as in the URL. */
 export const FACETS = ["material", "use", "price"] as const;

@@ -15,7 +15,7 @@ export const STARTING_CUTS = ["die", "kiss"] as const;
 export const STARTING_PIECES = ["one", "each"] as const;
 export type StartingPieces = (typeof STARTING_PIECES)[number];
 
-/** A name in a URL: lower-case words joined by dashes, as long as staff may enter (#domain/kernel/fields). */
+/** A name in a URL: lower-case words joined by dashes, as long as staff may enter (#domain/kernel/forms/fields). */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), maxCharacters(120));
 
 /** Inches. */

@@ -1,4 +1,4 @@
-import { Email } from "#domain/kernel/email-address";
+import { Email } from "#domain/kernel/forms/email-address";
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CheckoutAddress, QuoteAddress, REQUIRED } from "#domain/addresses/checkout-address";

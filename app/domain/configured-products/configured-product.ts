@@ -9,7 +9,7 @@ import type { Money } from "#domain/kernel/money";
 import type { ExplanationLine } from "#domain/pricing/quote";
 import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 
 const Text = v.pipe(v.string("Enter some text."), maxCharacters(500, "Enter at most 500 characters."));
 /** Lines of lettering, or other text on the product. */

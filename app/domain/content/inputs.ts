@@ -1,6 +1,16 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { choice, flag, instant, picture, position, REQUIRED, requiredText, slug, text } from "#domain/kernel/fields";
+import {
+  choice,
+  flag,
+  instant,
+  picture,
+  position,
+  REQUIRED,
+  requiredText,
+  slug,
+  text,
+} from "#domain/kernel/forms/fields";
 
 export const PUBLICATION = ["draft", "published", "hidden"] as const;
 export const NOTICE_KINDS = ["error", "warning", "success", "info"] as const;

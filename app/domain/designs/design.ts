@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { MAX_NAME_LENGTH, nameKey, oneLine } from "#domain/configured-products/design-name";
-import { flag, REQUIRED } from "#domain/kernel/fields";
-import { LoadedVersion } from "#domain/kernel/version";
+import { flag, REQUIRED } from "#domain/kernel/forms/fields";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 
 const MAX_NOTE_LENGTH = 2000;
 

@@ -1,4 +1,4 @@
-export type { ListQuery, Page } from "#domain/kernel/list-query";
+export type { ListQuery, Page } from "#domain/kernel/requests/list-query";
 
 /** The number of each kind of record, by which watchers identify it. Numbers are never reused. */
 export const CONTENT_TYPES = {

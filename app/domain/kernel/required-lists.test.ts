@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { PriceParameters } from "#domain/pricing/price-table";
 import { NewShipment } from "#domain/shipping/shipment";
 

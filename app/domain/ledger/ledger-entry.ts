@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/ledger/ledger";
-import { neededLine, REQUIRED } from "#domain/kernel/form-fields";
+import { neededLine, REQUIRED } from "#domain/kernel/forms/form-fields";
 import { DecimalAmount, type Money } from "#domain/kernel/money";
 
 /** Names of the reasons, by their number in the specification. */

@@ -1,7 +1,7 @@
 import type { ProductRules } from "#domain/catalog/product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/kernel/measure";
 import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";

@@ -1,9 +1,16 @@
 import * as v from "valibot";
 import type { ApplicationStatus } from "#domain/applications/status";
 import { maxCharacters } from "#domain/kernel/characters";
-import { neededEmail, neededLine, neededPhone, neededText, optionalLine, REQUIRED } from "#domain/kernel/form-fields";
+import {
+  neededEmail,
+  neededLine,
+  neededPhone,
+  neededText,
+  optionalLine,
+  REQUIRED,
+} from "#domain/kernel/forms/form-fields";
 import { DecimalAmount, type Money } from "#domain/kernel/money";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 
 const EIN = "Enter the nine digits of the EIN, such as 12-3456789.";
 const WEBSITE = "Enter a web address such as https://example.org.";

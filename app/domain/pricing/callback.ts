@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { REQUIRED, requiredText, text } from "#domain/kernel/fields";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { REQUIRED, requiredText, text } from "#domain/kernel/forms/fields";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { DEFAULT_MEASUREMENT, sizeInBoth, type Measurement } from "#domain/kernel/measure";
 import { MAX_ASKED_INCHES, MAX_ASKED_QUANTITY, type AskedAmount } from "#domain/pricing/beyond-online";
 import { Length } from "#domain/pricing/spec-input";

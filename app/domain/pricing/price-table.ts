@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 
 const NotNegative = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Above 0 and at most 1: the cost then grows with the quantity while its share per piece falls. */

@@ -1,9 +1,9 @@
 import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
 import type { SpecWord } from "#domain/catalog/product-picture";
-import { requiredText, text } from "#domain/kernel/fields";
+import { requiredText, text } from "#domain/kernel/forms/fields";
 import type { OrderStatus } from "#domain/orders/order-state";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 
 export const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
 export type ProofState = (typeof PROOF_STATES)[number];

@@ -1,9 +1,9 @@
 import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
-import { choice, requiredText, text } from "#domain/kernel/fields";
+import { choice, requiredText, text } from "#domain/kernel/forms/fields";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import type { OrderStatus } from "#domain/orders/order-state";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 
 export const REVIEW_STATES = ["new", "published", "hidden"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];

@@ -1,4 +1,4 @@
-import { readList, withQuery } from "#domain/kernel/query-params";
+import { readList, withQuery } from "#domain/kernel/requests/query-params";
 
 /** A search, as its URL describes it. */
 export interface SearchAddress {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { maxCharacters } from "#domain/kernel/characters";
-import { choice, REQUIRED, requiredText, text } from "#domain/kernel/fields";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { choice, REQUIRED, requiredText, text } from "#domain/kernel/forms/fields";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { SHIPMENT_STATES, type ShipmentState } from "#domain/shipping/carriers";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 
 /** One parcel as its receiver sees it. */
 export interface ShipmentView {

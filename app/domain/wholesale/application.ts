@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { ApplicationStatus } from "#domain/applications/status";
 import { maxCharacters } from "#domain/kernel/characters";
-import { neededEmail, neededLine, neededPhone, REQUIRED, wireMoment } from "#domain/kernel/form-fields";
-import { LoadedVersion } from "#domain/kernel/version";
+import { neededEmail, neededLine, neededPhone, REQUIRED, wireMoment } from "#domain/kernel/forms/form-fields";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS, type Option } from "#domain/wholesale/options";
 
 const CHOOSE = "Choose an option from the list.";

@@ -1,5 +1,5 @@
 import { WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { readErrors } from "#domain/kernel/http-messages";
+import { readErrors } from "#domain/kernel/requests/http-messages";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
 

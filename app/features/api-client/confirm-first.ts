@@ -1,4 +1,4 @@
-import { withQuery } from "#domain/kernel/query-params";
+import { withQuery } from "#domain/kernel/requests/query-params";
 
 /** The code of a 403 that asks for a sign-in or second factor within the last 15 minutes (worker/errors.ts). */
 const CODE = "reauthentication_required";

@@ -1,4 +1,4 @@
-import { LINKS, pagesAround } from "#domain/kernel/pagination";
+import { LINKS, pagesAround } from "#domain/kernel/requests/pagination";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 
 interface PageLinksProps {

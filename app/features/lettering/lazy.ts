@@ -1,2 +1,2 @@
 /** What other parts of the shop load of this area only when it is used: `await import(…)`. */
-export { loadTypeface } from "./load-typeface.client.ts";
+export { loadTypeface } from "./program/load-typeface.client.ts";

@@ -9,14 +9,14 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { hasSpeeds, PriceBar, SpeedChoice } from "../pricing/index.ts";
-import { MaterialChoice } from "./material-choice.tsx";
-import { FontChoice } from "./font-choice.tsx";
+import { MaterialChoice } from "./controls/material-choice.tsx";
+import { FontChoice } from "./controls/font-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
 import type { LetteringPageProps } from "./lettering-page.tsx";
 import { LetteringPrice } from "./lettering-price.tsx";
 import { LetteringCanvas } from "./lettering-canvas.tsx";
 import { PlaceStep, SpacingStep, Step, TextStep } from "./lettering-steps.tsx";
-import { SizeFields } from "./size-fields.tsx";
+import { SizeFields } from "./controls/size-fields.tsx";
 import { useLettering, type LetteringSetup } from "./use-lettering.ts";
 
 interface LetteringEditorProps extends Pick<LetteringPageProps, "product" | "table" | "discount" | "saved"> {

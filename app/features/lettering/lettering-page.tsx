@@ -9,7 +9,7 @@ import { productCrumbs } from "../catalog/index.ts";
 import { MeasureToggle } from "../preferences/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import type { LetteringMaterial } from "./material-choice.tsx";
+import type { LetteringMaterial } from "./controls/material-choice.tsx";
 import { LetteringEditor } from "./lettering-editor.tsx";
 
 type Drawn = Result<ShownLettering, FieldErrors>;

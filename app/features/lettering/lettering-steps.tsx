@@ -7,9 +7,9 @@ import { SAMPLE_TEXT } from "#domain/lettering/lettering-form";
 import { filmName } from "#domain/lettering/words";
 import { Select, TextArea } from "../../ui/fields/field.tsx";
 import { Segments } from "../../ui/fields/segments.tsx";
-import { FontOffer } from "./font-offer.tsx";
-import { GlassChoice } from "./glass-choice.tsx";
-import { SliderField } from "./slider-field.tsx";
+import { FontOffer } from "./controls/font-offer.tsx";
+import { GlassChoice } from "./controls/glass-choice.tsx";
+import { SliderField } from "./controls/slider-field.tsx";
 import type { LetteringSetup } from "./use-lettering.ts";
 
 /** A titled section of the form. */

@@ -8,7 +8,7 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { useFormInUrl } from "../../ui/fields/use-form-in-url.ts";
 import { useMeasurement } from "../preferences/index.ts";
-import type { LetteringClient } from "./lettering.client.ts";
+import type { LetteringClient } from "./program/lettering.client.ts";
 import { letteringErrors, letteringPrice } from "./lettering-state.ts";
 
 type Rendering = Result<ShownLettering, FieldErrors>;
@@ -111,7 +111,7 @@ function useRendered({ fields, order, product, first, untouched }: RenderOptions
     }
     if (isLoading.current) return; // the latest request is sent once the script is loaded
     isLoading.current = true;
-    void import("./lettering.client.ts").then(({ LetteringClient: Client }) => {
+    void import("./program/lettering.client.ts").then(({ LetteringClient: Client }) => {
       client.current = new Client((finished, rendering) => {
         setOffline(rendering === undefined);
         if (rendering) setResult({ rendering, key: JSON.stringify([finished.choices, finished.measurement]) });

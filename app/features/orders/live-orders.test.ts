@@ -4,7 +4,7 @@ import type { OrderFilter, OrderPage, OrderSummary } from "#domain/orders/order-
 import type { OrderStatus } from "#domain/orders/order-state";
 import { RecordCalls } from "../sync/record-calls.ts";
 import { SyncedList } from "../sync/synced-list.ts";
-import type { SyncTransport } from "../sync/transport.ts";
+import type { SyncTransport } from "../sync/transports/transport.ts";
 import { hasOtherOrders, orderQuery, orderResource, withCurrentStatus, type OrderRow } from "./live-orders.ts";
 
 const order = (id: string, status: OrderStatus = "confirmed"): OrderSummary => ({

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from "#domain/kernel/records";
-import { offsetOf } from "#domain/kernel/pagination";
+import { offsetOf } from "#domain/kernel/requests/pagination";
 import { ORDERS_PER_PAGE, type OrderPage, type OrderSummary } from "#domain/orders/order-history";
 import { ORDER_STATUSES } from "#domain/orders/order-state";
 import type { ListOptions, ListPage, WireRecord } from "#domain/sync/record-data";

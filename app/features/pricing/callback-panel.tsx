@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from "lucide-react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { MAX_NOTE_CHARS, MAX_PHONE_CHARS, type CallbackAnswer, type CallbackOutcome } from "#domain/pricing/callback";
 import { flatten, messagesAt } from "#domain/kernel/field-errors";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { sizeInBoth, type Measurement } from "#domain/kernel/measure";
 import type { AskedAmount } from "#domain/pricing/beyond-online";
 import { wholeNumber } from "#domain/kernel/text";

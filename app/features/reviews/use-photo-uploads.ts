@@ -1,4 +1,4 @@
-import { httpMessage } from "#domain/kernel/http-messages";
+import { httpMessage } from "#domain/kernel/requests/http-messages";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "#domain/reviews/photo";

@@ -10,7 +10,7 @@ import {
   type Facets,
   type Narrowing,
 } from "#domain/catalog/facets";
-import { withQuery } from "#domain/kernel/query-params";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import { Button } from "../../ui/actions/button.tsx";
 import { Select } from "../../ui/fields/field.tsx";
 import { Link } from "../../ui/actions/link.tsx";

@@ -1,8 +1,8 @@
 import { narrowingQuery, isNarrowed, type Facets, type Narrowing } from "#domain/catalog/facets";
 import { categoryHref, type CategoryView, type ProductCard } from "#domain/catalog/views";
-import { MESSAGES } from "#domain/kernel/http-messages";
-import { pageAddress } from "#domain/kernel/pagination";
-import { withQuery } from "#domain/kernel/query-params";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
+import { pageAddress } from "#domain/kernel/requests/pagination";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";

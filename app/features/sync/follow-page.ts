@@ -1,10 +1,10 @@
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import type { ListOptions, WireRecord } from "#domain/sync/record-data";
 import { RecordCalls, type Resource } from "./record-calls.ts";
-import { roomTransport } from "./room-transport.ts";
+import { roomTransport } from "./transports/room-transport.ts";
 import { SyncedList } from "./synced-list.ts";
-import { tabTransport } from "./tab-transport.ts";
-import type { Unbind } from "./transport.ts";
+import { tabTransport } from "./transports/tab-transport.ts";
+import type { Unbind } from "./transports/transport.ts";
 
 /** The rows of a server-rendered page. */
 export interface RenderedPage extends ListOptions {

@@ -1,5 +1,5 @@
 import type { SearchFilters, SyncFrame, SyncNotice } from "#domain/sync/protocol";
-import type { Unbind } from "./transport.ts";
+import type { Unbind } from "./transports/transport.ts";
 
 interface Watch {
   /** Up to when no change can have been missed: the start of the watch or the last disconnect. In clock milliseconds. */

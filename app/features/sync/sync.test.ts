@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ConnectionOptions } from "./connection.ts";
-import { RoomConnection } from "./room-connection.ts";
-import { RoomTransport } from "./room-transport.ts";
+import type { ConnectionOptions } from "./transports/connection.ts";
+import { RoomConnection } from "./transports/room-connection.ts";
+import { RoomTransport } from "./transports/room-transport.ts";
 import { RecordCalls, type Fetch, type Resource } from "./record-calls.ts";
 import { SyncedList } from "./synced-list.ts";
 import { SyncedRecord } from "./synced-record.ts";
-import type { SyncTransport } from "./transport.ts";
-import { WatcherTransport } from "./watcher-transport.ts";
+import type { SyncTransport } from "./transports/transport.ts";
+import { WatcherTransport } from "./transports/watcher-transport.ts";
 
 interface Address {
   readonly id: number;

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { afterChange, isSame, type ListOptions, type ListPage, type WireRecord } from "#domain/sync/record-data";
 import type { RecordCalls, Resource } from "./record-calls.ts";
 import { Store } from "./store.ts";
-import type { SyncTransport, Unbind } from "./transport.ts";
+import type { SyncTransport, Unbind } from "./transports/transport.ts";
 
 export interface ListState<T> extends ListPage<T> {
   readonly errors: FieldErrors;

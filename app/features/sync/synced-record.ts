@@ -3,7 +3,7 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import { isSame, shown, takeServer, writable, type Draft, type WireRecord } from "#domain/sync/record-data";
 import type { RecordCalls, Resource, Saved } from "./record-calls.ts";
 import { Store } from "./store.ts";
-import type { SyncTransport, Unbind } from "./transport.ts";
+import type { SyncTransport, Unbind } from "./transports/transport.ts";
 
 /** After a change elsewhere, "override" reloads the record and "log" only sets `outOfSync`. */
 export type SyncMode = "override" | "log";

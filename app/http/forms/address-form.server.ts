@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { AddressDraft } from "#domain/addresses/address-draft";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 import { errorsOf } from "./refusal-errors.server.ts";
 
 type Services = AppLoadContext["services"];

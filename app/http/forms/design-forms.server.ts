@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { DesignChanges, FolderChanges, NewFolder } from "#domain/designs/design";
 import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { counted } from "#domain/kernel/text";

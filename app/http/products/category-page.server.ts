@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { readCategoryPath } from "#domain/catalog/category-path";
 import { readNarrowing } from "#domain/catalog/facets";
-import { PageParam } from "#domain/kernel/pagination";
+import { PageParam } from "#domain/kernel/requests/pagination";
 import { originOf } from "../origin.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 

@@ -8,7 +8,7 @@ import type { ConfiguredProduct } from "#domain/configured-products/configured-p
 import { rulesOf } from "#domain/kinds/rules-of";
 import { sharedPath } from "#domain/configured-products/share";
 import { optionField } from "#domain/pricing/setup-form";
-import { withQuery } from "#domain/kernel/query-params";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
 import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/name-tags/roster";
 import { pictureIn, type PictureFrame } from "#domain/name-tags/picture";

@@ -6,7 +6,7 @@ import type { QuoteSpec } from "#domain/pricing/quote";
 import { asMade, fieldsOf, readAmount, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 import { sendCallback } from "../forms/callback-form.server.ts";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 

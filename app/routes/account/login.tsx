@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/login-panel";
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
-import { withQuery } from "#domain/kernel/query-params";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
 import { AccountReasons, LinkPanel, LoginPanel } from "../../features/accounts/index.ts";
 import { answerLinkForm, answerPanelForm, previewLink } from "../../http/forms/login-form.server.ts";

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
 import { freshPanel } from "#domain/accounts/login-panel";
-import { Email } from "#domain/kernel/email-address";
+import { Email } from "#domain/kernel/forms/email-address";
 import { LoginPanel } from "../../features/accounts/index.ts";
 import { CheckoutSteps } from "../../features/checkout/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";

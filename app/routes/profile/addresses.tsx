@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import * as v from "valibot";
-import { offsetOf, pageAddress, PageParam } from "#domain/kernel/pagination";
+import { offsetOf, pageAddress, PageParam } from "#domain/kernel/requests/pagination";
 import { ADDRESS_PAGE } from "#domain/addresses/address";
 import { wholeNumber } from "#domain/kernel/text";
 import { AddressCard, DoneNotice } from "../../features/addresses/index.ts";

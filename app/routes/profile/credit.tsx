@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { CreditKindParam } from "#domain/ledger/ledger-entry";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { PageParam } from "#domain/kernel/pagination";
+import { PageParam } from "#domain/kernel/requests/pagination";
 import { CreditBalance, CreditLedger, RedeemForm } from "../../features/ledger/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";

@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { readDesignQuery } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
-import { pageAddress } from "#domain/kernel/pagination";
-import { readQuery, withQuery } from "#domain/kernel/query-params";
+import { pageAddress } from "#domain/kernel/requests/pagination";
+import { readQuery, withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import {
   DesignGrid,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { pageAddress, PageParam } from "#domain/kernel/pagination";
+import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
 import { readOrderFilter } from "#domain/orders/order-history";
-import { readQuery, withQuery } from "#domain/kernel/query-params";
+import { readQuery, withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import { OrderFilterForm, OrderList, useLiveOrders } from "../../features/orders/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";

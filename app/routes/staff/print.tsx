@@ -6,7 +6,7 @@ import { can } from "#domain/kernel/capabilities";
 import { maxCharacters } from "#domain/kernel/characters";
 import { formatDate } from "#domain/calendar/dates";
 import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/orders/order-state";
-import { pageAddress, pageCount, PageParam } from "#domain/kernel/pagination";
+import { pageAddress, pageCount, PageParam } from "#domain/kernel/requests/pagination";
 import { fileSize } from "#domain/kernel/text";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";

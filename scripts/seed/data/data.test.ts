@@ -7,11 +7,11 @@ import { USE_NAMES } from "#domain/catalog/uses";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { categories } from "./categories.ts";
 import { colors } from "./colors.ts";
-import { designs } from "./designs.ts";
+import { designs } from "./designs/designs.ts";
 import { fonts } from "./fonts.ts";
 import { materials } from "./materials.ts";
 import { addresses, memberships, people, wholesaleTiers } from "./people.ts";
-import { products } from "./products.ts";
+import { products } from "./products/products.ts";
 import { banners } from "./shop.ts";
 import { slugsWithUses, usesOf } from "./uses.ts";
 

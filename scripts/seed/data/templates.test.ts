@@ -10,7 +10,7 @@ import {
   TemplateFields,
 } from "#domain/name-tags/template";
 import { faceOf } from "#domain/lettering/type/faces";
-import { products } from "./products.ts";
+import { products } from "./products/products.ts";
 import { storedFields } from "./template-kit.ts";
 import { templates } from "./templates.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
 import { reportFigures } from "#domain/chat/staff/figures";
 import { readTranscript, transcriptText } from "#domain/chat/conversation/transcript";
-import { conversations } from "../data/conversations.ts";
+import { conversations } from "../data/conversations/conversations.ts";
 import { chatRows, type ChatPeople } from "./chat-rows.ts";
 
 const people: ChatPeople = {

@@ -7,7 +7,7 @@ import { transcriptKey, writeTranscript, type Transcript } from "#domain/chat/co
 import { dateIn, momentAt } from "#domain/calendar/zoned-time";
 import { addDays } from "#domain/calendar/days";
 import { MINUTE_MS } from "#domain/kernel/durations";
-import type { ConversationData, Speaker } from "../data/conversation-kit.ts";
+import type { ConversationData, Speaker } from "../data/conversations/conversation-kit.ts";
 import type { Row } from "../load.ts";
 
 /** Longer than a room waits before it closes by itself. */

@@ -6,8 +6,13 @@ import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
 import { previewOf } from "../pictures/draw.ts";
 import type { MediaFile } from "../pictures/gallery.ts";
-import { designFolders, folderOf, unorderedDesigns as unordered, type UnorderedDesign } from "../data/saved-designs.ts";
-import { products } from "../data/products.ts";
+import {
+  designFolders,
+  folderOf,
+  unorderedDesigns as unordered,
+  type UnorderedDesign,
+} from "../data/designs/saved-designs.ts";
+import { products } from "../data/products/products.ts";
 import type { ProductData } from "../data/types.ts";
 import { idIn, type Row } from "../load.ts";
 import { cutOf, type OrderContext } from "./order-line-rows.ts";

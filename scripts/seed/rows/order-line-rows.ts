@@ -7,7 +7,7 @@ import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote, type Quote } from "#domain/pricing/quote";
 import { materials } from "../data/materials.ts";
 import type { OrderData, OrderLineData } from "../data/orders.ts";
-import { products } from "../data/products.ts";
+import { products } from "../data/products/products.ts";
 import type { ProductData } from "../data/types.ts";
 import type { IdMaker } from "../ids.ts";
 import { idIn, type Row } from "../load.ts";

@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
 import { materials } from "../data/materials.ts";
-import { products } from "../data/products.ts";
+import { products } from "../data/products/products.ts";
 import type { PhotoData, ReviewData, ReviewerData } from "../data/reviews.ts";
 import type { IdMaker } from "../ids.ts";
 import { idIn, type Row } from "../load.ts";

@@ -6,7 +6,7 @@ import { openingSpec } from "#domain/kinds/rules-of";
 import { price } from "#domain/pricing/quote";
 import { fieldsOf, readSetup } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { products } from "../../../scripts/seed/data/products.ts";
+import { products } from "../../../scripts/seed/data/products/products.ts";
 import { fillCatalog } from "../../../scripts/seed/fill-catalog.ts";
 import type { Gallery } from "../../../scripts/seed/pictures/gallery.ts";
 import { ADDRESS, cents, type Quote } from "../../factories/checkout.ts";

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../../worker/crypto.ts";
 import { newsletterUrl } from "../../../worker/services/newsletter/tokens.ts";
-import { SESSION_COOKIE } from "../../../worker/session.ts";
+import { SESSION_COOKIE } from "../../../worker/http/session.ts";
 import { Client } from "../support/client.ts";
 import { MARKER } from "../support/record-rows.ts";
 import { insert, newId, NOW, schema } from "../support/rows.ts";

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#domain/kernel/durations";
 import { randomToken, sha256 } from "../../../worker/crypto.ts";
-import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/session.ts";
+import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/http/session.ts";
 import { Client } from "../support/client.ts";
 import { MARKER } from "../support/record-rows.ts";
 import { insert, makeAddress, makeCart, makeConfigured, makeUser, newId, NOW, schema } from "../support/rows.ts";

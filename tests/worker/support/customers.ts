@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { randomToken, sha256 } from "../../../worker/crypto.ts";
 import { hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
-import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/session.ts";
+import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/http/session.ts";
 import { afterAnswers } from "./after-answers.ts";
 import { Client } from "./client.ts";
 import { db, newId, schema } from "./rows.ts";

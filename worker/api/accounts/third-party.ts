@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/providers";
-import { cookieHeader } from "../../cookies.ts";
+import { cookieHeader } from "../../http/cookies.ts";
 import type { ApiEnv } from "../call.ts";
 
 const COOKIE = "kc_third_party";

@@ -6,7 +6,7 @@ import type { ConfiguredProduct } from "#domain/configured-products/configured-p
 import { toDecimal } from "#domain/kernel/money";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { ok } from "#domain/kernel/result";
-import { LoadedVersion } from "#domain/kernel/version";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { drawingResponse } from "../private-file.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#domain/configured-products/configured-product";
 import { toDecimal } from "#domain/kernel/money";
 import { ok } from "#domain/kernel/result";
-import { changesOf } from "#domain/kernel/version";
+import { changesOf } from "#domain/kernel/requests/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const size = { width: v.number(), height: v.number() };

@@ -3,7 +3,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 import { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/chat/records";
-import { changesOf } from "#domain/kernel/version";
+import { changesOf } from "#domain/kernel/requests/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 // The record calls add the fields of every record; a cid is private between its author and the room.

@@ -11,7 +11,7 @@ import {
   PUBLICATION,
   TestimonialInput,
 } from "#domain/content/inputs";
-import { changesOf } from "#domain/kernel/version";
+import { changesOf } from "#domain/kernel/requests/version";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const text = v.string();

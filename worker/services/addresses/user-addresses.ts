@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { isMilitaryArea } from "#domain/addresses/military";
 import { addressLines } from "#domain/addresses/address-lines";
-import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { ADDRESS_PAGE } from "#domain/addresses/address";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Promotion } from "#domain/cart/promotion";
-import { normalizeCode } from "#domain/kernel/code-text";
+import { normalizeCode } from "#domain/kernel/forms/code-text";
 import { formatMoney, money } from "#domain/kernel/money";
 import { promotion, promotionCode } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { readCompany as parseCompany, type Company } from "#domain/kernel/company";
+import { readCompany as parseCompany, type Company } from "#domain/kernel/settings/company";
 import { setting } from "../../db/schema/system.ts";
 import type { Database } from "../../db/client.ts";
 import type { Config } from "../../config.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { nameKey } from "#domain/configured-products/design-name";
 import type { DesignPage, DesignQuery, FolderCard } from "#domain/designs/design-view";
-import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { selectDesigns, toSharedCard } from "./design-rows.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type DesignChanges } from "#domain/designs/design";
 import { nameKey } from "#domain/configured-products/design-name";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, type Rows } from "../../db/client.ts";

@@ -1,4 +1,4 @@
-import { readCompany, type Company } from "#domain/kernel/company";
+import { readCompany, type Company } from "#domain/kernel/settings/company";
 import { clamp } from "#domain/kernel/text";
 import type { QueuedEmail } from "../../adapters/mailer.ts";
 import { SHOP, type EmailDraft } from "./email-draft.ts";

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Actor, Owner } from "#domain/kernel/capabilities";
 import type { AddressVerifier } from "../../adapters/address-verifier.ts";
 import type { Measurement } from "#domain/kernel/measure";
-import type { Company } from "#domain/kernel/company";
+import type { Company } from "#domain/kernel/settings/company";
 import type { FileStore } from "../../adapters/file-store.ts";
 import type { Mailer } from "../../adapters/mailer.ts";
 import type { PaymentGateways } from "../../adapters/payment-gateway.ts";

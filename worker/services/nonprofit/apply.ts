@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { DAY_SECONDS } from "#domain/kernel/durations";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { REQUIRED } from "#domain/kernel/form-fields";
+import { REQUIRED } from "#domain/kernel/forms/form-fields";
 import { NonprofitInput } from "#domain/nonprofit/application";
 import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";

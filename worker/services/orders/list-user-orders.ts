@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
-import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { ORDERS_PER_PAGE, type OrderFilter, type OrderPage } from "#domain/orders/order-history";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { viewOrderLine } from "./read-order.ts";

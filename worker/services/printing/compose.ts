@@ -1,4 +1,4 @@
-import { mediaKey } from "#domain/kernel/static-path";
+import { mediaKey } from "#domain/kernel/settings/static-path";
 import type { Size } from "#domain/catalog/product";
 import { makeJob } from "#domain/printing/make-job";
 import type { PrintJob } from "#domain/kinds/print-job";

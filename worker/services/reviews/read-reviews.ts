@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { authorName, canReview, type ProductReviews, type ReviewedLine, type ReviewPage } from "#domain/reviews/review";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";

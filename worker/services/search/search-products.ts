@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ProductCard } from "#domain/catalog/views";
-import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { matchExpression, nearestWord, termsOf, trigramExpression } from "#domain/search/query";
 import { category, material, product } from "../../db/schema/catalog.ts";
 import { cardColumns } from "../catalog/index.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/kernel/capabilities";
-import type { Company } from "#domain/kernel/company";
+import type { Company } from "#domain/kernel/settings/company";
 import type { MenuEntry } from "#domain/site/menu";
 import { countLines } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { facetsOf, narrow, type Facets, type Narrowing, type Shelved } from "#domain/catalog/facets";
 import type { CategoryView, ProductCard } from "#domain/catalog/views";
 import { pathsDownTo } from "#domain/catalog/category-path";
-import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { material, product } from "../../db/schema/catalog.ts";
 import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

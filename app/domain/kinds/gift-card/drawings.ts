@@ -1,4 +1,4 @@
-import { staticUrl } from "#domain/kernel/static-path";
+import { staticUrl } from "#domain/kernel/settings/static-path";
 import { birthday, bow, fox, stickers, thanks, winter } from "./card-scenes.ts";
 import { box } from "./card-shapes.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { optionalLine, REQUIRED } from "#domain/kernel/form-fields";
+import { optionalLine, REQUIRED } from "#domain/kernel/forms/form-fields";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { addMessage } from "#domain/kernel/field-errors";

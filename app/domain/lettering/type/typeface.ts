@@ -3,7 +3,7 @@
  * browser, in the worker and in Node, so the same text has the same outlines everywhere.
  *
  *     const face = await loadTypeface("bangers");                  // worker/services/lettering/load-typeface.ts
- *     const face = await loadTypeface("bangers");                  // app/features/lettering/load-typeface.client.ts
+ *     const face = await loadTypeface("bangers");                  // app/features/lettering/program/load-typeface.client.ts
  *     face.missing("naïve 🙂")                                      // ["🙂"]: name them, never draw them
  *     measure(face, "Ada Lovelace", { size: 0.42 }).width           // inches; `size` is the em, as in CSS and in templates
  *     measure(face, "OPEN", { capHeight: 3 }).width                 // `capHeight`: a capital A is 3 in high

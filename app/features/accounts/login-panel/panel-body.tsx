@@ -1,6 +1,6 @@
 import type { PanelState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { withQuery } from "#domain/kernel/query-params";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState, type FormEvent, type RefObject } from "react";
 import { stepPanel, type PanelAnswer, type PanelState } from "#domain/accounts/login-panel";
 import { WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { TOO_MANY_ATTEMPTS } from "#domain/kernel/http-messages";
-import { withQuery } from "#domain/kernel/query-params";
+import { TOO_MANY_ATTEMPTS } from "#domain/kernel/requests/http-messages";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import { callApi } from "../../api-client/index.ts";
 import { PANEL_TEXTS, type PanelText } from "./panel-texts.ts";
 

@@ -1,9 +1,9 @@
-import { httpMessage } from "#domain/kernel/http-messages";
+import { httpMessage } from "#domain/kernel/requests/http-messages";
 import { checkChosen, type UploadMode } from "#domain/files/upload-rules";
 import { UPLOAD_FAILED } from "#domain/files/upload-state";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { csrfToken, readError } from "../../api-client/index.ts";
-import { renderPreview } from "../conversation/render-preview.ts";
+import { renderPreview } from "../conversation/composer/render-preview.ts";
 
 /** A file that is being sent to a conversation. */
 export interface OutgoingFile {

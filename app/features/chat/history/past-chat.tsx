@@ -5,9 +5,9 @@ import type { PastChatView, PastEntry } from "#domain/chat/conversation/past-cha
 import { readCard } from "#domain/chat/staff/order-card";
 import { fileSize } from "#domain/kernel/text";
 import { classes } from "../../../ui/classes.ts";
-import { Bubble } from "../conversation/bubble.tsx";
-import { MessageText } from "../conversation/message-text.tsx";
-import { OrderCardView } from "../conversation/order-card.tsx";
+import { Bubble } from "../conversation/messages/bubble.tsx";
+import { MessageText } from "../conversation/messages/message-text.tsx";
+import { OrderCardView } from "../conversation/messages/order-card.tsx";
 
 /** A past conversation, oldest message first. Rendered without JavaScript, so times are in the shop's time zone. */
 export const PastChat = ({ chat }: { chat: PastChatView }) => (

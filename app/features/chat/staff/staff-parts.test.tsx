@@ -4,8 +4,8 @@ import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { SAMPLE_VALUES, type CannedReply } from "#domain/chat/staff/canned-reply";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ChatEvent } from "#domain/chat/records";
-import { Note } from "../conversation/note.tsx";
-import { OrderCardView } from "../conversation/order-card.tsx";
+import { Note } from "../conversation/messages/note.tsx";
+import { OrderCardView } from "../conversation/messages/order-card.tsx";
 import { VisitorRecords } from "./visitor-profile/visitor-records.tsx";
 import { ReplyList } from "./compose/reply-list.tsx";
 

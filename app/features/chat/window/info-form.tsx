@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { suggestEmail } from "#domain/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import type { Rejection } from "#domain/sync/envelope";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { keepPreference } from "#domain/preferences/preferences";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../ui/fields/field.tsx";

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { phoneHref, type Company } from "#domain/kernel/company";
+import { phoneHref, type Company } from "#domain/kernel/settings/company";
 import type { Theme } from "#domain/site/choices";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";

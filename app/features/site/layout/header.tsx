@@ -1,4 +1,4 @@
-import type { Company } from "#domain/kernel/company";
+import type { Company } from "#domain/kernel/settings/company";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Company } from "#domain/kernel/company";
+import type { Company } from "#domain/kernel/settings/company";
 import type { Theme } from "#domain/site/choices";
 import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/kernel/measure";
 import type { PreferenceUser } from "#domain/preferences/preferences";

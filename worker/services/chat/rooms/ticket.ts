@@ -1,4 +1,4 @@
-import { cookieHeader } from "../../../cookies.ts";
+import { cookieHeader } from "../../../http/cookies.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { fromHex, toHex } from "../../../crypto.ts";
 import { isSigned, signText } from "../../../signed-token.ts";

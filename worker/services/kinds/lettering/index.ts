@@ -1,4 +1,4 @@
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { err, ok } from "#domain/kernel/result";
 import { piecesOf } from "#domain/lettering/lettering";
 import { ofAnySize } from "#domain/lettering/make";

@@ -3,7 +3,7 @@ import type {
   ConfiguredProduct,
   ConfiguredStatus,
 } from "#domain/configured-products/configured-product";
-import { MESSAGES } from "#domain/kernel/http-messages";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TagTexts } from "#domain/name-tags/roster";

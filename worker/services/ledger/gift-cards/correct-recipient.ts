@@ -2,7 +2,7 @@ import { hasLiveAttempt } from "../../../db/schema/checkout.ts";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { can, userIdOf } from "#domain/kernel/capabilities";
-import { Email } from "#domain/kernel/email-address";
+import { Email } from "#domain/kernel/forms/email-address";
 import { correctionOf } from "#domain/ledger/gift-cards/correction";
 import { EMAIL_MESSAGE } from "#domain/kinds/gift-card/gift-card";
 import { money } from "#domain/kernel/money";

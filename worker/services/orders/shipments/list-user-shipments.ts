@@ -1,5 +1,5 @@
 import { count, desc, eq } from "drizzle-orm";
-import { offsetOf, pageCount } from "#domain/kernel/pagination";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import type { ShipmentPage } from "#domain/shipping/shipment";
 import { orders, shipment } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -7,7 +7,7 @@ import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/kin
 import { readColor } from "#domain/files/svg/color";
 import { readDrawing } from "#domain/files/svg/drawing";
 import { addDrawingForm } from "./drawing-form.ts";
-import { mirroredEdges } from "./mirrored-edges.ts";
+import { mirroredEdges } from "./images/mirrored-edges.ts";
 import { matrixOps, n, pathOps, ringOps } from "./operators.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import type { Resources } from "./resources.ts";

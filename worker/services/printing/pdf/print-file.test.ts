@@ -19,7 +19,7 @@ import {
 } from "../../../../tests/fixtures/print-files.ts";
 import { bytesSource, joined } from "./byte-source.ts";
 import { PdfFile } from "./pdf-file.ts";
-import { embedPng } from "./png-image.ts";
+import { embedPng } from "./images/png-image.ts";
 import { PieceContent } from "./piece-content.ts";
 import { addPiecePages } from "./piece-pages.ts";
 import { SharedObjects } from "./shared-objects.ts";

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "re
 import { firstGap, REPLY_VARIABLES, variableLabel, type ReplyValues } from "#domain/chat/staff/canned-reply";
 import { IconButton } from "../../../../ui/actions/button.tsx";
 import { classes } from "../../../../ui/classes.ts";
-import { Composer } from "../../conversation/composer.tsx";
-import { EditBar, type PendingEdit } from "../../conversation/edit-bar.tsx";
+import { Composer } from "../../conversation/composer/composer.tsx";
+import { EditBar, type PendingEdit } from "../../conversation/composer/edit-bar.tsx";
 import type { RoomClient } from "../../client/room-client.ts";
 import { ReplyList } from "./reply-list.tsx";
 import { selectPart, useSlash } from "./use-slash.ts";

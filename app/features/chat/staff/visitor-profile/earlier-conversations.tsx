@@ -5,7 +5,7 @@ import type { ChatMessage } from "#domain/chat/records";
 import { Button, ButtonLink } from "../../../../ui/actions/button.tsx";
 import { Modal } from "../../../../ui/overlays/modal.tsx";
 import { callApi } from "../../../api-client/index.ts";
-import { OrderCardView } from "../../conversation/order-card.tsx";
+import { OrderCardView } from "../../conversation/messages/order-card.tsx";
 
 type Talk = VisitorProfile["earlier"][number];
 

@@ -1,0 +1,50 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { isReadableName, readList, readQuery, withQuery } from "#domain/kernel/requests/query-params";
+
+test.each(["q", "category", "utm_source", "page-size", "A1"])("'%s' is allowed", (name) => {
+  expect(isReadableName(name)).toBe(true);
+});
+
+test.each(["", "a b", "a.b", "a[b]", "ü", "__proto__", "protocol", "Constructor", "xjavascriptx"])(
+  "'%s' is not allowed",
+  (name) => {
+    expect(isReadableName(name)).toBe(false);
+  },
+);
+
+test("any query yields only allowed names", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
+      const read = readQuery(new URLSearchParams(pairs));
+      for (const name of Object.keys(read)) expect(isReadableName(name)).toBe(true);
+      expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+    }),
+  );
+});
+
+test("a comma list has no empty or repeated entries", () => {
+  expect(readList("white-vinyl, magnet,,white-vinyl")).toEqual(["white-vinyl", "magnet"]);
+  expect(readList(undefined)).toEqual([]);
+});
+
+test("changing one parameter preserves the others", () => {
+  expect(withQuery("/search/?q=fox&category=a", { category: undefined, filter: "magnet" })).toBe(
+    "/search/?q=fox&filter=magnet",
+  );
+  expect(withQuery("/search/?q=fox", { q: "" })).toBe("/search/");
+});
+
+test("written parameters are read back", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme", minLength: 1 }),
+      fc.string({ unit: "grapheme", minLength: 1 }),
+      (q, category) => {
+        const address = withQuery(withQuery("/search/?q=old", { q }), { category });
+        const read = readQuery(new URLSearchParams(address.split("?", 2)[1]));
+        expect(read).toEqual({ q, category });
+      },
+    ),
+  );
+});

@@ -1,0 +1,107 @@
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { FACE_CATEGORIES, faces, faceOf, type Face, type FaceCategory } from "#domain/lettering/type/faces";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { FieldErrors as Messages, RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
+
+const names: Record<FaceCategory, string> = { sans: "Plain", serif: "Serif", display: "Display", script: "Script" };
+const previewStyle = ({ family, weight }: Face) => ({ fontFamily: `"${family}"`, fontWeight: weight });
+
+interface FontChoiceProps {
+  readonly chosen: string;
+  /** The customer's text, to preview every font with. */
+  readonly sample: string;
+  readonly onChange: (slug: string) => void;
+  readonly errors: FieldErrors;
+}
+
+/** The fonts, each previewed in itself, with a search. Opening the list loads their files. */
+export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps) {
+  const [query, setQuery] = useState("");
+  const [kind, setKind] = useState<FaceCategory | "all">("all");
+  const face = faceOf(chosen);
+  const sought = query.trim().toLowerCase();
+  const isListed = (one: Face) =>
+    (kind === "all" || one.category === kind) && one.family.toLowerCase().includes(sought);
+  const found = faces.filter(isListed);
+  const preview = Array.from(sample.trim()).slice(0, 16).join("");
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Disclosure
+        summary={
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="truncate text-xl leading-normal font-normal" style={face ? previewStyle(face) : undefined}>
+              {face?.family ?? "Choose a font"}
+            </span>
+            <span className="shrink-0 text-sm font-semibold text-brand-text">Change font</span>
+          </span>
+        }
+      >
+        <div className="needs-script grid gap-3 pb-3">
+          <div className="relative">
+            <TextInput
+              label="Find a font"
+              hideLabel
+              type="search"
+              placeholder="Find a font"
+              autoComplete="off"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              className="[&_input]:pl-10"
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            />
+            <Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3 size-5 text-muted" />
+          </div>
+          <div role="group" aria-label="Kind of font" className="flex flex-wrap gap-1.5">
+            {(["all", ...FACE_CATEGORIES] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={kind === one}
+                onClick={() => setKind(one)}
+                className="min-h-9 rounded-full px-3.5 text-sm font-semibold ring-1 ring-edge/70 ring-inset hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+              >
+                {one === "all" ? "All" : names[one]}
+              </button>
+            ))}
+          </div>
+        </div>
+        <RadioGroup legend="Font" hideLegend>
+          <p role="status" className={found.length === 0 ? "py-4 text-center text-muted" : "sr-only"}>
+            {found.length === 0 ? "No fonts found." : `${found.length} fonts`}
+          </p>
+          <div className="-mx-1 max-h-96 space-y-1 overflow-y-auto overscroll-contain p-1">
+            {/* What is filtered away stays in the form, so that the chosen font is never lost. */}
+            {faces.map((one) => (
+              <label
+                key={one.slug}
+                hidden={!isListed(one)}
+                className="relative block rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
+              >
+                <input
+                  type="radio"
+                  name="font"
+                  value={one.slug}
+                  checked={chosen === one.slug}
+                  onChange={() => onChange(one.slug)}
+                  aria-label={`${one.family}, ${names[one.category].toLowerCase()}`}
+                  className="absolute inset-0 size-full cursor-pointer opacity-0"
+                />
+                <span aria-hidden="true" className="block truncate text-2xl leading-normal" style={previewStyle(one)}>
+                  {preview === "" ? one.family : preview}
+                </span>
+                <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
+                  {one.family}
+                  {one.cutsSmall ? null : <span>for large letters</span>}
+                </span>
+              </label>
+            ))}
+          </div>
+        </RadioGroup>
+      </Disclosure>
+      <Messages id="font-error" lines={messagesAt(errors, "font")} />
+    </div>
+  );
+}
