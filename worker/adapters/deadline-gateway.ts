@@ -40,8 +40,10 @@ export function withDeadline(gateway: PaymentGateway, timer: StartTimer = startT
   };
   return {
     id: gateway.id,
+    canCaptureInParts: gateway.canCaptureInParts,
+    authorizationDays: gateway.authorizationDays,
     authorize: (request) => inTime((signal) => gateway.authorize(request, signal)),
-    capture: (key, amount) => inTime((signal) => gateway.capture(key, amount, signal)),
+    capture: (key, amount, captureKey) => inTime((signal) => gateway.capture(key, amount, captureKey, signal)),
     refund: (key, amount, refundKey) => inTime((signal) => gateway.refund(key, amount, refundKey, signal)),
     void: (key) => inTime((signal) => gateway.void(key, signal)),
     retrieve: (key) => inTime((signal) => gateway.retrieve(key, signal)),

@@ -1,7 +1,14 @@
 import type { Money } from "#domain/kernel/money";
-import type { PaymentGateway, PaymentOutcome } from "./payment-gateway.ts";
+import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "./payment-gateway.ts";
 
-const agreed = (key: string): PaymentOutcome => ({ state: "authorized", reference: `invoice:${key}` });
+const agreed = (key: string, authorizedMinor: number): PaymentOutcome => ({
+  state: "authorized",
+  reference: `invoice:${key}`,
+  authorizedMinor,
+  capturedMinor: 0,
+  refundedMinor: 0,
+  isDisputed: false,
+});
 
 /**
  * Purchase on account: the shop trusts this customer (services/checkout checks it first) and sends an invoice. No
@@ -9,11 +16,14 @@ const agreed = (key: string): PaymentOutcome => ({ state: "authorized", referenc
  */
 export class InvoiceGateway implements PaymentGateway {
   readonly id = "invoice";
-  authorize({ key }: { key: string }, _signal?: AbortSignal): Promise<PaymentOutcome> {
-    return Promise.resolve(agreed(key));
+  readonly canCaptureInParts = true;
+  /** An agreement does not lapse: ten years. */
+  readonly authorizationDays = 3650;
+  authorize({ key, amount }: PaymentRequest): Promise<PaymentOutcome> {
+    return Promise.resolve(agreed(key, amount.minor));
   }
   capture(key: string, { minor }: Money): Promise<PaymentOutcome> {
-    return Promise.resolve({ state: "captured", reference: `invoice:${key}`, capturedMinor: minor });
+    return Promise.resolve({ ...agreed(key, minor), state: "captured", capturedMinor: minor });
   }
   refund(): Promise<void> {
     return Promise.resolve();
@@ -22,7 +32,7 @@ export class InvoiceGateway implements PaymentGateway {
     return Promise.resolve();
   }
   retrieve(key: string): Promise<PaymentOutcome> {
-    return Promise.resolve(agreed(key));
+    return Promise.resolve(agreed(key, 0));
   }
   verifyWebhook(): Promise<undefined> {
     return Promise.resolve(undefined);

@@ -1,16 +1,31 @@
 import type { Money } from "#domain/kernel/money";
 
 /**
- * The state of a payment at its provider. `pending` means: ask again with `retrieve`, never charge again.
- * `capturedMinor` is the charged amount before refunds, in minor units.
+ * What a provider knows of a payment. `pending` means: ask again with `retrieve`, never charge again. Amounts are in minor
+ * units. The state is `captured` as soon as anything was charged; the amounts say how much.
  */
-export type PaymentOutcome =
-  | { readonly state: "authorized"; readonly reference: string }
-  | { readonly state: "captured"; readonly reference: string; readonly capturedMinor: number }
-  | { readonly state: "declined"; readonly reference: string; readonly message: string }
-  | { readonly state: "requires_action"; readonly reference: string; readonly url: string }
-  | { readonly state: "voided"; readonly reference: string }
-  | { readonly state: "pending"; readonly reference: string };
+export interface PaymentOutcome {
+  readonly state: "pending" | "requires_action" | "authorized" | "captured" | "declined" | "voided";
+  /** The provider's id of the payment. */
+  readonly reference: string;
+  /** The amount that may be charged in total; zero until the payment is authorized. */
+  readonly authorizedMinor: number;
+  /** Charged so far. Refunds are not subtracted. */
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+  /** The cardholder's bank contests the charge, and has not decided yet. */
+  readonly isDisputed: boolean;
+  /** Why a payment was declined, or why nothing was charged, for the customer or for staff. */
+  readonly message?: string;
+  /** `requires_action`: where the customer confirms the payment. */
+  readonly url?: string;
+  /** `requires_action`: for a provider's own element in the page. */
+  readonly clientSecret?: string;
+  /** The provider's assessment of the risk, for staff. */
+  readonly risk?: string;
+  /** When the authorization lapses. */
+  readonly expiresAt?: Date;
+}
 
 export interface PaymentRequest {
   /** Idempotency key of this attempt: the provider returns the same result for the same key. */
@@ -35,12 +50,20 @@ export interface WebhookEvent {
  */
 export interface PaymentGateway {
   readonly id: string;
+  /** Whether an authorization can be charged several times. Otherwise the first charge releases the rest. */
+  readonly canCaptureInParts: boolean;
+  /** How many days an authorization lasts unless an outcome's `expiresAt` says otherwise. */
+  readonly authorizationDays: number;
   authorize(request: PaymentRequest, signal?: AbortSignal): Promise<PaymentOutcome>;
-  /** Charges all or a part of an authorization. Does not change a payment that was captured before. */
-  capture(key: string, amount: Money, signal?: AbortSignal): Promise<PaymentOutcome>;
+  /**
+   * Charges `amount` more of an authorization. When the provider refuses, the outcome has a message that says why, and
+   * nothing was charged.
+   * @param captureKey the same key again charges nothing more
+   */
+  capture(key: string, amount: Money, captureKey: string, signal?: AbortSignal): Promise<PaymentOutcome>;
   /** Refunds a part of the captured amount. @param refundKey the same key again refunds nothing more */
   refund(key: string, amount: Money, refundKey: string, signal?: AbortSignal): Promise<void>;
-  /** Releases an authorization. Does nothing when it is already released. */
+  /** Releases what is authorized and not captured. Does nothing when it is already released. */
   void(key: string, signal?: AbortSignal): Promise<void>;
   /** The result of an earlier attempt; undefined when the provider never received it. */
   retrieve(key: string, signal?: AbortSignal): Promise<PaymentOutcome | undefined>;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { DAY_MS } from "#domain/kernel/durations";
 import { money, type Money } from "#domain/kernel/money";
 import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "./payment-gateway.ts";
 import { webhookIsSigned } from "./webhook-signature.ts";
@@ -11,6 +12,9 @@ const Row = v.object({
   currency: v.string(),
   amount_minor: v.number(),
   captured_minor: v.number(),
+  refunded_minor: v.number(),
+  is_disputed: v.number(),
+  expires_at: v.nullable(v.number()),
   order_number: v.string(),
 });
 type Row = v.InferOutput<typeof Row>;
@@ -24,6 +28,18 @@ const STATE_BY_TOKEN: Readonly<Record<string, Row["state"]>> = {
   requires_action: "requires_action",
 };
 
+const DECLINED = "Your card was declined and you weren't charged. Check the details or use another card.";
+
+const NOTHING_FOUND: PaymentOutcome = {
+  state: "declined",
+  reference: "",
+  authorizedMinor: 0,
+  capturedMinor: 0,
+  refundedMinor: 0,
+  isDisputed: false,
+  message: "We couldn't find that payment.",
+};
+
 /** The charge succeeded, but the response was lost. */
 export class GatewayTimeout extends Error {
   override readonly name = "GatewayTimeout";
@@ -35,11 +51,15 @@ export class GatewayTimeout extends Error {
  */
 export class TestGateway implements PaymentGateway {
   readonly id = "test";
+  readonly canCaptureInParts: boolean;
+  readonly authorizationDays = 7;
   readonly #books: D1Database;
   readonly #secret: string;
   readonly #clock: () => Date;
 
-  constructor(books: D1Database, secret: string, clock: () => Date = () => new Date()) {
+  /** @param canCaptureInParts as a setting, so that tests meet both kinds of providers */
+  constructor(books: D1Database, secret: string, clock: () => Date = () => new Date(), canCaptureInParts = true) {
+    this.canCaptureInParts = canCaptureInParts;
     this.#books = books;
     this.#secret = secret;
     this.#clock = clock;
@@ -49,8 +69,8 @@ export class TestGateway implements PaymentGateway {
     const state = STATE_BY_TOKEN[token] ?? "declined";
     const made = await this.#books
       .prepare(
-        `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key`,
+        `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key`,
       )
       .bind(
         key,
@@ -61,6 +81,7 @@ export class TestGateway implements PaymentGateway {
         token,
         description,
         this.#clock().getTime(),
+        this.#clock().getTime() + this.authorizationDays * DAY_MS,
       )
       .first();
     const row = await this.#find("key", key);
@@ -68,31 +89,42 @@ export class TestGateway implements PaymentGateway {
     if (row.amount_minor !== amount.minor || row.currency !== amount.currency)
       throw new Error("One key was used for two amounts");
     if (made && token === "timeout_after_success") throw new GatewayTimeout("No answer from the test provider");
-    return outcomeOf(row);
+    return this.#outcomeOf(row);
   }
 
-  async capture(key: string, amount: Money): Promise<PaymentOutcome> {
-    await this.#books
-      .prepare(`UPDATE test_payment SET state = 'captured', captured_minor = ? WHERE key = ? AND state = 'authorized'`)
-      .bind(amount.minor, key)
-      .run();
-    return (
-      (await this.retrieve(key)) ?? { state: "declined", reference: "", message: "We couldn't find that payment." }
-    );
+  async capture(key: string, amount: Money, captureKey: string): Promise<PaymentOutcome> {
+    await this.#books.batch([
+      this.#books
+        .prepare(
+          `INSERT INTO test_capture (key, payment_key, amount_minor) SELECT ?1, key, ?2 FROM test_payment
+           WHERE key = ?3 AND state = 'authorized' AND captured_minor + ?2 <= amount_minor AND coalesce(expires_at > ?4, 1) ON CONFLICT (key) DO NOTHING`,
+        )
+        .bind(captureKey, amount.minor, key, this.#clock().getTime()),
+      this.#books
+        .prepare("UPDATE test_payment SET captured_minor = captured_minor + ? WHERE key = ? AND changes() = 1")
+        .bind(amount.minor, key),
+      this.#books
+        .prepare(
+          `UPDATE test_payment SET state = 'captured' WHERE key = ?1 AND state = 'authorized' AND captured_minor > 0 AND (captured_minor = amount_minor OR ?2)`,
+        )
+        .bind(key, this.canCaptureInParts ? 0 : 1),
+    ]);
+    const made = await this.#books.prepare("SELECT key FROM test_capture WHERE key = ?").bind(captureKey).first();
+    const outcome = (await this.retrieve(key)) ?? NOTHING_FOUND;
+    return made ? outcome : { ...outcome, message: outcome.message ?? "The authorization doesn't allow this charge." };
   }
 
   async refund(key: string, amount: Money, refundKey: string): Promise<void> {
     await this.#books.batch([
       this.#books
         .prepare(
-          `INSERT INTO test_refund (key, payment_key, amount_minor) SELECT ?, key, ? FROM test_payment WHERE key = ? AND state = 'captured' ON CONFLICT (key) DO NOTHING`,
+          `INSERT INTO test_refund (key, payment_key, amount_minor) SELECT ?1, key, ?2 FROM test_payment
+           WHERE key = ?3 AND refunded_minor + ?2 <= captured_minor ON CONFLICT (key) DO NOTHING`,
         )
         .bind(refundKey, amount.minor, key),
       this.#books
-        .prepare(
-          `UPDATE test_payment SET refunded_minor = (SELECT coalesce(sum(amount_minor), 0) FROM test_refund WHERE payment_key = ?1) WHERE key = ?1`,
-        )
-        .bind(key),
+        .prepare("UPDATE test_payment SET refunded_minor = refunded_minor + ? WHERE key = ? AND changes() = 1")
+        .bind(amount.minor, key),
     ]);
     const made = await this.#books.prepare("SELECT key FROM test_refund WHERE key = ?").bind(refundKey).first();
     if (!made) throw new Error("There is no captured payment to refund");
@@ -100,14 +132,16 @@ export class TestGateway implements PaymentGateway {
 
   async void(key: string): Promise<void> {
     await this.#books
-      .prepare(`UPDATE test_payment SET state = 'voided' WHERE key = ? AND state IN ('authorized', 'requires_action')`)
+      .prepare(
+        `UPDATE test_payment SET state = iif(captured_minor > 0, 'captured', 'voided') WHERE key = ? AND state IN ('authorized', 'requires_action')`,
+      )
       .bind(key)
       .run();
   }
 
   async retrieve(key: string): Promise<PaymentOutcome | undefined> {
     const row = await this.#find("key", key);
-    return row && outcomeOf(row);
+    return row && this.#outcomeOf(row);
   }
 
   async verifyWebhook(raw: string, headers: Headers): Promise<WebhookEvent | undefined> {
@@ -140,23 +174,24 @@ export class TestGateway implements PaymentGateway {
       .first();
     return row === null ? undefined : v.parse(Row, row);
   }
-}
 
-function outcomeOf({ state, reference, captured_minor: capturedMinor }: Row): PaymentOutcome {
-  switch (state) {
-    case "authorized":
-      return { state, reference };
-    case "captured":
-      return { state, reference, capturedMinor };
-    case "requires_action":
-      return { state, reference, url: `/payments/test/challenge/${reference}/` };
-    case "voided":
-      return { state, reference };
-    case "declined":
-      return {
-        state,
-        reference,
-        message: "Your card was declined and you weren't charged. Check the details or use another card.",
-      };
+  #outcomeOf(row: Row): PaymentOutcome {
+    const hasLapsed =
+      row.state === "authorized" && row.expires_at !== null && row.expires_at <= this.#clock().getTime();
+    const asked = hasLapsed ? "voided" : row.state;
+    const state = row.captured_minor > 0 ? "captured" : asked;
+    const isAuthorized = state === "authorized" || state === "captured";
+    return {
+      state,
+      reference: row.reference,
+      authorizedMinor: isAuthorized ? row.amount_minor : 0,
+      capturedMinor: row.captured_minor,
+      refundedMinor: row.refunded_minor,
+      isDisputed: row.is_disputed === 1,
+      ...(state === "requires_action" ? { url: `/payments/test/challenge/${row.reference}/` } : {}),
+      ...(state === "declined" ? { message: DECLINED } : {}),
+      ...(hasLapsed ? { message: "The authorization has expired." } : {}),
+      ...(isAuthorized && row.expires_at !== null ? { expiresAt: new Date(row.expires_at) } : {}),
+    };
   }
 }

@@ -31,7 +31,7 @@ test("a refund is final", () => {
 
 test("an owner can cancel an order only before printing, and only where its state allows it", () => {
   const may = ORDER_STATUSES.filter(isCancelableState);
-  expect(may).toEqual(["pending-payment", "confirmed", "proofing"]);
+  expect(may).toEqual(["pending-payment", "confirmed", "proofing", "approved"]);
   expect(may.every((status) => canMoveOrder(status, "cancelled"))).toBe(true);
 });
 
@@ -45,8 +45,8 @@ test("screens use the American spelling of canceled, the wire the specification'
 
 test("an order that ships nothing can also be canceled after its gift cards were sent", () => {
   const may = (needsParcel: boolean) => ORDER_STATUSES.filter((status) => isCancelable(status, needsParcel));
-  expect(may(true)).toEqual(["pending-payment", "confirmed", "proofing"]);
-  expect(may(false)).toEqual(["pending-payment", "confirmed", "proofing", "delivered"]);
+  expect(may(true)).toEqual(["pending-payment", "confirmed", "proofing", "approved"]);
+  expect(may(false)).toEqual(["pending-payment", "confirmed", "proofing", "approved", "delivered"]);
 });
 
 test("a customer reads the state of a parcel in one sentence", () => {
@@ -54,7 +54,9 @@ test("a customer reads the state of a parcel in one sentence", () => {
     "pending-payment": "We'll start as soon as we receive your payment.",
     confirmed: "We received your order and are getting it ready to print.",
     proofing: "We're preparing a proof for you to approve.",
+    approved: "Your proofs are approved. Your order prints next.",
     "in-production": "Your order is being printed and cut.",
+    "partly-shipped": "Part of your order is on its way. The rest follows.",
     shipped: "Your package is on its way.",
     delivered: "Your package was delivered.",
     cancelled: "This order was canceled. Nothing will be printed.",
@@ -76,7 +78,9 @@ test("every badge has one or two words", () => {
     "Waiting for payment",
     "Confirmed",
     "Proof in progress",
+    "Approved",
     "In production",
+    "Partly shipped",
     "Shipped",
     "Delivered",
     "Canceled",

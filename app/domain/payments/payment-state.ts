@@ -25,9 +25,59 @@ export const PAYMENT_STATES = Object.keys(PAYMENT_MOVES) as ReadonlyArray<Paymen
 export const canMovePayment = (from: PaymentState, to: PaymentState): boolean =>
   (PAYMENT_MOVES[from] as ReadonlyArray<PaymentState>).includes(to);
 
+/** Of a payment, in minor units. Refunds are not subtracted from the captured amount. */
+export interface PaidAmounts {
+  readonly authorizedMinor: number;
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+}
+
+/** What a provider reports of a payment. */
+export interface PaymentReport extends PaidAmounts {
+  readonly state: "pending" | "requires_action" | "authorized" | "captured" | "declined" | "voided" | "failed";
+  /** The cardholder's bank contests the charge, and has not decided yet. */
+  readonly isDisputed: boolean;
+}
+
+/** A payment as recorded. */
+export interface PaymentFacts extends PaidAmounts {
+  readonly state: PaymentState;
+}
+
+/** The state that a payment's amounts imply, once anything was charged. */
+function chargedState({ authorizedMinor, capturedMinor, refundedMinor }: PaidAmounts): PaymentState {
+  if (refundedMinor > 0) return refundedMinor >= capturedMinor ? "refunded" : "partly_refunded";
+  return capturedMinor < authorizedMinor ? "partly_captured" : "captured";
+}
+
+/** The shortest way from one state to another along the table, without the first; undefined when there is none. */
+function pathBetween(from: PaymentState, to: PaymentState): ReadonlyArray<PaymentState> | undefined {
+  const paths = new Map<PaymentState, ReadonlyArray<PaymentState>>([[from, []]]);
+  for (const [at, path] of paths) {
+    if (at === to) return path;
+    for (const next of PAYMENT_MOVES[at]) if (!paths.has(next)) paths.set(next, [...path, next]);
+  }
+  return undefined;
+}
+
+/** How a report changes a payment. */
+export interface PaymentChange extends PaymentFacts {
+  /** The states that it passes, the last one included; empty when its state stays. */
+  readonly steps: ReadonlyArray<PaymentState>;
+}
+
 /**
- * Where a payment goes when the provider reports `reported`. Reports repeat and arrive out of order, so one that
- * is no legal move from here (a late "authorized" after "captured") changes nothing.
+ * The payment after a provider's report. Charged and refunded amounts never shrink, and the state follows from them, so
+ * that reports may repeat, skip steps and arrive out of order. Undefined for a report that is no continuation of this
+ * payment, such as a late "authorized" after "declined".
  */
-export const applyReport = (current: PaymentState, reported: PaymentState): PaymentState =>
-  canMovePayment(current, reported) ? reported : current;
+export function applyReport(payment: PaymentFacts, report: PaymentReport): PaymentChange | undefined {
+  const authorizedMinor = payment.authorizedMinor > 0 ? payment.authorizedMinor : report.authorizedMinor;
+  const capturedMinor = Math.min(authorizedMinor, Math.max(payment.capturedMinor, report.capturedMinor));
+  const refundedMinor = Math.min(capturedMinor, Math.max(payment.refundedMinor, report.refundedMinor));
+  const amounts = { authorizedMinor, capturedMinor, refundedMinor };
+  const charged = report.isDisputed ? "disputed" : chargedState(amounts);
+  const state = capturedMinor > 0 ? charged : report.state;
+  const steps = pathBetween(payment.state, state);
+  return steps && { ...amounts, state, steps };
+}

@@ -1,21 +1,10 @@
 import { money, toDecimal, type Money } from "#domain/kernel/money";
-import type { PaymentState } from "#domain/payments/payment-state";
+import type { PaymentFacts } from "#domain/payments/payment-state";
 
-/** The amounts of one payment in minor units. Refunds are not subtracted from the captured amount. */
-export interface PaymentAmounts {
+/** One payment as it is shown, amounts in minor units. */
+export interface PaymentAmounts extends PaymentFacts {
   readonly provider: string;
-  readonly state: PaymentState;
   readonly currency: string;
-  readonly authorizedMinor: number;
-  readonly capturedMinor: number;
-  readonly refundedMinor: number;
-}
-
-/** Derives the state of a charged payment from its amounts; the other states do not depend on amounts. */
-export function wireState({ state, authorizedMinor, capturedMinor, refundedMinor }: PaymentAmounts): PaymentState {
-  if (state !== "captured") return state;
-  if (refundedMinor > 0) return refundedMinor >= capturedMinor ? "refunded" : "partly_refunded";
-  return capturedMinor < authorizedMinor ? "partly_captured" : "captured";
 }
 
 /** A payment in an order's record. */
@@ -23,7 +12,7 @@ export const paymentRecord = (payment: PaymentAmounts) => {
   const decimal = (minor: number) => toDecimal(money(minor, payment.currency));
   return {
     provider: payment.provider,
-    state: wireState(payment),
+    state: payment.state,
     authorized: decimal(payment.authorizedMinor),
     captured: decimal(payment.capturedMinor),
     refunded: decimal(payment.refundedMinor),
@@ -79,9 +68,12 @@ export function paymentTexts({
   refundedMinor,
 }: PaymentAmounts): ReadonlyArray<{ readonly label: string; readonly amount: Money }> {
   if (state === "authorized") return [{ label: AMOUNT_TEXTS.authorized, amount: money(authorizedMinor, currency) }];
-  if (state !== "captured") return [];
+  if (capturedMinor === 0) return [];
   return [
     { label: AMOUNT_TEXTS.captured, amount: money(capturedMinor, currency) },
+    ...(state === "partly_captured"
+      ? [{ label: AMOUNT_TEXTS.authorized, amount: money(authorizedMinor - capturedMinor, currency) }]
+      : []),
     ...(refundedMinor > 0 ? [{ label: AMOUNT_TEXTS.refunded, amount: money(refundedMinor, currency) }] : []),
   ];
 }

@@ -132,6 +132,7 @@ function paymentTables({ order, id, number, placed, total }: History, at: When):
           authorized_minor: total,
           updated_at: refunded ?? shipped ?? placed,
           ...shared,
+          state: refunded === undefined ? shared.state : "refunded",
         },
       ],
     ],

@@ -159,7 +159,7 @@ describe("calling the order off", () => {
     const [card] = await cardsOf(id);
     expect([card?.is_active, card?.left, await emailOf(card)]).toEqual([0, 0, null]);
     expect(await paymentOf(id)).toEqual({
-      state: "captured",
+      state: "refunded",
       kept: 5000,
       theirs: "captured",
       taken: 5000,
@@ -178,7 +178,7 @@ describe("calling the order off", () => {
       [0, 0],
     ]);
     expect(await paymentOf(id)).toEqual({
-      state: "captured",
+      state: "partly_refunded",
       kept: 5000,
       theirs: "captured",
       taken: 5000,

@@ -48,6 +48,12 @@ export const payment = sqliteTable(
     actionUrl: text(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
+    /** Every change increments it: see worker/services/payments/record-outcome.ts. */
+    version: integer().notNull().default(1),
+    /** When the authorization lapses; null: never, as far as the shop knows. */
+    expiresAt: time(),
+    /** The provider's assessment of the risk, for staff. */
+    risk: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("payment_attempt").on(t.orderId, t.attempt),

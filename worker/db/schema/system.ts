@@ -176,6 +176,8 @@ export const testPayment = sqliteTable(
     token: text().notNull().default(""),
     orderNumber: text().notNull().default(""),
     createdAt: time().notNull(),
+    isDisputed: flag().notNull().default(false),
+    expiresAt: time(),
   },
   (t) => [
     uniqueIndex("test_payment_reference").on(t.reference),
@@ -198,6 +200,19 @@ export const testRefund = sqliteTable(
     amountMinor: minor().notNull(),
   },
   (t) => [check("test_refund_amount", sql`amount_minor > 0`), index("test_refund_by_payment").on(t.paymentKey)],
+);
+
+/** Captures of the test provider, one for each key. */
+export const testCapture = sqliteTable(
+  "test_capture",
+  {
+    key: text().primaryKey(),
+    paymentKey: text()
+      .notNull()
+      .references(() => testPayment.key),
+    amountMinor: minor().notNull(),
+  },
+  (t) => [check("test_capture_amount", sql`amount_minor > 0`), index("test_capture_by_payment").on(t.paymentKey)],
 );
 
 /**

@@ -1,6 +1,8 @@
 import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
+import { applyReport } from "#domain/payments/payment-state";
+import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -22,8 +24,9 @@ const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
 export async function placeOrderOfAttempt(
   context: ServiceContext,
   paymentAttempt: PaymentAttempt,
-  reference: string | null,
+  outcome: PaymentOutcome,
 ): Promise<boolean> {
+  const reference = outcome.reference || null;
   const now = context.clock().getTime();
   const giftCards = await issueGiftCards(context, { id: paymentAttempt.id, ...paymentAttempt.plan });
   try {
@@ -36,7 +39,7 @@ export async function placeOrderOfAttempt(
       ...orderedCopies(paymentAttempt.id, now),
       ...orderStatements(paymentAttempt.id, now),
       ...tenderStatements(context, paymentAttempt),
-      ...paymentStatements(context, paymentAttempt, reference, now),
+      ...paymentStatements(context, paymentAttempt, outcome, now),
       ...giftCards,
       sql`UPDATE configured_product SET status = 'ordered', version = version + 1, updated_at = ${now}
         WHERE id IN (SELECT configured_product_id FROM order_line WHERE order_id = ${paymentAttempt.id})`,
@@ -139,14 +142,21 @@ function tenderStatements(
   ];
 }
 
+/** The payment as the provider reported it: a provider may charge at once instead of authorizing first. */
 function paymentStatements(
   context: ServiceContext,
-  { id, provider }: PaymentAttempt,
-  reference: string | null,
+  { id, provider, dueMinor }: PaymentAttempt,
+  outcome: PaymentOutcome,
   now: number,
 ): ReadonlyArray<Statement> {
-  const payment = sql`INSERT INTO payment (id, order_id, provider, reference, idempotency_key, state, currency, amount_minor, authorized_minor, created_at, updated_at)
-    SELECT ${context.newId()}, a.id, a.provider, ${reference}, a.payment_key, 'authorized', a.currency, a.due_minor, a.due_minor, a.created_at, ${now} FROM checkout_attempt a WHERE a.id = ${id}`;
+  const facts = { state: "pending", authorizedMinor: dueMinor, capturedMinor: 0, refundedMinor: 0 } as const;
+  const { state, capturedMinor, refundedMinor } = applyReport(facts, outcome) ?? facts;
+  const days = context.payments.get(provider)?.authorizationDays;
+  const expiresAt = outcome.expiresAt?.getTime() ?? (days === undefined ? null : now + days * DAY_MS);
+  const payment = sql`INSERT INTO payment (id, order_id, provider, reference, idempotency_key, state, currency, amount_minor, authorized_minor, captured_minor, refunded_minor,
+      expires_at, risk, created_at, updated_at)
+    SELECT ${context.newId()}, a.id, a.provider, ${outcome.reference || null}, a.payment_key, ${state}, a.currency, a.due_minor, a.due_minor, ${capturedMinor}, ${refundedMinor},
+      ${expiresAt}, ${outcome.risk ?? ""}, a.created_at, ${now} FROM checkout_attempt a WHERE a.id = ${id}`;
   if (provider !== "invoice") return [payment];
   return [
     payment,

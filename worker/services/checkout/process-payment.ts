@@ -14,11 +14,18 @@ import { placeOrderOfAttempt } from "./place-order-of-attempt.ts";
 /** Paid in full by credit or gift card, without a payment provider. */
 export const NO_PROVIDER = "credit";
 
-const PAID: PaymentOutcome = { state: "authorized", reference: "" };
-const FAILED: PaymentOutcome = {
-  state: "declined",
+const PAID: PaymentOutcome = {
+  state: "authorized",
   reference: "",
-  message: "Your payment didn't go through and you weren't charged. Please try again or use another card.",
+  authorizedMinor: 0,
+  capturedMinor: 0,
+  refundedMinor: 0,
+  isDisputed: false,
+};
+const NOT_PAID = "Your payment didn't go through and you weren't charged. Please try again or use another card.";
+const FAILED: PaymentOutcome = {
+  ...PAID,
+  state: "declined",
 };
 
 /** Authorizes a new attempt's payment with the provider, outside any transaction, and applies the answer. */
@@ -99,10 +106,10 @@ async function applyOutcome(
   switch (outcome.state) {
     case "authorized":
     case "captured":
-      await placeOrRelease(context, paymentAttempt, outcome.reference || null);
+      await placeOrRelease(context, paymentAttempt, outcome);
       break;
     case "declined":
-      await releasePaymentAttempt(context, paymentAttempt, "declined", outcome.message);
+      await releasePaymentAttempt(context, paymentAttempt, "declined", outcome.message ?? NOT_PAID);
       break;
     case "voided":
       await releasePaymentAttempt(
@@ -118,7 +125,7 @@ async function applyOutcome(
         .set({
           state: "requires_action",
           reference: outcome.reference,
-          actionUrl: outcome.url,
+          actionUrl: outcome.url ?? null,
           updatedAt: context.clock(),
         })
         .where(and(eq(paymentAttempts.id, paymentAttempt.id), eq(paymentAttempts.state, "authorizing")));
@@ -146,10 +153,10 @@ async function releaseLateMoney(
 async function placeOrRelease(
   context: ServiceContext,
   paymentAttempt: PaymentAttempt,
-  reference: string | null,
+  outcome: PaymentOutcome,
 ): Promise<void> {
   try {
-    if (await placeOrderOfAttempt(context, paymentAttempt, reference)) {
+    if (await placeOrderOfAttempt(context, paymentAttempt, outcome)) {
       // Gift cards are sent once they are paid. The scheduled job retries failures.
       await captureForCards(context, paymentAttempt.id).catch((error: unknown) =>
         console.error(`order ${paymentAttempt.id}: its gift cards wait for the payment`, error),

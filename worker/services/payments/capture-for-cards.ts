@@ -1,20 +1,17 @@
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
-import { formatMoney, money } from "#domain/kernel/money";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { money } from "#domain/kernel/money";
+import { batch } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { captureFailedEmail } from "./emails.ts";
-
-type PaymentRow = typeof payment.$inferSelect;
+import { recordOutcome, type PaymentRow } from "./record-outcome.ts";
 
 const AT_ONCE = 20;
 /** The delay after the first failure doubles with each further one, up to a day. */
 const MAX_PAUSE_DOUBLINGS = 11;
-/** The constraint of a batch when another request recorded the capture or the order's end. */
-const MOVED = "payment_moved_on";
 
 const soldCards = sql`EXISTS (SELECT 1 FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orders.id})`;
 
@@ -55,33 +52,18 @@ async function capture(context: ServiceContext, row: PaymentRow, orderNumber: nu
   const gateway = context.payments.get(row.provider);
   try {
     if (!gateway) throw new Error(`This shop has no payment provider "${row.provider}"`);
-    const outcome = await gateway.capture(row.idempotencyKey, money(row.authorizedMinor, row.currency));
-    if (outcome.state !== "captured") throw new Error(`The provider says "${outcome.state}"`);
-    await record(context, row, outcome.capturedMinor);
+    const amount = money(row.authorizedMinor, row.currency);
+    const recorded = await recordOutcome(context, row.id, ({ idempotencyKey }) =>
+      gateway.capture(idempotencyKey, amount, `${row.id}:all`),
+    );
+    if (!recorded?.change?.capturedMinor)
+      throw new Error(recorded?.outcome.message ?? `The provider says "${recorded?.outcome.state ?? "unknown"}"`);
   } catch (error) {
     console.error(`payment ${row.idempotencyKey} could not be captured`, error);
     await recordFailure(context, row, orderNumber, error instanceof Error ? error.message.slice(0, 300) : "unknown");
     return;
   }
   deliverLater(context);
-}
-
-async function record(
-  context: ServiceContext,
-  { id, orderId, currency }: PaymentRow,
-  capturedMinor: number,
-): Promise<void> {
-  const now = context.clock().getTime();
-  try {
-    await batch(context.db, [
-      sql`UPDATE payment SET state = 'captured', captured_minor = ${capturedMinor}, updated_at = ${now} WHERE id = ${id} AND state = 'authorized'`,
-      guardChanges(MOVED),
-      sql`INSERT INTO order_event (id, order_id, type, message, created_at)
-        VALUES (${context.newId()}, ${orderId}, 'payment.captured', ${`Payment charged: ${formatMoney(money(capturedMinor, currency))}`}, ${now})`,
-    ]);
-  } catch (error) {
-    if (constraintOf(error) !== MOVED) throw error;
-  }
 }
 
 /** The next attempt waits longer; staff get an e-mail about the first failure, and the order's history records it. */

@@ -1,14 +1,15 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
 import type { PaymentGateway } from "../../adapters/payment-gateway.ts";
-import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { batch } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { spentOf } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { recordOutcome, type PaymentRow } from "./record-outcome.ts";
 
-type PaymentRow = typeof payment.$inferSelect;
-const DONE = "refund_is_done";
+/** States in which money is reserved or was charged and not all refunded. */
+const OPEN = ["authorized", "partly_captured", "captured", "partly_refunded"] as const;
 
 /**
  * Ends the payments of a canceled order except for what its gift cards paid elsewhere: a reservation is voided, a
@@ -18,54 +19,52 @@ export async function endPaymentsOf(context: ServiceContext, orderId: string): P
   const open = await context.db
     .select()
     .from(payment)
-    .where(and(eq(payment.orderId, orderId), inArray(payment.state, ["authorized", "captured"])));
+    .where(and(eq(payment.orderId, orderId), inArray(payment.state, OPEN)));
   const spentMinor = open.length > 0 ? await spentOf(context, orderId) : 0;
   for (const row of open) {
     const gateway = context.payments.get(row.provider);
-    if (row.provider === "credit" || !gateway) await move(context, row, { state: "voided" });
-    else
-      await refundRest(
-        context,
-        gateway,
-        row.state === "captured" ? row : await release(context, gateway, row, spentMinor),
-        spentMinor,
-      );
+    if (row.provider === "credit" || row.provider === "invoice" || !gateway)
+      await recordOutcome(context, row.id, (before) => Promise.resolve({ ...released(before), state: "voided" }));
+    else {
+      const capturedMinor = await release(context, gateway, row, spentMinor);
+      await refundRest(context, gateway, row, capturedMinor - spentMinor);
+    }
   }
 }
 
-const move = (
-  { db, clock }: ServiceContext,
-  { id }: PaymentRow,
-  to: { state: "voided" } | { state: "captured"; capturedMinor: number },
-) =>
-  db
-    .update(payment)
-    .set({ ...to, updatedAt: clock() })
-    .where(and(eq(payment.id, id), eq(payment.state, "authorized")));
+/** A payment without a provider, as a provider would report it. */
+const released = ({ reference, authorizedMinor, capturedMinor, refundedMinor }: PaymentRow) => ({
+  reference: reference ?? "",
+  authorizedMinor,
+  capturedMinor,
+  refundedMinor,
+  isDisputed: false,
+});
 
-/** Ends a reservation. If the provider charged it moments ago, before that was recorded, it counts as charged. */
+/**
+ * Charges what was spent of the order's gift cards, if that was not charged before, and releases the rest.
+ * @returns the amount charged in total, in minor units. If the provider charged it moments ago, before that was
+ *   recorded, it counts
+ */
 async function release(
   context: ServiceContext,
   gateway: PaymentGateway,
-  row: PaymentRow,
+  { id, currency, idempotencyKey }: PaymentRow,
   spentMinor: number,
-): Promise<PaymentRow> {
-  // Gift cards are paid by card alone, so what was spent of them never exceeds what is reserved there.
-  if (spentMinor === 0) await gateway.void(row.idempotencyKey);
-  const outcome =
-    spentMinor > 0
-      ? await gateway.capture(row.idempotencyKey, money(spentMinor, row.currency))
-      : await gateway.retrieve(row.idempotencyKey);
-  if (outcome?.state === "captured") {
-    await move(context, row, { state: "captured", capturedMinor: outcome.capturedMinor });
-    return { ...row, state: "captured", capturedMinor: outcome.capturedMinor };
-  }
-  if (spentMinor > 0)
+): Promise<number> {
+  const recorded = await recordOutcome(context, id, async (before) => {
+    // Gift cards are paid by card alone, so what was spent of them never exceeds what is reserved there.
+    if (spentMinor > 0 && before.capturedMinor === 0)
+      await gateway.capture(idempotencyKey, money(spentMinor, currency), `${id}:spent`);
+    await gateway.void(idempotencyKey);
+    return gateway.retrieve(idempotencyKey);
+  });
+  const capturedMinor = recorded?.change?.capturedMinor ?? 0;
+  if (capturedMinor < spentMinor)
     throw new Error(
-      `payment ${row.idempotencyKey}: what its gift cards spent could not be taken (${outcome?.state ?? "unknown"})`,
+      `payment ${idempotencyKey}: what its gift cards spent could not be taken (${recorded?.outcome.state ?? "unknown"})`,
     );
-  await move(context, row, { state: "voided" });
-  return { ...row, state: "voided" };
+  return capturedMinor;
 }
 
 /** Refunds what was charged and not spent, once: the refund has its key before the provider is called. */
@@ -73,31 +72,33 @@ async function refundRest(
   context: ServiceContext,
   gateway: PaymentGateway,
   row: PaymentRow,
-  spentMinor: number,
+  chargedMinor: number,
 ): Promise<void> {
-  const owed = row.capturedMinor - row.refundedMinor - spentMinor;
-  if (row.state !== "captured" || owed <= 0) return;
+  const [before] = await context.db
+    .select({ refundedMinor: payment.refundedMinor })
+    .from(payment)
+    .where(eq(payment.id, row.id));
+  const owed = chargedMinor - (before?.refundedMinor ?? 0);
+  if (owed <= 0) return;
   const key = `cancel:${row.id}`;
   const now = context.clock().getTime();
   await batch(context.db, [
     sql`INSERT INTO refund (id, payment_id, amount_minor, currency, reason, state, idempotency_key, created_at)
       VALUES (${context.newId()}, ${row.id}, ${owed}, ${row.currency}, 'Order canceled', 'pending', ${key}, ${now}) ON CONFLICT (idempotency_key) DO NOTHING`,
   ]);
-  await gateway.refund(row.idempotencyKey, money(owed, row.currency), key);
-  try {
-    await batch(context.db, [
-      sql`UPDATE refund SET state = 'done' WHERE idempotency_key = ${key} AND state = 'pending'`,
-      guardChanges(DONE),
-      sql`UPDATE payment SET refunded_minor = refunded_minor + (SELECT amount_minor FROM refund WHERE idempotency_key = ${key}), updated_at = ${now} WHERE id = ${row.id}`,
-      sql`INSERT INTO order_event (id, order_id, type, created_at) VALUES (${context.newId()}, ${row.orderId}, 'payment.refunded', ${now})`,
-    ]);
-  } catch (error) {
-    if (constraintOf(error) !== DONE) throw error;
-  }
+  await recordOutcome(
+    context,
+    row.id,
+    async ({ idempotencyKey }) => {
+      await gateway.refund(idempotencyKey, money(owed, row.currency), key);
+      return gateway.retrieve(idempotencyKey);
+    },
+    () => [sql`UPDATE refund SET state = 'done' WHERE idempotency_key = ${key} AND state = 'pending'`],
+  );
 }
 
 /** SQL for canceled orders whose reservation was not released, or whose charge for gift cards was not refunded. */
-const unfinished = sql`(${payment.state} = 'authorized' OR (${payment.state} = 'captured'
+const unfinished = sql`(${payment.state} = 'authorized' OR (${payment.state} IN ('partly_captured', 'captured', 'partly_refunded')
   AND EXISTS (SELECT 1 FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orders.id})
   AND ${payment.capturedMinor} - ${payment.refundedMinor} > (SELECT coalesce(sum(e.change_minor), 0) FROM gift_card_entry e
     JOIN gift_card g ON g.id = e.gift_card_id JOIN order_line l ON l.id = g.order_line_id WHERE e.order_id = ${orders.id} AND l.order_id = ${orders.id})))`;

@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import { formatMoney, money } from "#domain/kernel/money";
+import { applyReport, type PaymentChange } from "#domain/payments/payment-state";
+import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
+import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { payment } from "../../db/schema/payments.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+
+export type PaymentRow = typeof payment.$inferSelect;
+
+/** The constraint of a batch whose payment was changed by another request after it was read. */
+const MOVED = "payment_moved_on";
+/** Requests that change the same payment at once follow each other. */
+const ROUNDS = 10;
+
+export interface Recorded {
+  readonly before: PaymentRow;
+  readonly outcome: PaymentOutcome;
+  /** How the payment changed; undefined when the outcome is no continuation of it. */
+  readonly change: PaymentChange | undefined;
+}
+
+/**
+ * The only way in which a stored payment changes: reads it, asks the provider, and stores the answer with what belongs to
+ * it in one batch, unless another request changed the payment meanwhile; then it starts again, so that an old answer
+ * never replaces a newer one. Undefined when the provider knows nothing of the payment.
+ * @param ask idempotent, because it may be called several times
+ * @param also statements of the same batch, by how the payment changed
+ */
+export async function recordOutcome(
+  context: ServiceContext,
+  paymentId: string,
+  ask: (row: PaymentRow) => Promise<PaymentOutcome | undefined>,
+  also: (recorded: Recorded) => ReadonlyArray<Statement> = () => [],
+): Promise<Recorded | undefined> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [before] = await context.db.select().from(payment).where(eq(payment.id, paymentId));
+    if (!before) throw new Error(`There is no payment ${paymentId}`);
+    const outcome = await ask(before);
+    if (!outcome) return undefined;
+    const recorded = { before, outcome, change: applyReport(before, outcome) };
+    try {
+      await batch(context.db, [...changeStatements(context, recorded), ...also(recorded)]);
+      return recorded;
+    } catch (error) {
+      if (constraintOf(error) !== MOVED) throw error;
+    }
+  }
+  throw new Error(`Payment ${paymentId} changes all the time`);
+}
+
+/** The version counts every answer, also one that changes nothing: whoever asked before it has to ask again. */
+function changeStatements(context: ServiceContext, { before, outcome, change }: Recorded): Array<Statement> {
+  const { id, version } = before;
+  const now = context.clock().getTime();
+  const next = change ?? { ...before, steps: [] };
+  const [first = before.state, ...rest] = next.steps;
+  const expiresAt = outcome.expiresAt?.getTime() ?? before.expiresAt?.getTime() ?? null;
+  const event = (type: string, message: string, minor: number) =>
+    minor <= 0
+      ? []
+      : [
+          sql`INSERT INTO order_event (id, order_id, type, message, created_at)
+            VALUES (${context.newId()}, ${before.orderId}, ${type}, ${`${message}: ${formatMoney(money(minor, before.currency))}`}, ${now})`,
+        ];
+  return [
+    sql`UPDATE payment SET state = ${first}, authorized_minor = ${next.authorizedMinor}, captured_minor = ${next.capturedMinor}, refunded_minor = ${next.refundedMinor},
+      expires_at = ${expiresAt}, risk = ${outcome.risk ?? before.risk}, version = version + 1, updated_at = ${now} WHERE id = ${id} AND version = ${version}`,
+    guardChanges(MOVED),
+    ...rest.map((state) => sql`UPDATE payment SET state = ${state} WHERE id = ${id}`),
+    ...event("payment.captured", "Payment charged", next.capturedMinor - before.capturedMinor),
+    ...event("payment.refunded", "Payment refunded", next.refundedMinor - before.refundedMinor),
+  ];
+}
