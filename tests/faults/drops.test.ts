@@ -33,7 +33,7 @@ async function verdict(name: string) {
 
 const oneOf = <T>(list: ReadonlyArray<T>): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-test("connections break without a word, under load: every log is the room's log", async () => {
+test("connections break unannounced under load: every log equals the room's log", async () => {
   browsers = await fillRooms(half, 5);
   const load = talk(browsers, { perSecond: 200 });
   for (let drops = 0; drops < DROPS;) {
@@ -50,7 +50,7 @@ test("connections break without a word, under load: every log is the room's log"
   expect(await verdict(`${DROPS} drops`)).toMatchObject(CLEAN);
 });
 
-test("every third acknowledgement is lost, every frame goes out one to three times, and connections hold frames up and break", async () => {
+test("every third acknowledgment is lost, every frame is sent one to three times, and connections stall and break", async () => {
   browsers = await fillRooms(half, 3);
   Object.assign(networkFaults, { losesEchoes: 0.3, repeats: 3, delays: 25 });
   const load = talk(browsers, { perSecond: 80 });

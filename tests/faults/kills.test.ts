@@ -40,7 +40,7 @@ async function killUnderLoad(half: ChatHalf) {
   return { kills: KILLS, onTheirWay, ...verdict };
 }
 
-test("kill -9 under load, time and again: nothing acknowledged is lost, nothing doubled, nothing out of order, and every copy is whole", async () => {
+test("kill -9 under load, repeatedly: no acknowledged message is lost, duplicated or out of order, and every copy is complete", async () => {
   for (const figures of await Promise.all(halves.map(killUnderLoad))) {
     console.log(`killed: ${JSON.stringify(figures)}`);
     expect(figures).toMatchObject(CLEAN);

@@ -14,7 +14,7 @@ const readers = await allReaders();
 const runner = new FuzzRunner();
 afterAll(() => runner.stop());
 
-describe(`of ${String(CASES)} hostile files, made by seed ${String(RUN)}, each is read within bounds or refused`, () => {
+describe(`${String(CASES)} hostile files, generated from seed ${String(RUN)}, are each read within bounds or refused`, () => {
   test.each(readers.map(({ name }) => name))("%s", async (name) => {
     const { findings, cases } = await runner.run(name, RUN, 0, CASES);
     expect(findings).toEqual([]);
@@ -22,12 +22,12 @@ describe(`of ${String(CASES)} hostile files, made by seed ${String(RUN)}, each i
   });
 });
 
-describe("a file that a reader once went wrong over is read within bounds or refused", () => {
+describe("a file that once broke a reader is read within bounds or refused", () => {
   const seeds = hostileSeeds();
   test.each(seeds.map(({ reader, story }, i) => [`${reader} ${story}`, i] as const))("%s", async (_, index) => {
     expect((await runner.replay(index)).findings).toEqual([]);
   });
-  test("and each belongs to a reader", () => {
+  test("every corpus file belongs to a reader", () => {
     expect(seeds.filter(({ reader }) => !readers.some(({ name }) => name.startsWith(reader)))).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe("a file that a reader once went wrong over is read within bounds or ref
 /** Files of a quarter of a megabyte are slow to compare byte by byte. */
 const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-test("equal seeds make equal files, and other cases make other ones", () => {
+test("equal seeds generate equal files, and other cases generate different ones", () => {
   for (const reader of readers) {
     const files = [1, 2, 3, 4, 5].map((index) => digest(caseOf(reader, 7, index)));
     expect([1, 2, 3, 4, 5].map((index) => digest(caseOf(reader, 7, index)))).toEqual(files);
@@ -43,7 +43,7 @@ test("equal seeds make equal files, and other cases make other ones", () => {
   }
 });
 
-test("a reader that never ends is a finding, and the next one is read all the same", async () => {
+test("a reader that hangs is reported, and the next file is still read", async () => {
   const impatient = new FuzzRunner(4000);
   const hung = await impatient.hang();
   expect(hung.findings.map(({ words }) => words)).toEqual(["it did not end within 4 s"]);

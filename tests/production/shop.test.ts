@@ -99,7 +99,7 @@ test("the bundle is small enough for Cloudflare", () => {
   expect(gzip, "A bundle of more than 3.5 MiB takes a decision record").toBeLessThan(USUAL_GZIP_BYTES);
 });
 
-test("the catalog brings products, and no people, orders, chats or discount codes; a second load changes nothing", () => {
+test("the catalog load creates products, but no people, orders, chats or discount codes; a second load changes nothing", () => {
   const { notCatalog, products, twice } = inject("loaded");
   expect({ notCatalog, twice }).toEqual({ notCatalog: 0, twice: false });
   expect(products).toBeGreaterThanOrEqual(60);
@@ -112,7 +112,7 @@ test.each([
   ["/cart/", "cart"],
   ["/account/login/", "Sign in"],
   ["/search/?q=fox", "Fox"],
-])("%s shows its page from the catalog alone", async (path, text) => {
+])("%s renders from the catalog alone", async (path, text) => {
   const answer = await visitor().get(path);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(text);
@@ -125,14 +125,14 @@ test.each([
   "/account/login/",
   "/search/?q=fox",
   "/no-such-page/",
-])("%s names the configured company, and no other, and has its look", async (path) => {
+])("%s shows the configured company's name and theme, and no other", async (path) => {
   const page = await (await visitor().get(path)).text();
   expect(page).toContain("Name Tag House");
   expect(page).not.toContain("Kisscut");
   expect(page).toContain('data-site-theme="nametags"');
 });
 
-test("a picture of the catalog and a script of the pages are served", async () => {
+test("a catalog picture and a page script are served", async () => {
   const page = await (await visitor().get("/products/details/custom-die-cut-stickers/")).text();
   for (const pattern of [/\/static\/media\/[\w./-]+\.svg/, /\/static\/assets\/[\w./-]+\.js/]) {
     const answer = await visitor().get(pattern.exec(page)?.[0] ?? "/nothing");
@@ -140,7 +140,7 @@ test("a picture of the catalog and a script of the pages are served", async () =
   }
 });
 
-test("somebody registers by the link in the provider's e-mail, and signs in again by password", async () => {
+test("a visitor registers with the link in the provider's e-mail, and signs in again with the password", async () => {
   const email = "reg@customer.test";
   await register(email);
   const again = visitor();
@@ -149,7 +149,7 @@ test("somebody registers by the link in the provider's e-mail, and signs in agai
   expect((await again.get("/profile/api/user/user/")).status).toBe(200);
 });
 
-test("a visitor asks in the chat, and what they write comes back as stored", async () => {
+test("a visitor writes in the chat, and the message is echoed as stored", async () => {
   const browser = visitor();
   expect((await browser.send("POST", "/chat/authorize/", {})).status).toBe(200);
   const socket = browser.socket("/ws/chat/client/");
@@ -179,7 +179,7 @@ async function addSecondFactor(browser: Browser): Promise<void> {
   expect((await browser.send("POST", "/account/api/totp/", { code })).status).toBe(201);
 }
 
-test("the owner whom the deployment named gets a link, adds a second factor, and lets a customer order on invoice", async () => {
+test("the owner named by the deployment gets a link, adds a second factor, and allows a customer to order on invoice", async () => {
   const email = "invoice@customer.test";
   const customer = await register(email);
   await fillCart(customer);
@@ -206,7 +206,7 @@ test("the owner whom the deployment named gets a link, adds a second factor, and
     .toContainEqual(expect.stringContaining(order.number));
 });
 
-test("the test payment provider is refused and takes no order", async () => {
+test("the test payment provider is refused and places no order", async () => {
   const email = "test-payment@customer.test";
   const customer = await register(email);
   await fillCart(customer);
@@ -219,11 +219,14 @@ test("the test payment provider is refused and takes no order", async () => {
   expect((await orders.json<{ meta: { total_count: number } }>()).meta.total_count).toBe(0);
 });
 
-test.each(["/dev/mailbox/", "/dev/api/mailbox/?to=owner@shop.test", "/dev/bare/"])("%s is not there", async (path) => {
-  expect((await visitor().get(path)).status).toBe(404);
-});
+test.each(["/dev/mailbox/", "/dev/api/mailbox/?to=owner@shop.test", "/dev/bare/"])(
+  "%s does not exist",
+  async (path) => {
+    expect((await visitor().get(path)).status).toBe(404);
+  },
+);
 
-test.each(["customer", "wholesale", "staff", "admin"])("nobody signs in as the demo's %s", async (name) => {
+test.each(["customer", "wholesale", "staff", "admin"])("the demo account %s cannot sign in", async (name) => {
   const answer = await visitor().send("POST", "/account/api/login/", {
     username: `${name}@example.com`,
     password: "kisscut-demo",
@@ -231,6 +234,6 @@ test.each(["customer", "wholesale", "staff", "admin"])("nobody signs in as the d
   expect(answer.status).toBe(400);
 });
 
-test("the webhook of the test payment provider takes nothing", async () => {
+test("the webhook of the test payment provider accepts nothing", async () => {
   expect((await visitor().send("POST", "/payments/webhook/test/", {})).status).toBeGreaterThanOrEqual(400);
 });

@@ -10,11 +10,11 @@ import { createAccountRecords, upload } from "./account-records.ts";
 beforeAll(() => stockCatalog());
 
 describe("my data", () => {
-  test("is not for guests", async () => {
+  test("is refused for guests", async () => {
     expect((await new Client().get("/profile/account/data/")).status).toBe(401);
   });
 
-  test("comes as a zip of readable lists and one's own files, without anybody else's and without secrets", async () => {
+  test("is a zip of readable lists and the customer's files, without other people's data and without secrets", async () => {
     const { client, userId, email } = await signedUp();
     const other = await signedUp();
     await makeAddress({ userId }, { city: "Astoria" });
@@ -91,7 +91,7 @@ describe("my data", () => {
     }
   });
 
-  test("holds reviews with their photos, proofs with what was answered, applications with their document, and the newsletter, but no address that was only suggested", async () => {
+  test("contains reviews with photos, proofs with answers, applications with documents, and the newsletter, but no suggested addresses", async () => {
     const { client, userId, email } = await signedUp();
     const { keys } = await createAccountRecords(userId, email);
     await makeAddress({ userId }, { city: "Astoria" });
@@ -110,14 +110,14 @@ describe("my data", () => {
     for (const hidden of ["Guesstown", ...Object.values(keys)]) expect(everything).not.toContain(hidden);
   });
 
-  test("of somebody who has nothing is made of empty lists", async () => {
+  test("of a new account contains empty lists", async () => {
     const { client } = await signedUp();
     const files = unzip(new Uint8Array(await (await client.get("/profile/account/data/")).arrayBuffer()));
     for (const name of ["addresses.json", "orders.json", "conversations.json"])
       expect(JSON.parse(new TextDecoder().decode(files.get(name)))).toEqual([]);
   });
 
-  test("is made five times an hour, and then later", async () => {
+  test("can be requested five times an hour", async () => {
     const { client } = await signedUp();
     for (let i = 0; i < 5; i++) await (await client.get("/profile/account/data/")).arrayBuffer();
     const refused = await client.get("/profile/account/data/");

@@ -25,8 +25,8 @@ const said = async (response: Response) => [response.status, await response.json
 const close = (client: Client, changes: object = {}) =>
   client.post("/profile/api/delete-account/", { password, ...changes });
 
-describe("deleting one's account", () => {
-  test("is not for guests, and wants the password", async () => {
+describe("deleting an account", () => {
+  test("is refused for guests, and requires the password", async () => {
     expect((await new Client().post("/profile/api/delete-account/", {})).status).toBe(401);
     const { client, userId } = await signedUp();
     expect(await said(await close(client, { password: "not it at all" }))).toEqual([
@@ -43,7 +43,7 @@ describe("deleting one's account", () => {
     ]);
   });
 
-  test("takes the person out of everything and leaves the books", async () => {
+  test("removes personal data everywhere and keeps the books", async () => {
     const [client, second] = [new Client(), new Client()];
     const email = await register(client); // by a letter, which goes with them
     const [{ id: userId } = { id: "" }] = await db
@@ -148,7 +148,7 @@ describe("deleting one's account", () => {
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(["Your account was deleted"]);
   });
 
-  test("takes proofs, photos, applications and their files along, and whatever waits under the address", async () => {
+  test("removes proofs, photos, applications with their files, and pending rows of the e-mail address", async () => {
     const { client, userId, email } = await signedUp();
     const other = await signedUp();
     const [mine, theirs] = [
@@ -188,7 +188,7 @@ describe("deleting one's account", () => {
     expect((await new Client().post("/account/api/login/", { username: email, password })).status).toBe(200);
   });
 
-  test("waits for open orders and unpaid invoices, and says which", async () => {
+  test("is refused while there are open orders or unpaid invoices, and lists them", async () => {
     const { client, userId } = await signedUp();
     const order = await makeOrder({ userId }, { state: "in-production" });
     const done = await makeOrder({ userId }, { state: "delivered" });
@@ -216,7 +216,7 @@ describe("deleting one's account", () => {
     expect((await client.get("/profile/api/user/user/")).status).toBe(200);
   });
 
-  test("ends store credit only when it is agreed to, by a line of the ledger", async () => {
+  test("forfeits store credit only with consent, by a ledger entry", async () => {
     const { client, userId } = await signedUp();
     await giveCredit(userId, 1250);
     expect(await said(await close(client))).toEqual([
@@ -235,7 +235,7 @@ describe("deleting one's account", () => {
     ]);
   });
 
-  test("leaves the shop an admin", async () => {
+  test("never removes the shop's last admin", async () => {
     await db.update(schema.user).set({ role: "customer" }).where(eq(schema.user.role, "admin"));
     const { client } = await signedUp({ role: "admin" });
     expect(await said(await close(client))).toEqual([

@@ -4,7 +4,7 @@ import { register, signedUp } from "../support/customers.ts";
 import { makeUser } from "../support/rows.ts";
 
 describe("the user record", () => {
-  test("is one's own: another person's is missing, staff see everybody", async () => {
+  test("is visible to its user and staff only: another customer's is a 404", async () => {
     const { client, email } = await signedUp();
     const other = await makeUser();
     expect((await client.get(`/profile/api/user/user/${other.id}/`)).status).toBe(404);
@@ -18,7 +18,7 @@ describe("the user record", () => {
     expect((await staff.client.put(`/profile/api/user/user/${other.id}/`, { name: "X" })).status).toBe(404);
   });
 
-  test("changes its writable fields only", async () => {
+  test("accepts changes of its writable fields only", async () => {
     const { client, email } = await signedUp();
     const { objects } = await (
       await client.get("/profile/api/user/user/")
@@ -66,7 +66,7 @@ describe("the address record", () => {
   const made = async (client: Client, values: object = {}) =>
     (await client.post(base, { ...typed, ...values })).json<Address>();
 
-  test("is kept for its owner, a guest too, and follows the guest into the account", async () => {
+  test("is saved for its owner, guests included, and moves with the guest into the account", async () => {
     const client = new Client();
     const { id } = await made(client);
     expect((await new Client().get(`${base}${id}/`)).status).toBe(404);
@@ -79,7 +79,7 @@ describe("the address record", () => {
     });
   });
 
-  test("names what is wrong under its own name", async () => {
+  test("reports errors under its resource name", async () => {
     const refused = await new Client().post(base, { ...typed, city: "", country_area: "" });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({
@@ -90,7 +90,7 @@ describe("the address record", () => {
     });
   });
 
-  test("changes by the fields that are sent, and the default moves", async () => {
+  test("changes only the fields in the request, and moves the default", async () => {
     const { client } = await signedUp();
     const first = await made(client, { default_billing: true });
     const second = await made(client, { default_billing: true });
@@ -103,7 +103,7 @@ describe("the address record", () => {
     expect(await refused.json()).toHaveProperty(["address", "phone", 0], "This field is required.");
   });
 
-  test("cannot be read, changed or deleted by anybody else", async () => {
+  test("cannot be read, changed or deleted by others", async () => {
     const { client } = await signedUp();
     const { id } = await made(client);
     const other = (await signedUp()).client;
@@ -116,7 +116,7 @@ describe("the address record", () => {
     expect((await client.get(`${base}${id}/`)).status).toBe(404);
   });
 
-  test("lists by archive and newest first", async () => {
+  test("filters by archived and lists the newest first", async () => {
     const { client } = await signedUp();
     const [a, b] = [await made(client), await made(client, { archived: true, default_shipping: true })];
     const ids = async (query: string) =>
@@ -128,7 +128,7 @@ describe("the address record", () => {
 });
 
 describe("delivery", () => {
-  test("the states of the United States include the military areas, and an unknown country is named", async () => {
+  test("the states of the United States include the military areas, and an unknown country is reported", async () => {
     const client = new Client();
     const { states } = await (
       await client.get("/delivery/api/get-states/?country=US")

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe("signing in", () => {
-  test("works by the right password only, and one answer covers unknown addresses and wrong passwords", async () => {
+  test("requires the right password; unknown addresses and wrong passwords get the same response", async () => {
     const { email } = await signedUp();
     const client = new Client();
     const wrong = await client.form("/account/api/login/", { username: email, password: "something else" });
@@ -28,14 +28,14 @@ describe("signing in", () => {
     expect(client.cookies.has("sessionid")).toBe(true);
   });
 
-  test("a closed account opens by nothing, and its open sessions end", async () => {
+  test("is impossible for a closed account, whose open sessions end", async () => {
     const { client, email } = await signedUp();
     await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, email));
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
     expect(await accountOf(client)).toBeUndefined();
   });
 
-  test("the token is new each time, and signing out ends it", async () => {
+  test("creates a new token each time, and signing out invalidates it", async () => {
     const { client, email } = await signedUp();
     const first = client.cookies.get("sessionid") ?? "";
     await client.form("/account/api/login/", { username: email, password });
@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect(await accountOf(copied)).toBeUndefined();
   });
 
-  test("an old session ends by itself", async () => {
+  test("expires after the session's lifetime", async () => {
     const { client, email } = await signedUp();
     expect(await accountOf(client)).toBe(email);
     const { id } = (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0] ?? { id: "" };
@@ -60,7 +60,7 @@ describe("signing in", () => {
     expect(await accountOf(client)).toBeUndefined();
   });
 
-  test("too many wrong passwords are stopped with a time to wait, and the right one does not count", async () => {
+  test("is blocked after too many wrong passwords, with a time to wait, even for the right password", async () => {
     const { email } = await signedUp();
     const client = new Client();
     const tries = () =>
@@ -81,8 +81,8 @@ describe("signing in", () => {
   });
 });
 
-describe("links by mail", () => {
-  test("known and unknown addresses get the same answer, and only the known one a letter", async () => {
+describe("links by e-mail", () => {
+  test("known and unknown addresses get the same response, and only the known one gets an e-mail", async () => {
     const email = await register(new Client());
     const stranger = newEmail();
     for (const path of ["/account/api/reset-password/", "/account/api/request-login-email/"]) {
@@ -97,7 +97,7 @@ describe("links by mail", () => {
     expect(await emailsTo(stranger)).toEqual([]);
   });
 
-  test("a reset link sets a new password once, and ends every other session", async () => {
+  test("a reset link sets a new password once, and ends all other sessions", async () => {
     const { client, email } = await signedUp();
     await new Client().form("/account/api/reset-password/", { email });
     const token = tokenIn((await emailsTo(email)).find(({ subject }) => subject === "Choose a new password"));
@@ -114,7 +114,7 @@ describe("links by mail", () => {
     ).toBe(200);
   });
 
-  test("a link that is too old does nothing", async () => {
+  test("an expired link does nothing", async () => {
     const { email } = await signedUp();
     await new Client().form("/account/api/reset-password/", { email });
     await afterAnswers();
@@ -125,7 +125,7 @@ describe("links by mail", () => {
     ).toBe(404);
   });
 
-  test("a mailbox is not flooded", async () => {
+  test("e-mails to one mailbox are limited", async () => {
     const { email } = await signedUp();
     const statuses: Array<number> = [];
     for (let i = 0; i < 8; i++)
@@ -133,7 +133,7 @@ describe("links by mail", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  test("the mailbox shows a letter to a person in a sandbox without scripts", async () => {
+  test("the local mailbox shows an e-mail's HTML in a sandbox without scripts", async () => {
     const email = await register(new Client());
     const list = await (await new Client().get(`/dev/mailbox/?to=${email}`)).text();
     const href = /href="(\/dev\/mailbox\/[^"]+\/)"/.exec(list.replace('href="/dev/mailbox/"', ""))?.[1] ?? "";
@@ -146,23 +146,23 @@ describe("links by mail", () => {
 });
 
 describe("a stored password", () => {
-  test("opens by itself and by nothing else, and two of the same are not alike", async () => {
+  test("verifies only its own password, and two hashes of one password differ", async () => {
     const [one, two] = await Promise.all([hashPassword("grüße"), hashPassword("grüße")]);
     expect(one).not.toBe(two);
     expect(await checkPassword("gru\u0308ße", one)).toBe("right"); // composed another way, the same letters
     expect(await checkPassword("grusse", one)).toBe("wrong");
   });
 
-  test("of fewer signs than the library likes is wrong, not a fault", async () => {
+  test("that is shorter than the library accepts is wrong, not an error", async () => {
     const stored = await hashPassword(password);
     for (const short of ["", "x", "\u0000"]) expect(await checkPassword(short, stored)).toBe("wrong");
   });
 
-  test("says its cost in the form that other programs read", async () => {
+  test("stores its parameters in the standard PHC format", async () => {
     expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
-  test("in a form that the shop never wrote is a fault, not an open door", async () => {
+  test("in an unknown format is an error and never matches", async () => {
     for (const odd of [
       "",
       password,
@@ -178,7 +178,7 @@ describe("a stored password", () => {
       "when it is scrypt, as before",
       () => Promise.resolve("$scrypt$ln=14,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$RF6kZqntZvm/YYNbxIFHmaDzo62/TqZzn7XgeahS8Go"),
     ],
-  ])("is hashed anew %s", async (_, make) => {
+  ])("is rehashed %s", async (_, make) => {
     const email = newEmail();
     const cheap = await make();
     await makeUser({ email, passwordHash: cheap });

@@ -18,7 +18,7 @@ describe("a guest who signs in", () => {
   const userIdOf = async (email: string) =>
     (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0]?.id ?? "";
 
-  test("keeps cart, designs, addresses, orders and chats, and is no guest any more", async () => {
+  test("keeps the cart, designs, addresses, orders and chats, and is no longer a guest", async () => {
     const { client, guestId } = await guest();
     const owner = { guestId };
     const cart = await makeCart(owner);
@@ -48,7 +48,7 @@ describe("a guest who signs in", () => {
     expect(client.cookies.has("kc_guest")).toBe(false);
   });
 
-  test("finds the lines of both carts in one, the account's first, and the account's own default address kept", async () => {
+  test("gets the lines of both carts in one, the account's first, and keeps the account's default address", async () => {
     const { email } = await signedUp();
     const userId = await userIdOf(email);
     const own = await makeCart({ userId });
@@ -86,7 +86,7 @@ describe("a guest who signs in", () => {
     expect(defaults.map(({ id }) => id)).toEqual([home.id]);
   });
 
-  test("who is paying in another window gets the order into the account, and both carts stay as they are", async () => {
+  test("while paying in another window gets the order in the account, and both carts stay unchanged", async () => {
     const { email } = await signedUp();
     const userId = await userIdOf(email);
     const own = await makeCart({ userId });
@@ -112,7 +112,7 @@ describe("a guest who signs in", () => {
     expect((await db.select().from(schema.cartLine).where(eq(schema.cartLine.cartId, guests.id))).length).toBe(1);
   });
 
-  test("never takes another guest's things", async () => {
+  test("never receives another guest's records", async () => {
     const stranger = { guestId: newId() };
     const theirs = await makeConfigured(stranger);
     const { client } = await guest();

@@ -82,7 +82,7 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-describe("an answer and the work behind it do not tell whether an address is known", () => {
+describe("a response and the work behind it do not reveal whether an address is known", () => {
   test.each([
     ["registering", "/account/api/register/", "email", { password }],
     ["asking for a new password", "/account/api/reset-password/", "email", {}],
@@ -103,7 +103,7 @@ describe("an answer and the work behind it do not tell whether an address is kno
     if ("password" in more) expect(one.work.steps).toBe(oneHash);
   });
 
-  test("signing in gets one answer for every wrong pair: unknown, closed, without a password, another's password", async () => {
+  test("signing in answers every wrong pair alike: unknown, closed, without a password, another account's password", async () => {
     const [closed, linkOnly] = [newEmail(), newEmail()];
     const [row] = await db.select().from(schema.user).where(eq(schema.user.email, known));
     await makeUser({ email: closed, passwordHash: row?.passwordHash ?? null, isActive: false });
@@ -130,7 +130,7 @@ describe("an answer and the work behind it do not tell whether an address is kno
   });
 });
 
-describe("what no form of ours would send", () => {
+describe("input that no form of the shop sends", () => {
   const HUGE = "a1!".repeat(70_000);
   const ODD: ReadonlyArray<unknown> = [
     undefined,
@@ -158,7 +158,7 @@ describe("what no form of ours would send", () => {
     ["/account/api/request-login-email/", "email"],
   ] as const;
 
-  test.each(CALLS)("an odd address is refused by %s at its field, before any work", async (path, field) => {
+  test.each(CALLS)("an invalid address is refused by %s at its field, before any work", async (path, field) => {
     steps = 0;
     for (const address of ODD) {
       const response = await new Client(shop).post(path, { [field]: address, password });
@@ -172,7 +172,7 @@ describe("what no form of ours would send", () => {
   });
 
   test.each(["/account/api/login/", "/account/api/register/"])(
-    "an odd password is refused by %s at its field, before any work",
+    "an invalid password is refused by %s at its field, before any work",
     async (path) => {
       steps = 0;
       for (const word of [undefined, null, 12345678, [], { length: 12 }, "", HUGE]) {
@@ -192,7 +192,7 @@ describe("what no form of ours would send", () => {
     "סוסה על הסוללה",
     "nul\u0000 and more of it",
     "        x y        ",
-  ])("the password %j opens its account and nothing like it does", async (word) => {
+  ])("the password %j opens its account, and no similar password does", async (word) => {
     const email = newEmail();
     await makeUser({ email, passwordHash: await hashPassword(word) });
     expect((await new Client().form("/account/api/login/", { username: email, password: word })).status).toBe(200);
@@ -204,7 +204,7 @@ describe("what no form of ours would send", () => {
     ).toBe(400);
   });
 
-  test("a body that is no form and no JSON, or far too large, is refused as such", async () => {
+  test("a body that is neither a form nor JSON, or is far too large, is refused as such", async () => {
     const send = async (body: string, type: string) => {
       const client = new Client(shop);
       await client.get("/healthz");

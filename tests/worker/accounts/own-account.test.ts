@@ -47,11 +47,11 @@ test.each([
   ],
   ["", "Unknown device"],
   ["\u202e<script>alert(1)</script>", "Unknown device"],
-])("the device %j is called %j", (userAgent, name) => {
+])("the device %j is named %j", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test("every call wants an account", async () => {
+test("every call requires an account", async () => {
   const guest = new Client();
   for (const path of [
     "sessions/end/",
@@ -68,7 +68,7 @@ test("every call wants an account", async () => {
 });
 
 describe("the sessions of an account", () => {
-  test("are listed with their device, this one first, and without anything that opens them", async () => {
+  test("are listed with their device, the current one first, without tokens", async () => {
     const { client, email } = await signedUp();
     await elsewhere(email, FIREFOX);
     const sessions = await sessionsOf(client);
@@ -81,7 +81,7 @@ describe("the sessions of an account", () => {
       expect(JSON.stringify(sessions)).not.toContain(secret);
   });
 
-  test("end one by one, and another person's is not to be found", async () => {
+  test("end one by one; another user's session is a 404", async () => {
     const { client, email } = await signedUp();
     const phone = await elsewhere(email);
     const stranger = (await signedUp()).client;
@@ -94,7 +94,7 @@ describe("the sessions of an account", () => {
     expect((await client.post("/account/api/sessions/end/", { id: 7 })).status).toBe(400);
   });
 
-  test("end together, all but this one; ending this one signs out", async () => {
+  test("end all at once except the current one; ending the current one signs out", async () => {
     const { client, email } = await signedUp();
     const others = [await elsewhere(email), await elsewhere(email)];
     expect(await (await client.post("/account/api/sessions/end-others/", {})).json()).toEqual({ ended: 2 });
@@ -108,7 +108,7 @@ describe("the sessions of an account", () => {
 describe("changing the password", () => {
   const change = (client: Client, fields: object) => client.post("/account/api/change-password/", fields);
 
-  test("wants the present one, ends all other sessions and writes a letter", async () => {
+  test("requires the current password, ends all other sessions and sends an e-mail", async () => {
     const { client, email } = await signedUp();
     const phone = await elsewhere(email);
     for (const [fields, field] of [
@@ -129,14 +129,14 @@ describe("changing the password", () => {
     expect((await emailsTo(email))[0]?.subject).toBe("Your password was changed");
   });
 
-  test("cannot be used to guess the present one", async () => {
+  test("limits guesses of the current password", async () => {
     const { client } = await signedUp();
     await change(client, { current_password: "wrong", password: NEW });
     await db.run(sql`UPDATE rate_bucket SET count = 10 WHERE key LIKE 'prove|%'`);
     expect((await change(client, { current_password: password, password: NEW })).status).toBe(429);
   });
 
-  test("sets a first one for an account without, as long as it signed in just now", async () => {
+  test("sets the first password of an account without one, shortly after signing in", async () => {
     const { client, email } = await signedUp();
     await db.update(schema.user).set({ passwordHash: null }).where(eq(schema.user.email, email));
     await db.run(sql`UPDATE session SET created_at = created_at - 16 * 60 * 1000`);
@@ -146,7 +146,7 @@ describe("changing the password", () => {
     expect((await signIn(new Client(), email, NEW)).status).toBe(200);
   });
 
-  test("ends the links that are still in the mailbox", async () => {
+  test("invalidates reset links that were e-mailed before", async () => {
     const { client, email } = await signedUp();
     await new Client().form("/account/api/request-login-email/", { email });
     const token = tokenIn((await emailsTo(email))[0]);
@@ -155,13 +155,13 @@ describe("changing the password", () => {
   });
 });
 
-describe("moving to another address", () => {
+describe("changing the e-mail address", () => {
   const ask = (client: Client, email: string, word: string | undefined = password) =>
     client.post("/account/api/change-email/", { email, password: word });
   const linkTo = async (email: string) => tokenIn((await emailsTo(email))[0]);
   const confirm = (client: Client, token: string) => client.post("/account/api/confirm-email/", { token });
 
-  test("happens when the link in the new mailbox is followed, and the old one is told before and after", async () => {
+  test("happens when the link in the new mailbox is opened; the old mailbox is notified before and after", async () => {
     const { client, email } = await signedUp();
     const next = newEmail();
     expect((await ask(client, next, "wrong")).status).toBe(400);
@@ -182,7 +182,7 @@ describe("moving to another address", () => {
     expect(note).toMatchObject({ action: "email-changed", before: { email }, after: { email: next } });
   });
 
-  test("answers the same for an address that is taken, and never moves there", async () => {
+  test("answers the same for an address in use, and never changes to it", async () => {
     const [{ client, email }, other] = [await signedUp(), await signedUp()];
     const [free, taken] = [await ask(client, newEmail()), await ask(client, other.email)];
     const shape = async (response: Response) => [
@@ -197,7 +197,7 @@ describe("moving to another address", () => {
     expect(await accountOf(client)).toBe(email);
   });
 
-  test("to an address that got an account meanwhile is refused", async () => {
+  test("is refused if an account with that address was created meanwhile", async () => {
     const [{ client, email }, next] = [await signedUp(), newEmail()];
     await ask(client, next);
     const token = await linkTo(next);
@@ -206,7 +206,7 @@ describe("moving to another address", () => {
     expect(await accountOf(client)).toBe(email);
   });
 
-  test("cannot push an account onto a stranger: only the account itself follows the link", async () => {
+  test("requires the account that asked for it, so the link cannot capture another account", async () => {
     const [{ client }, next] = [await signedUp(), newEmail()];
     await ask(client, next);
     const token = await linkTo(next);
@@ -215,7 +215,7 @@ describe("moving to another address", () => {
     expect(await userOf(next)).toBeUndefined();
   });
 
-  test("ends when the password is changed before", async () => {
+  test("is canceled when the password changes first", async () => {
     const [{ client }, next] = [await signedUp(), newEmail()];
     await ask(client, next);
     await client.post("/account/api/change-password/", { current_password: password, password: NEW });
@@ -223,7 +223,7 @@ describe("moving to another address", () => {
   });
 });
 
-test("third parties are listed and disconnected by their owner only", async () => {
+test("connected third parties are listed and disconnected by their owner only", async () => {
   const { client, email } = await signedUp();
   const userId = (await userOf(email))?.id ?? "";
   await insert(schema.oauthIdentity, { provider: "google", subject: newId(), userId, email, createdAt: new Date(0) });

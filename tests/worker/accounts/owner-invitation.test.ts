@@ -9,7 +9,7 @@ const invite = (email: string) => insert(schema.ownerInvitation, { email, create
 const accountOf = async (email: string) => (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];
 const linksOf = (userId: string) => db.select().from(schema.loginToken).where(eq(schema.loginToken.userId, userId));
 
-test("an invited owner becomes an admin without a password and gets one sign-in link that works for a day", async () => {
+test("an invited owner becomes an admin without a password and gets a one-time sign-in link that expires in a day", async () => {
   const email = newEmail();
   await invite(email);
   await runScheduledJobs();
@@ -26,7 +26,7 @@ test("an invited owner becomes an admin without a password and gets one sign-in 
   expect(await db.select().from(schema.ownerInvitation)).toEqual([]);
 });
 
-test("a customer who is invited as owner is signed out everywhere before they are an admin", async () => {
+test("a customer who is invited as owner is signed out everywhere before becoming an admin", async () => {
   const email = newEmail();
   await signedUp({ email });
   const before = await accountOf(email);

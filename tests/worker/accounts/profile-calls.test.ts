@@ -18,7 +18,7 @@ async function customer() {
 const said = async (response: Response) => [response.status, await response.json()];
 
 describe("the calls of a profile", () => {
-  test("are not for guests", async () => {
+  test("are refused for guests", async () => {
     const guest = new Client();
     for (const [path, body] of [
       ["social-update", {}],
@@ -29,7 +29,7 @@ describe("the calls of a profile", () => {
     }
   });
 
-  test("store where one is found elsewhere as bare names, and what is left out stays", async () => {
+  test("save social profiles as bare names, and keep fields that are not sent", async () => {
     const { client, read } = await customer();
     const first = await client.post("/profile/api/social-update/", {
       twitter: "@kiss_cut",
@@ -45,7 +45,7 @@ describe("the calls of a profile", () => {
     expect(await read()).toMatchObject({ twitter: "kiss_cut", instagram: "kiss.cut", tiktok: "" });
   });
 
-  test("refuse links elsewhere, scripts and what is no text, each at its field, and store nothing of it", async () => {
+  test("refuse links to other sites, scripts and values that are not text, each at its field, and save nothing", async () => {
     const { client, read } = await customer();
     for (const twitter of [
       "https://evil.example/kiss",
@@ -67,7 +67,7 @@ describe("the calls of a profile", () => {
     expect(await read()).toMatchObject({ twitter: "", instagram: "", version: 1 });
   });
 
-  test("choose the unit of sizes: 1 or 2 and nothing else", async () => {
+  test("accept 1 or 2 as the unit of sizes and nothing else", async () => {
     const { client, read } = await customer();
     expect((await client.post("/profile/api/metric-option-update/", { option: 1 })).status).toBe(200);
     expect(await read()).toMatchObject({ metric_option: 1 });
@@ -79,7 +79,7 @@ describe("the calls of a profile", () => {
     }
   });
 
-  test("a yes and a no to news are kept with the words that stood there", async () => {
+  test("store each answer about the newsletter with the text that was shown", async () => {
     const { client, email, id, read } = await customer();
     expect((await client.post("/profile/api/subscription-update/", { marketing: true })).status).toBe(200);
     expect(await read()).toMatchObject({ is_marketing_eligible: true });
@@ -100,7 +100,7 @@ describe("the calls of a profile", () => {
 });
 
 describe("the user record", () => {
-  test("keeps a mobile number in one form, and only one that can exist", async () => {
+  test("stores a mobile number in one format, and refuses impossible ones", async () => {
     const { client, uri } = await customer();
     const save = async (cell_number: unknown) => client.put(uri, { cell_number });
     expect(await (await save("(503) 555-0142")).json()).toMatchObject({ cell_number: "+15035550142" });
@@ -115,7 +115,7 @@ describe("the user record", () => {
     expect(await (await save("")).json()).toMatchObject({ cell_number: "" });
   });
 
-  test("text messages need a number, and the yes was for that number", async () => {
+  test("accepts text messages only with a number, and for that number", async () => {
     const { client, uri, id } = await customer();
     const put = async (changes: object) => (await client.put(uri, changes)).json<Record<string, unknown>>();
     expect(await put({ text_messaging_consent: true })).toHaveProperty(["user", "text_messaging_consent", 0]);
@@ -131,7 +131,7 @@ describe("the user record", () => {
     ]);
   });
 
-  test("the later of two saves is told, and nothing of it is stored", async () => {
+  test("refuses the later of two saves and stores nothing of it", async () => {
     const { client, uri, version, read } = await customer();
     expect((await client.put(uri, { name: "First", version })).status).toBe(200);
     const [status, body] = await said(await client.put(uri, { name: "Second", version }));
@@ -147,7 +147,7 @@ describe("the user record", () => {
     expect(both.map(({ status: one }) => one).sort()).toEqual([200, 409]);
   });
 
-  test("takes names in every script and shows them unchanged, but not endless ones", async () => {
+  test("accepts names in every script unchanged, up to a limit", async () => {
     const { client, uri } = await customer();
     for (const name of ["<b>Ann</b> & 'Lee'", "مريم القاسم", "🦊 Fox"])
       expect(await (await client.put(uri, { name })).json()).toMatchObject({ name });
@@ -169,7 +169,7 @@ describe("the newsletter", () => {
     return { email, token: tokenIn((await emailsTo(email))[0]?.text) };
   };
 
-  test("is confirmed by its mailbox, and welcomed once", async () => {
+  test("requires confirmation from the mailbox, and sends one welcome", async () => {
     const { email, token } = await asked();
     expect(await stateOf(email)).toBe("asked");
     expect(await said(await follow("confirm", token))).toEqual([200, { email }]);
@@ -181,14 +181,14 @@ describe("the newsletter", () => {
     ]);
   });
 
-  test("answers the same for an address that is on the list, and tells only its mailbox", async () => {
+  test("answers the same for a subscribed address, and tells only its mailbox", async () => {
     const { email, token } = await asked();
     await follow("confirm", token);
     await asked(email.toUpperCase());
     expect((await emailsTo(email))[0]?.subject).toBe("You're already subscribed to our newsletter");
   });
 
-  test("ends by the link of each letter, and an older letter does not bring it back", async () => {
+  test("ends by the link in each e-mail, and an older e-mail does not resubscribe", async () => {
     const { email, token } = await asked();
     await follow("confirm", token);
     const leave = tokenIn((await emailsTo(email))[0]?.text, "leave");
@@ -197,7 +197,7 @@ describe("the newsletter", () => {
   });
 
   test.each([undefined, "https://mail.example", "null"])(
-    "ends by a mail program's own button (RFC 8058), with the Origin %s and no security token",
+    "ends by a mail program's unsubscribe button (RFC 8058), with the Origin %s and no security token",
     async (origin) => {
       const { email, token } = await asked();
       await follow("confirm", token);
@@ -213,7 +213,7 @@ describe("the newsletter", () => {
     },
   );
 
-  test("the account of the address follows", async () => {
+  test("follows the account of the address", async () => {
     const { email, read, id } = await customer();
     const { token } = await asked(email);
     await follow("confirm", token);
@@ -225,7 +225,7 @@ describe("the newsletter", () => {
     ).toEqual([{ given: true }, { given: false }]);
   });
 
-  test("a changed or foreign token opens nothing", async () => {
+  test("refuses an altered or foreign token", async () => {
     const { email, token } = await asked();
     for (const wrong of [token.slice(0, -2), `${token}.x`, ".", "", "a.b", `x${token}`])
       expect((await follow("confirm", wrong)).status, wrong).toBe(404);
@@ -233,7 +233,7 @@ describe("the newsletter", () => {
     expect(await stateOf(email)).toBe("asked");
   });
 
-  test("refuses what is no address, and too many letters to one mailbox", async () => {
+  test("refuses invalid addresses, and limits e-mails to one mailbox", async () => {
     for (const wrong of ["", " ", "ann", "ann@", "a b@example.com", `${"a".repeat(250)}@example.com`, 7, null])
       expect((await ask(wrong)).status, String(wrong)).toBe(400);
     const email = newEmail();

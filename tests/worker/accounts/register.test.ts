@@ -23,8 +23,8 @@ const finish = (client: Client, token: string, word?: string) =>
 const linkTo = async (email: string) => tokenIn((await emailsTo(email))[0]);
 const rowsOf = (email: string) => db.select().from(schema.user).where(eq(schema.user.email, email));
 
-describe("asking for an account", () => {
-  test("opens nothing and signs nobody in before the link in the letter is followed", async () => {
+describe("registration", () => {
+  test("creates no account and no session before the link in the e-mail is opened", async () => {
     const [client, email] = [new Client(), newEmail()];
     const answer = await ask(client, email);
     expect(await answer.json()).toEqual({
@@ -46,7 +46,7 @@ describe("asking for an account", () => {
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(200);
   });
 
-  test("opens it with the unit in which this browser shows sizes", async () => {
+  test("creates it with the unit in which this browser shows sizes", async () => {
     for (const [unit, option] of [
       ["metric", 1],
       ["imperial", 2],
@@ -60,7 +60,7 @@ describe("asking for an account", () => {
     }
   });
 
-  test("the letter's foot names the company as staff have set it, and as it was made where they have not", async () => {
+  test("names the company in the e-mail's footer as staff configured it, or as deployed", async () => {
     const [before, after] = [newEmail(), newEmail()];
     await ask(new Client(), before);
     await insert(schema.setting, {
@@ -79,7 +79,7 @@ describe("asking for an account", () => {
     expect(now).not.toContain("48 Backing Paper Lane");
   });
 
-  test("gets one answer and one kind of letter each, whether or not the address is known, however it is written", async () => {
+  test("gets one response and one kind of e-mail each for known and unknown addresses, however they are written", async () => {
     const email = await register(new Client());
     const stranger = newEmail();
     const [known, unknown] = [await ask(new Client(), ` ${email.toUpperCase()} `), await ask(new Client(), stranger)];
@@ -97,7 +97,7 @@ describe("asking for an account", () => {
     ).toEqual([]);
   });
 
-  test("the letter to a known address signs in and names the way to a new password", async () => {
+  test("of a known address gets an e-mail with a sign-in link and a way to a new password", async () => {
     const { email } = await signedUp();
     await ask(new Client(), email);
     const [letter] = await emailsTo(email);
@@ -107,14 +107,14 @@ describe("asking for an account", () => {
     expect(await accountOf(elsewhere)).toBe(email);
   });
 
-  test("a closed account gets neither a letter nor a second account", async () => {
+  test("of a closed account sends no e-mail and creates no second account", async () => {
     const email = await register(new Client());
     await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, email));
     expect((await ask(new Client(), email)).status).toBe(200);
     expect(await emailsTo(email)).toHaveLength(1);
   });
 
-  test("takes JSON as well as a form, and names what is wrong by field", async () => {
+  test("accepts JSON and forms, and reports errors by field", async () => {
     const wrong = await new Client().post("/account/api/register/", { email: "ann", password: "short" });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toEqual({
@@ -123,7 +123,7 @@ describe("asking for an account", () => {
     expect((await new Client().post("/account/api/register/", { email: newEmail(), password })).status).toBe(200);
   });
 
-  test("is prepared by the scheduled jobs when its worker died after the answer, once", async () => {
+  test("is completed once by the scheduled jobs if its worker died after the response", async () => {
     const [stranger, { email }] = [newEmail(), await signedUp()];
     const createdAt = new Date(Date.now() - 5 * 60_000);
     await insert(schema.accountRequest, {
@@ -141,7 +141,7 @@ describe("asking for an account", () => {
     expect(await db.select().from(schema.accountRequest)).toEqual([]);
   });
 
-  test("a mailbox is not flooded", async () => {
+  test("limits e-mails to one mailbox", async () => {
     const email = newEmail();
     const statuses: Array<number> = [];
     for (let i = 0; i < 7; i++) statuses.push((await ask(new Client(), email)).status);
@@ -149,8 +149,8 @@ describe("asking for an account", () => {
   });
 });
 
-describe("the link that opens the account", () => {
-  test("leads back to where it was asked for, and never to another site", async () => {
+describe("the link that creates the account", () => {
+  test("leads back to the page where registration started, and never to another site", async () => {
     for (const [next, target] of [
       ["/cart/", "/cart/"],
       ["//evil.example/", "/"],
@@ -162,7 +162,7 @@ describe("the link that opens the account", () => {
     }
   });
 
-  test("works once, also when it is followed twice at once", async () => {
+  test("works once, also when it is opened twice at once", async () => {
     const [client, email] = [new Client(), newEmail()];
     await ask(client, email);
     const token = await linkTo(email);
@@ -174,7 +174,7 @@ describe("the link that opens the account", () => {
     expect(await rowsOf(email)).toHaveLength(1);
   });
 
-  test("is forgotten when it is too old", async () => {
+  test("expires", async () => {
     const [client, email] = [new Client(), newEmail()];
     await ask(client, email);
     await db.run(sql`UPDATE pending_registration SET expires_at = 1 WHERE email = ${email}`);
@@ -183,7 +183,7 @@ describe("the link that opens the account", () => {
     expect((await finish(client, "nonsense")).status).toBe(404);
   });
 
-  test("in another browser asks for the password, so that nobody's guess of before opens the account of the mailbox's owner", async () => {
+  test("asks for the password in another browser, so that nobody can preset the password of someone else's account", async () => {
     const [thief, owner, email] = [new Client(), new Client(), newEmail()];
     await ask(thief, email, "the thief knows this one");
     const token = await linkTo(email);
@@ -205,7 +205,7 @@ describe("the link that opens the account", () => {
     ).toBe(200);
   });
 
-  test("ends the other registrations of the address", async () => {
+  test("invalidates the other registrations of the address", async () => {
     const [thief, owner, email] = [new Client(), new Client(), newEmail()];
     await ask(thief, email);
     const other = await linkTo(email);
@@ -217,7 +217,7 @@ describe("the link that opens the account", () => {
   });
 });
 
-test("the database keeps neither the password nor the tokens of the session and the link", async () => {
+test("stores neither the password nor the tokens of the session and the link", async () => {
   const [client, email] = [new Client(), newEmail()];
   await ask(client, email);
   const token = await linkTo(email);

@@ -24,8 +24,8 @@ const age = async (client: Client, ms: number, column: "confirmedAt" | "createdA
     .where(mine);
 };
 
-describe("changing the factors of an account", () => {
-  test("needs a recent sign-in, which the password or a code renews", async () => {
+describe("changing an account's second factors", () => {
+  test("requires a recent sign-in, which the password or a code renews", async () => {
     const who = await signedUp();
     await age(who.client, 16 * MINUTE_MS);
     const refused = [
@@ -47,7 +47,7 @@ describe("changing the factors of an account", () => {
     expect((await signIn(new Client(), who.email)).status).toBe(200);
   });
 
-  test("is mailed, and removing the last one ends the recovery codes", async () => {
+  test("is e-mailed, and removing the last factor removes the recovery codes", async () => {
     const who = await signedUp();
     await withApp(who);
     expect(await answerOf(await who.client.post("/account/api/totp/remove/", {}))).toEqual([200, { removed: true }]);
@@ -62,7 +62,7 @@ describe("changing the factors of an account", () => {
     });
   });
 
-  test("is not for guests, and a passkey of nobody's signs nobody in", async () => {
+  test("is refused for guests, and an unknown passkey signs no one in", async () => {
     const guest = new Client();
     for (const path of [
       "totp/begin/",
@@ -94,7 +94,7 @@ describe("staff", () => {
     findSession(db, await sha256(client.cookies.get("sessionid") ?? ""), new Date(), false);
 
   test.each(["staff", "admin"] as const)(
-    "%s work as customers in a production build until their session has passed a factor",
+    "%s are limited to a customer's rights in a production build until their session has passed a second factor",
     async (role) => {
       const who = await signedUp({ role });
       expect(await productionSession(who.client)).toMatchObject({
@@ -106,14 +106,14 @@ describe("staff", () => {
     },
   );
 
-  test("need no factor in a local shop", async () => {
+  test("need no second factor in a local shop", async () => {
     const who = await signedUp({ role: "staff" });
     expect(
       await findSession(db, await sha256(who.client.cookies.get("sessionid") ?? ""), new Date(), true),
     ).toMatchObject({ actor: { role: "staff" }, lacksSecondFactor: false });
   });
 
-  test("without one are told by a staff call what is missing", async () => {
+  test("without a second factor get an explanation from staff calls", async () => {
     const staffCall = call(
       { method: "get", path: "/staff/api/nothing/", tag: "none", summary: "none", needs: "manageOrders" },
       () => ({ ok: true, value: {} }),
@@ -131,7 +131,7 @@ describe("staff", () => {
     expect(await answerOf(await run(false))).toEqual([403, { error: "You don't have permission to do that." }]);
   });
 
-  test("sessions end after 12 hours, and after 2 hours without use", async () => {
+  test("sessions expire after 12 hours, and after 2 hours without use", async () => {
     for (const [column, ms, lives] of [
       ["createdAt", 11.9 * HOUR_MS, true],
       ["createdAt", 12.1 * HOUR_MS, false],
@@ -156,7 +156,7 @@ describe("staff", () => {
     );
   });
 
-  test("move money only within 15 minutes of a sign-in or second factor, and customers are not asked", async () => {
+  test("move money only within 15 minutes of a sign-in or second factor; customers need neither", async () => {
     const [staff, admin, customer] = [
       await signedUp({ role: "staff" }),
       await signedUp({ role: "admin" }),

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe("an authenticator app", () => {
-  test("asks for its code after the password, and a guest stays a guest until then", async () => {
+  test("asks for its code after the password; until then a guest remains a guest", async () => {
     const who = await signedUp();
     const { secret } = await withApp(who);
     const client = new Client();
@@ -32,7 +32,7 @@ describe("an authenticator app", () => {
     expect(client.cookies.has("kc_second_factor")).toBe(false);
   });
 
-  test("asks after a link from an e-mail and after a new password, too", async () => {
+  test("asks for it after a link from an e-mail and after a password reset, too", async () => {
     const who = await signedUp();
     await withApp(who);
     for (const [ask, follow, subject] of [
@@ -50,7 +50,7 @@ describe("an authenticator app", () => {
     }
   });
 
-  test("accepts a code once: not twice, not an older one, not at once in two browsers", async () => {
+  test("accepts a code once: neither again, nor an older one, nor at once in two browsers", async () => {
     const who = await signedUp();
     const { secret } = await withApp(who);
     const code = codeOf(secret);
@@ -64,7 +64,7 @@ describe("an authenticator app", () => {
       expect((await late.post("/account/api/second-factor/", { code: stale })).status).toBe(400);
   });
 
-  test("stops guessing after ten wrong codes, and right ones do not count", async () => {
+  test("locks after ten wrong codes; right ones do not count", async () => {
     const who = await signedUp();
     const { codes } = await withApp(who);
     const client = new Client();
@@ -79,7 +79,7 @@ describe("an authenticator app", () => {
     expect(counted.filter(({ key }) => key.startsWith("second-factor"))).toEqual([]);
   });
 
-  test("is stored encrypted, and nothing stored contains a code or a secret", async () => {
+  test("is stored encrypted, and no stored value contains a code or a secret", async () => {
     const who = await signedUp();
     const { secret, codes } = await withApp(who);
     const stored = JSON.stringify([
@@ -90,7 +90,7 @@ describe("an authenticator app", () => {
       expect(stored).not.toContain(text);
   });
 
-  test("cannot be set up by a wrong code, nor over the one that is there", async () => {
+  test("cannot be set up with a wrong code, nor replace the existing app", async () => {
     const who = await signedUp();
     await who.client.post("/account/api/totp/begin/", {});
     expect(await answerOf(await who.client.post("/account/api/totp/", { code: "000000" }))).toEqual([
@@ -104,7 +104,7 @@ describe("an authenticator app", () => {
 });
 
 describe("recovery codes", () => {
-  test("are ten, stand in for the app once each, and each use is mailed", async () => {
+  test("are ten, replace the app's code once each, and each use is e-mailed", async () => {
     const who = await signedUp();
     const { codes } = await withApp(who);
     expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
@@ -122,7 +122,7 @@ describe("recovery codes", () => {
     expect(await (await who.client.get("/account/api/second-factors/")).json()).toMatchObject({ recovery_codes: 8 });
   });
 
-  test("of another account open nothing", async () => {
+  test("do not work for another account", async () => {
     const [who, other] = [await signedUp(), await signedUp()];
     await withApp(who);
     const { codes } = await withApp(other);
@@ -131,7 +131,7 @@ describe("recovery codes", () => {
     expect((await client.post("/account/api/second-factor/", { code: codes[0] })).status).toBe(400);
   });
 
-  test("are renewed, and the earlier ones end", async () => {
+  test("can be renewed, which invalidates the earlier ones", async () => {
     const who = await signedUp();
     const { codes } = await withApp(who);
     const fresh = await (

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe("Apple", () => {
-  test("answers by a form from its own site, which goes on by GET so that our cookies come along", async () => {
+  test("responds with a form post, which continues by GET so that the shop's cookies are sent", async () => {
     const [client, claims] = [visitor(), person({ name: undefined, email_verified: "true" })];
     await setNextToken({ claims });
     const url = await startSignIn(client, "apple");
@@ -30,7 +30,7 @@ describe("Apple", () => {
     expect(await userOf(claims.email)).toMatchObject({ name: "Ann Lee" });
   });
 
-  test("is asked for a form post, and knows the shop by a short-lived signature", async () => {
+  test("is asked for a form post, and authenticates the shop by a short-lived signature", async () => {
     const there = new URL((await visitor().get("/account/apple/login/")).headers.get("location") ?? "");
     expect([there.searchParams.get("response_mode"), there.searchParams.get("scope")]).toEqual([
       "form_post",
@@ -61,7 +61,7 @@ describe("Apple", () => {
     ).toBe(true);
   });
 
-  test("only its own path takes a post from another site", async () => {
+  test("may post across sites to its own path only", async () => {
     for (const path of ["/account/google/callback/", "/account/apple/login/", "/account/api/login/"]) {
       expect(
         (

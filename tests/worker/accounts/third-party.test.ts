@@ -26,8 +26,8 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-describe("signing in by a third party", () => {
-  test("asks with PKCE, state and nonce, each new every time", async () => {
+describe("third-party sign-in", () => {
+  test("uses PKCE, state and nonce, new each time", async () => {
     const [one, two] = await Promise.all(
       [visitor(), visitor()].map(
         async (client) =>
@@ -47,7 +47,7 @@ describe("signing in by a third party", () => {
     }
   });
 
-  test("opens an account the first time, finds it again by its subject, and brings the guest's things along", async () => {
+  test("creates an account the first time, finds it again by its subject, and takes over the guest's records", async () => {
     const [client, claims] = [visitor(), person()];
     const guest = `guest-${newId()}`;
     client.cookies.set("kc_guest", guest);
@@ -72,7 +72,7 @@ describe("signing in by a third party", () => {
     expect(await accountOf(later)).toBe(claims.email);
   });
 
-  test("joins the account of the same address, keeps its password, and writes a letter", async () => {
+  test("joins the account with the same address, keeps its password, and sends an e-mail", async () => {
     const { email } = await signedUp();
     const client = visitor();
     await signInAs(client, { claims: person({ email: email.toUpperCase() }) });
@@ -81,7 +81,7 @@ describe("signing in by a third party", () => {
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(200);
   });
 
-  test("trusts neither password nor sessions of an account whose address was never proven", async () => {
+  test("resets password and sessions of an account whose address was never confirmed", async () => {
     const { client: thief, email } = await signedUp();
     await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.email, email));
     const owner = visitor();
@@ -91,7 +91,7 @@ describe("signing in by a third party", () => {
   });
 
   test.each([[false], [undefined], ["yes"]])(
-    "an address that the third party does not vouch for (%j) opens nothing",
+    "refuses an address that the third party has not verified (%j)",
     async (verified) => {
       const { email } = await signedUp();
       for (const address of [email, newEmail()]) {
@@ -105,7 +105,7 @@ describe("signing in by a third party", () => {
     },
   );
 
-  test("a closed account stays closed, by its subject and by its address", async () => {
+  test("refuses a closed account, by its subject and by its address", async () => {
     const claims = person();
     await signInAs(visitor(), { claims });
     await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, claims.email));
@@ -113,7 +113,7 @@ describe("signing in by a third party", () => {
     expect(problemOf(await signInAs(visitor(), { claims: person({ email: claims.email }) }))).toBe("closed");
   });
 
-  test("two answers for one new person at once make one account", async () => {
+  test("creates one account for two simultaneous responses", async () => {
     const claims = person();
     await setNextToken({ claims });
     const clients = [visitor(), visitor()];
@@ -123,12 +123,12 @@ describe("signing in by a third party", () => {
   });
 });
 
-describe("an answer that is not to be trusted", () => {
+describe("an untrusted response", () => {
   const refused = (client: Client, response: Response) => {
     expect([response.status, problemOf(response), client.cookies.has("sessionid")]).toEqual([303, "failed", false]);
   };
 
-  test("a state that is not this browser's", async () => {
+  test("with a state of another browser is refused", async () => {
     const [mallory, victim] = [visitor(), visitor()];
     await setNextToken({ claims: person() });
     const url = await startSignIn(mallory);
@@ -137,7 +137,7 @@ describe("an answer that is not to be trusted", () => {
     refused(victim, await finishSignIn(victim, url)); // another attempt of its own
   });
 
-  test("a cookie that was changed, or is of the other third party", async () => {
+  test("with an altered cookie, or one of another third party, is refused", async () => {
     const client = visitor();
     await setNextToken({ claims: person() });
     const url = await startSignIn(client);
@@ -198,13 +198,13 @@ test.each([
   "/\\evil.example/",
   "javascript:alert(1)",
   "/account/google/login/?return_url=x",
-])("never leads to %s", async (returnUrl) => {
+])("never redirects to %s", async (returnUrl) => {
   const client = visitor();
   const answer = await signInAs(client, { claims: person() }, returnUrl);
   expect(answer.headers.get("location")).toBe("/");
 });
 
-test("a shop without keys has neither the way there nor the way back, and half of the keys are a slip", async () => {
+test("is impossible in a shop without keys; half of a key pair is a configuration error", async () => {
   // Whatever a developer has in .dev.vars.
   const bare = {
     ...env,
@@ -221,7 +221,7 @@ test("a shop without keys has neither the way there nor the way back, and half o
   expect(() => readConfig({ ...bare, GOOGLE_ISSUER: "ftp://x" })).toThrow("https");
 });
 
-test("a third party that cannot be reached is told as such", async () => {
+test("of an unreachable third party shows an error that names it", async () => {
   const client = new Client(async (request) =>
     app.fetch(request, { ...env, ...KEYS, GOOGLE_ISSUER: "http://127.0.0.1:9" }, createExecutionContext()),
   );

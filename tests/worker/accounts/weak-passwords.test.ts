@@ -12,7 +12,7 @@ const refusal = { errors: { password: [expect.stringMatching(/too easy to guess|
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
 describe("a password that is easy to guess is refused at its field", () => {
-  test("when an account is asked for, before any mail goes out", async () => {
+  test("at registration, before any e-mail is sent", async () => {
     const email = newEmail();
     for (const word of GUESSABLE)
       expect(await answerOf(await new Client().form("/account/api/register/", { email, password: word }))).toEqual([
@@ -30,7 +30,7 @@ describe("a password that is easy to guess is refused at its field", () => {
     expect(await emailsTo(email)).toEqual([]);
   });
 
-  test("when a registration is finished in another browser, and its link goes on working", async () => {
+  test("when a registration is finished in another browser; its link stays valid", async () => {
     const email = newEmail();
     await new Client().form("/account/api/register/", { email, password });
     const token = tokenIn((await emailsTo(email))[0]);
@@ -41,7 +41,7 @@ describe("a password that is easy to guess is refused at its field", () => {
     expect((await new Client().form("/account/api/finish-registration/", { token, password })).status).toBe(200);
   });
 
-  test("when a new one is chosen by a link, which goes on working", async () => {
+  test("when a reset link is used; the link stays valid", async () => {
     const { email } = await signedUp();
     await new Client().form("/account/api/reset-password/", { email });
     const token = tokenIn((await emailsTo(email))[0]);
@@ -53,7 +53,7 @@ describe("a password that is easy to guess is refused at its field", () => {
     expect((await new Client().form("/account/api/set-password/", { token, password })).status).toBe(200);
   });
 
-  test("when it is changed, and the old one stays", async () => {
+  test("when it is changed; the old one stays", async () => {
     const { client, email } = await signedUp();
     for (const word of GUESSABLE)
       expect(

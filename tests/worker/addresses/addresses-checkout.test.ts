@@ -29,8 +29,8 @@ const place = (client: Client, changes: object = {}) =>
     { "idempotency-key": newId() },
   );
 
-describe("an address that is typed into an order", () => {
-  test("is kept where its owner says so, once, and the first is the default", async () => {
+describe("an address typed at checkout", () => {
+  test("is saved if the customer asks, once, and the first becomes the default", async () => {
     const { client } = await signedUp();
     await shopper(1, client);
     expect((await place(client, { save_address: true })).status).toBe(201);
@@ -58,7 +58,7 @@ describe("an address that is typed into an order", () => {
     ]);
   });
 
-  test("is not kept otherwise, nor after a declined payment", async () => {
+  test("is not saved otherwise, nor after a declined payment", async () => {
     const { client } = await signedUp();
     await shopper(1, client);
     expect((await place(client, { save_address: true, payment: { provider: "test", token: "declined" } })).status).toBe(
@@ -68,7 +68,7 @@ describe("an address that is typed into an order", () => {
     expect(await book(client)).toEqual([]);
   });
 
-  test("goes by the same rules as the address book", async () => {
+  test("is validated by the same rules as the address book", async () => {
     const client = await shopper();
     const refused = await place(client, {
       shipping_address: { ...ADDRESS, postal_code: "97201", phone: "12" },
@@ -89,14 +89,14 @@ describe("an address that is typed into an order", () => {
   });
 });
 
-describe("where one chooses how a parcel goes", () => {
+describe("choosing a shipping method", () => {
   const quote = async (client: Client, changes: object) =>
     (await client.post("/checkout/api/quote/", { shipping_address: { ...ADDRESS, ...changes } })).json<{
       methods: Array<{ id: string }>;
       shipping_notice: string;
     }>();
 
-  test("a post box is told which ways do not reach it", async () => {
+  test("lists the methods that do not deliver to a post office box", async () => {
     const client = await shopper();
     expect((await quote(client, {})).shipping_notice).toBe("");
     const box = await quote(client, { street_address_1: "Post Office Box 12" });
@@ -106,7 +106,7 @@ describe("where one chooses how a parcel goes", () => {
     expect(box.methods.map(({ id }) => id)).toEqual(["standard-mail", "priority-mail"]);
   });
 
-  test("so is military mail, and a box abroad", async () => {
+  test("lists those that do not deliver to military mail or a foreign box", async () => {
     const client = await shopper();
     const military = await quote(client, {
       street_address_1: "PSC 802 Box 74",
@@ -132,7 +132,7 @@ describe("where one chooses how a parcel goes", () => {
 });
 
 describe("GET /delivery/api/get-states/", () => {
-  test("answers with the states and the form of a country, and knows no other", async () => {
+  test("returns the states and the address form of a country, and refuses unknown ones", async () => {
     const client = await shopper();
     const japan = await (
       await client.get("/delivery/api/get-states/?country=jp")

@@ -39,7 +39,7 @@ const listed = async (client: Client) =>
   );
 
 describe("POST /profile/api/verify-address/", () => {
-  test("answers with the address as the post writes it, what changed, and how sure that is", async () => {
+  test("returns the address in the postal format, the changes, and the confidence", async () => {
     const client = new Client();
     const answer = await answerOf(client, typed);
     expect(answer).toMatchObject({
@@ -56,7 +56,7 @@ describe("POST /profile/api/verify-address/", () => {
     expect(await listed(client)).toEqual([]); // a suggestion is no address yet
   });
 
-  test("hangs its suggestion on the saved address, and keeps one of them", async () => {
+  test("saves one suggestion with the address", async () => {
     const client = new Client();
     const { id } = await made(client);
     const first = await answerOf(client, { id });
@@ -66,7 +66,7 @@ describe("POST /profile/api/verify-address/", () => {
     expect(await listed(client)).toEqual([id]);
   });
 
-  test("leaves an address that needs no correction as it is, and remembers that it was looked at", async () => {
+  test("leaves a correct address unchanged, and records the check", async () => {
     const client = new Client();
     const { id } = await made(client, { street_address_1: "1 N Main St", city: "Portland" });
     const answer = await answerOf(client, { id });
@@ -76,7 +76,7 @@ describe("POST /profile/api/verify-address/", () => {
     expect(await read(client, id)).toMatchObject({ verified: false });
   });
 
-  test("says what it doubts and makes nothing up", async () => {
+  test("reports doubts and invents nothing", async () => {
     const answer = await answerOf(new Client(), { ...typed, street_address_1: "Main Street" });
     expect(answer).toMatchObject({
       verified: false,
@@ -86,7 +86,7 @@ describe("POST /profile/api/verify-address/", () => {
     });
   });
 
-  test("refuses what could be no address, another's id, and a body that is none", async () => {
+  test("refuses incomplete addresses, another customer's id, and an invalid body", async () => {
     const client = new Client();
     const wrong = await verify(client, { ...typed, city: "", phone: "12" });
     expect([wrong.status, await wrong.json()]).toEqual([
@@ -101,7 +101,7 @@ describe("POST /profile/api/verify-address/", () => {
 });
 
 describe("POST /profile/api/use-verified-address/", () => {
-  test("puts the suggestion in the typed address' place, with its uses; the typed one is its parent in the archive", async () => {
+  test("replaces the typed address by the suggestion, with its uses, and archives the typed one as its parent", async () => {
     const client = new Client();
     const { id } = await made(client, { default_billing: true, default_shipping: true });
     const { address } = await answerOf(client, { id });
@@ -130,7 +130,7 @@ describe("POST /profile/api/use-verified-address/", () => {
     expect((await listed(client)).length).toBe(2);
   });
 
-  test("takes the typed address' own id for its suggestion, and a suggestion for an address that was never saved", async () => {
+  test("accepts the typed address's id for its suggestion, and a suggestion for an unsaved address", async () => {
     const client = new Client();
     const { id } = await made(client);
     const { address } = await answerOf(client, { id });
@@ -142,7 +142,7 @@ describe("POST /profile/api/use-verified-address/", () => {
     expect(await listed(client)).toContain(loose.address.id);
   });
 
-  test("is a 404 for another's suggestion, and a 400 without an id", async () => {
+  test("is a 404 for another customer's suggestion, and a 400 without an id", async () => {
     const { address } = await answerOf(new Client(), typed);
     expect((await use(new Client(), address.id)).status).toBe(404);
     expect((await use(new Client(), "nothing")).status).toBe(404);
@@ -150,7 +150,7 @@ describe("POST /profile/api/use-verified-address/", () => {
     expect((await use(new Client(), 7)).status).toBe(400);
   });
 
-  test("leaves a suggestion that nobody took out of every other call", async () => {
+  test("hides unused suggestions from every other call", async () => {
     const client = new Client();
     const { address } = await answerOf(client, typed);
     expect((await client.put(`${BASE}${address.id}/`, { first_name: "Bo" })).status).toBe(404);
@@ -161,7 +161,7 @@ describe("POST /profile/api/use-verified-address/", () => {
   });
 });
 
-test("suggestions that nobody took are swept after a day, addresses never", async () => {
+test("unused suggestions are deleted after a day, addresses never", async () => {
   const owner = { guestId: newId() };
   const now = new Date("2027-01-10T12:00:00Z");
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

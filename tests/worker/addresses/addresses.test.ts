@@ -31,8 +31,8 @@ const read = async (client: Client, id: string) => (await client.get(`${BASE}${i
 const errorsOf = async (response: Response) =>
   [response.status, (await response.json<{ address: object }>()).address] as const;
 
-describe("an address that is saved", () => {
-  test("is written as its country writes it, its telephone as carriers dial it", async () => {
+describe("a saved address", () => {
+  test("is formatted for its country, its phone number in E.164", async () => {
     const client = new Client();
     expect(
       await made(client, { country_area: "oregon", postal_code: "972011234", phone: "(503) 555-0100 x7" }),
@@ -65,7 +65,7 @@ describe("an address that is saved", () => {
     ).toMatchObject({ country_area: "13", postal_code: "150-0001", phone: "+81355550134" });
   });
 
-  test("needs what its country needs: a state in the United States, a postal code where there are any", async () => {
+  test("requires what its country requires: a state in the United States, a postal code where they exist", async () => {
     const client = new Client();
     expect(await errorsOf(await client.post(BASE, { ...typed, country_area: "", postal_code: "" }))).toEqual([
       400,
@@ -117,7 +117,7 @@ describe("an address that is saved", () => {
     expect(await errorsOf(await new Client().post(BASE, { ...typed, ...values }))).toEqual([400, errors]);
   });
 
-  test("keeps any writing as text: HTML, right to left, emoji", async () => {
+  test("keeps any script as text: HTML, right to left, emoji", async () => {
     const client = new Client();
     const odd = {
       first_name: "<script>alert(1)</script>",
@@ -129,7 +129,7 @@ describe("an address that is saved", () => {
     expect(await read(client, id)).toMatchObject(odd);
   });
 
-  test("is military mail with APO as its city, whatever its capitals", async () => {
+  test("is military mail if its city is APO, in any case", async () => {
     expect(
       await made(new Client(), {
         street_address_1: "PSC 802 Box 74",
@@ -140,7 +140,7 @@ describe("an address that is saved", () => {
     ).toMatchObject({ city: "APO", country_area: "AE", po_box: false });
   });
 
-  test("is known as a post box by its street, and no more once the street is another", async () => {
+  test("is a post office box by its street, and no longer once the street changes", async () => {
     const client = new Client();
     const { id } = await made(client, { street_address_1: "P.O. Box 12" });
     expect(await read(client, id)).toMatchObject({ po_box: true });
@@ -152,7 +152,7 @@ describe("an address that is saved", () => {
 });
 
 describe("two saves of one address", () => {
-  test("the later is told and changes nothing", async () => {
+  test("refuse the later one and change nothing", async () => {
     const client = new Client();
     const { id } = await made(client);
     expect(
@@ -163,7 +163,7 @@ describe("two saves of one address", () => {
     expect(await read(client, id)).toMatchObject({ city: "Salem", first_name: "Ann", version: 2 });
   });
 
-  test("at once with one version: one wins; without a version both stay", async () => {
+  test("at once with one version: one wins; without a version both are stored", async () => {
     const client = new Client();
     const { id } = await made(client);
     const named = await Promise.all(
@@ -178,8 +178,8 @@ describe("two saves of one address", () => {
   });
 });
 
-describe("an address from before the rules", () => {
-  test("can be archived and made a default as it is; its words are judged when they change", async () => {
+describe("an address from an earlier release", () => {
+  test("can be archived and made a default unchanged; its texts are validated when they change", async () => {
     const { client, email } = await signedUp();
     const [user] = await db.select().from(schema.user).where(eq(schema.user.email, email));
     const old = await makeAddress({ userId: user?.id ?? "" }, { phone: "ask at the desk", postalCode: "1" });
@@ -193,7 +193,7 @@ describe("an address from before the rules", () => {
 });
 
 describe("the list", () => {
-  test("has twenty on a page, is filtered by owner and archive, and is ordered by id", async () => {
+  test("has twenty a page, is filtered by owner and archived, and is ordered by id", async () => {
     const guest = new Client();
     const [one, two] = [await made(guest), await made(guest, { archived: true })];
     const list = async (query: string) =>
@@ -219,7 +219,7 @@ describe("the list", () => {
     expect((await guest.get(`${BASE}?order_by=city`)).status).toBe(400);
   });
 
-  test("shows nobody else's addresses, by no filter", async () => {
+  test("never contains another customer's addresses, with any filter", async () => {
     const other = await makeUser();
     await makeAddress({ userId: other.id });
     const answer = await (await new Client().get(`${BASE}?customer=${other.id}`)).json<{ objects: Array<Address> }>();
@@ -230,7 +230,7 @@ describe("the list", () => {
 describe("POST /profile/api/set-default-address/", () => {
   const call = (client: Client, body: unknown) => client.post("/profile/api/set-default-address/", body);
 
-  test("moves the default of each kind, and can take it back", async () => {
+  test("moves the default of each kind, and can unset it", async () => {
     const client = new Client();
     const [one, two] = [await made(client, { default_billing: true, default_shipping: true }), await made(client)];
     const answer = await call(client, { address: two.id, shipping: true });
@@ -252,7 +252,7 @@ describe("POST /profile/api/set-default-address/", () => {
     expect(await read(client, one.id)).toMatchObject({ default_billing: false });
   });
 
-  test("refuses an archived address, another's and a form that is none", async () => {
+  test("refuses an archived address, another customer's and an invalid form", async () => {
     const client = new Client();
     const { id } = await made(client, { archived: true });
     const archived = await call(client, { address: id, billing: true });

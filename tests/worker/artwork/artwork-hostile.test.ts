@@ -5,7 +5,7 @@ import { upload, uploaded } from "../support/artwork-client.ts";
 import { Client } from "../support/client.ts";
 
 test.each(HOSTILE_SVGS)(
-  "a stranger's drawing that would stall the shop is refused at the file's field: %s",
+  "a hostile drawing that would stall the shop is refused at the file's field: %s",
   async (_, bytes, refusal) => {
     const client = new Client();
     const response = await upload(client, bytes, "x.svg");
@@ -15,7 +15,7 @@ test.each(HOSTILE_SVGS)(
   },
 );
 
-test("after all of them the shop takes the next file", async () => {
+test("after all of them the shop accepts the next file", async () => {
   const client = new Client();
   for (const [, bytes] of HOSTILE_SVGS) await upload(client, bytes, "x.svg");
   expect(await uploaded(client, discPng())).toMatchObject({ file_name: "fox.png" });

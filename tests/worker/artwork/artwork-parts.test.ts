@@ -10,7 +10,7 @@ import { db, schema } from "../support/rows.ts";
 
 beforeAll(() => stockCatalog());
 
-describe("a file in parts", () => {
+describe("an upload in parts", () => {
   const PARTS = "/artwork/api/multipart/";
   const big = join(
     png(2, 2).slice(0, 33),
@@ -31,7 +31,7 @@ describe("a file in parts", () => {
       headers: { "content-type": "application/octet-stream", "x-csrftoken": client.cookies.get("csrftoken") ?? "" },
     });
 
-  test("goes on where it stopped, takes a part twice, and is artwork in the end", async () => {
+  test("resumes where it stopped, accepts a repeated part, and becomes artwork", async () => {
     const guest = new Client();
     await guest.get("/healthz");
     const { id, part_bytes } = await begin(guest);
@@ -51,7 +51,7 @@ describe("a file in parts", () => {
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: artwork.id });
   });
 
-  test("answers with the same artwork when it is finished twice, one after the other or at once", async () => {
+  test("returns the same artwork when it is finished twice, in sequence or at once", async () => {
     const guest = new Client();
     await guest.get("/healthz");
     const { id } = await begin(guest, png(2, 2).length);
@@ -85,7 +85,7 @@ describe("a file in parts", () => {
     expect((await guest.get(`/artwork/file/${(await finished.json<ArtworkAnswer>()).id}/original/`)).status).toBe(200);
   });
 
-  test("is one's own, has parts of the right size only, and can be given up", async () => {
+  test("is visible to its owner only, accepts only parts of the right size, and can be aborted", async () => {
     const guest = new Client();
     await guest.get("/healthz");
     const { id, part_bytes } = await begin(guest);
@@ -100,7 +100,7 @@ describe("a file in parts", () => {
     expect((await guest.get(`${PARTS}${id}/`)).status).toBe(404);
   });
 
-  test("that is no artwork leaves nothing behind, and one too large is not begun", async () => {
+  test("that is not artwork leaves nothing behind, and one that is too large is refused at its start", async () => {
     const guest = new Client();
     await guest.get("/healthz");
     const words = text("just words");
@@ -115,7 +115,7 @@ describe("a file in parts", () => {
     expect((await guest.post(PARTS, { file_name: "notes.txt", bytes: 10 })).status).toBe(400);
   });
 
-  test("keeps all of its parts though they come at the same time", async () => {
+  test("keeps all parts that arrive at the same time", async () => {
     const guest = new Client();
     await guest.get("/healthz");
     const { id, part_bytes } = await begin(guest);
@@ -127,7 +127,7 @@ describe("a file in parts", () => {
     expect(await (await guest.get(`${PARTS}${id}/`)).json()).toMatchObject({ parts: [1, 2] });
   });
 
-  test("is cleared away when nobody goes on with it for a day", async () => {
+  test("is deleted after a day without progress", async () => {
     const guest = new Client();
     await guest.get("/healthz");
     const [left, fresh] = [await begin(guest), await begin(guest)];

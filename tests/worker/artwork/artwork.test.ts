@@ -16,8 +16,8 @@ import { Client } from "../support/client.ts";
 
 beforeAll(() => stockCatalog());
 
-describe("a good file", () => {
-  test("is stored with what it tells about itself, and read back byte for byte", async () => {
+describe("a valid file", () => {
+  test("is stored with its facts and read back byte for byte", async () => {
     const guest = new Client();
     const bytes = discPng(120);
     const artwork = await uploaded(guest, bytes, "My Fox.png");
@@ -40,7 +40,7 @@ describe("a good file", () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  test("belongs to the configured product that it was sent for, wherever in the form that stands", async () => {
+  test("belongs to the configured product of its form, wherever in the form the id is", async () => {
     const guest = new Client();
     const made = await configured(guest);
     const artwork = await uploaded(guest, svg(), "fox.svg", { configured_product: made.id });
@@ -54,7 +54,7 @@ describe("a good file", () => {
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: second.id });
   });
 
-  test("of many megabytes comes in parts and out whole", async () => {
+  test("of many megabytes is uploaded in parts and downloaded whole", async () => {
     const guest = new Client();
     const big = join(
       png(2, 2).slice(0, 33),
@@ -68,7 +68,7 @@ describe("a good file", () => {
     expect(back.subarray(-12)).toEqual(big.subarray(-12));
   });
 
-  test("is shown by a clean name whatever it was called", async () => {
+  test("gets a clean file name from any name", async () => {
     const guest = new Client();
     for (const [name, shown] of [
       ["../../etc/passwd.png", "passwd.png"],
@@ -79,12 +79,12 @@ describe("a good file", () => {
     }
   });
 
-  test("is known by its bytes: a JPEG called .png is a JPEG", async () => {
+  test("is identified by its bytes: a JPEG named .png is a JPEG", async () => {
     expect(await uploaded(new Client(), jpeg(16, 16), "photo.png")).toMatchObject({ type: "image/jpeg" });
   });
 });
 
-describe("a bad file is refused with a reason and leaves nothing behind", () => {
+describe("an invalid file is refused with a reason and leaves nothing behind", () => {
   const stored = async () => [
     (await env.FILES.list({ prefix: "artwork/" })).objects.length,
     (await env.DB.prepare("SELECT count(*) AS n FROM artwork").first<{ n: number }>())?.n,
@@ -143,7 +143,7 @@ describe("a bad file is refused with a reason and leaves nothing behind", () => 
     expect(await stored()).toEqual(before);
   });
 
-  test("a form without a file, one that breaks off, and one that is none", async () => {
+  test("a form without a file, a truncated form, and a body that is no form", async () => {
     const guest = new Client();
     const none = await guest.form(UPLOAD, new FormData());
     expect(none.status).toBe(400);
@@ -161,7 +161,7 @@ describe("a bad file is refused with a reason and leaves nothing behind", () => 
     expect((await raw("--b\r\nno headers here\r\n\r\nabc\r\n--b--\r\n")).status).toBe(400);
   });
 
-  test("for a configured product of somebody else", async () => {
+  test("for another customer's configured product", async () => {
     const theirs = await configured(new Client());
     const response = await upload(new Client(), discPng(20), "a.png", { configured_product: theirs.id });
     expect(response.status).toBe(400);
@@ -170,7 +170,7 @@ describe("a bad file is refused with a reason and leaves nothing behind", () => 
 });
 
 describe("a stored file", () => {
-  test("does not exist for anybody else: record, original and preview are 404", async () => {
+  test("is a 404 for others: record, original and preview", async () => {
     const artwork = await uploaded(new Client(), discPng(20));
     const stranger = new Client();
     await uploaded(stranger, discPng(20));
@@ -179,7 +179,7 @@ describe("a stored file", () => {
     expect((await stranger.delete(artwork.resource_uri)).status).toBe(404);
   });
 
-  test("opens in a sandbox, under a harmless name, and is not sent twice", async () => {
+  test("is served in a sandbox under a safe name, and not again if unchanged", async () => {
     const guest = new Client();
     const artwork = await uploaded(guest, svg(), "lo;go\u202e = 'x'.svg");
     const file = await guest.get(artwork.original_url);
@@ -190,7 +190,7 @@ describe("a stored file", () => {
     expect(again.status).toBe(304);
   });
 
-  test("that browsers cannot show is a download, until a picture of it was drawn", async () => {
+  test("that browsers cannot show is a download until it has a preview", async () => {
     const guest = new Client();
     const artwork = await uploaded(guest, await pdf({ compressed: true }), "flyer.pdf");
     expect(artwork.preview_url).toBeNull();
@@ -206,7 +206,7 @@ describe("a stored file", () => {
     expect((await preview.arrayBuffer()).byteLength).toBe(png(30, 20).length);
   });
 
-  test("takes no preview that is no picture, that is too large, or from a stranger", async () => {
+  test("refuses previews that are not pictures, too large, or from another user", async () => {
     const guest = new Client();
     const artwork = await uploaded(guest, svg(), "a.svg");
     const path = `/artwork/api/preview/${artwork.id}/`;
@@ -216,7 +216,7 @@ describe("a stored file", () => {
     expect((await new Client().form(path, formWith(png(4, 4), "p.png"))).status).toBe(404);
   });
 
-  test("keeps its version without the background beside it: that is printed, the original stays", async () => {
+  test("keeps the version without background beside the original; that version is printed", async () => {
     const guest = new Client();
     const bytes = png(40, 20, () => [255, 255, 255, 255]);
     const artwork = await uploaded(guest, bytes, "logo.png");
@@ -236,7 +236,7 @@ describe("a stored file", () => {
     expect((await new Client().get(`/artwork/file/${artwork.id}/mended/`)).status).toBe(404);
   });
 
-  test("of many pages tells their number, its spot plates and the fonts that it lacks, also where the file hides them", async () => {
+  test("of many pages reports its page count, spot colors and missing fonts, even in compressed objects", async () => {
     const guest = new Client();
     const artwork = await uploaded(
       guest,
@@ -256,7 +256,7 @@ describe("a stored file", () => {
     );
   });
 
-  test("tells its dots per inch at the size that it is printed at, its fonts and its checks, in the list as in the record", async () => {
+  test("reports its resolution at the printed size, its fonts and its checks, in lists and as a record", async () => {
     const guest = new Client();
     const made = await configured(guest);
     const soft = await uploaded(guest, png(150, 150), "soft.png", { configured_product: made.id });
@@ -278,7 +278,7 @@ describe("a stored file", () => {
     expect(await (await guest.get(soft.resource_uri)).json()).toMatchObject({ effective_dpi: 150 });
   });
 
-  test("can be listed, renamed and thrown away by its owner", async () => {
+  test("can be listed, renamed and deleted by its owner", async () => {
     const guest = new Client();
     const artwork = await uploaded(guest, discPng(20));
     expect(await (await guest.put(artwork.resource_uri, { file_name: "a/b/Fuchs.png" })).json()).toMatchObject({
@@ -294,7 +294,7 @@ describe("a stored file", () => {
     expect((await guest.get(artwork.resource_uri)).status).toBe(404);
   });
 
-  test("that something is made of stays", async () => {
+  test("cannot be deleted while a product uses it", async () => {
     const guest = new Client();
     const made = await configured(guest);
     const artwork = await uploaded(guest, discPng(20), "a.png", { configured_product: made.id });

@@ -16,7 +16,7 @@ const context = {
 } as ServiceContext;
 beforeAll(() => stockCatalog());
 
-test("categories name their parents and paths", async () => {
+test("categories list their parents and paths", async () => {
   const { objects, meta } = await (
     await client.get("/catalog/api/v1/category/?order_by=id")
   ).json<{ objects: Array<Record<string, unknown>>; meta: Record<string, unknown> }>();
@@ -31,7 +31,7 @@ test("categories name their parents and paths", async () => {
   });
 });
 
-test("products tell their materials and categories, the first ones first", async () => {
+test("products list their materials and categories, the primary ones first", async () => {
   const { objects } = await (
     await client.get("/catalog/api/v1/product/?slug=custom-die-cut-stickers")
   ).json<{ objects: Array<Record<string, unknown>> }>();
@@ -44,7 +44,7 @@ test("products tell their materials and categories, the first ones first", async
   });
 });
 
-test("a list goes on where the last page ended", async () => {
+test("a list continues after the previous page", async () => {
   const first = await (
     await client.get("/catalog/api/v1/product/?limit=2&order_by=id")
   ).json<{ objects: Array<{ id: number }>; meta: { next: string } }>();
@@ -55,18 +55,18 @@ test("a list goes on where the last page ended", async () => {
   expect(second.meta.previous).toContain("offset=0");
 });
 
-test("one record is found by its id, and no other text is an id", async () => {
+test("a record is found by its id, and other texts are not ids", async () => {
   expect(await (await client.get("/catalog/api/v1/material/2/")).json()).toMatchObject({ slug: "clear-vinyl" });
   for (const id of ["99", "0", "abc", "1e3"])
     expect((await client.get(`/catalog/api/v1/material/${id}/`)).status).toBe(404);
 });
 
-test("the catalogue cannot be written by a customer", async () => {
+test("customers cannot write to the catalog", async () => {
   expect((await client.post("/catalog/api/v1/product/", { slug: "mine" })).status).toBeGreaterThanOrEqual(400);
   expect((await client.put("/catalog/api/v1/product/1/", { name: "mine" })).status).toBeGreaterThanOrEqual(400);
 });
 
-test("a category's page shows what stands in it and below it, and nothing for an address however long", async () => {
+test("a category's page shows its own products and those below it, and a 404 for unknown paths of any length", async () => {
   const page = await listCategory(context, "custom-stickers");
   expect(page?.products.map((one) => one.slug).sort()).toEqual([
     "custom-bumper-stickers",
@@ -78,7 +78,7 @@ test("a category's page shows what stands in it and below it, and nothing for an
   expect(await listCategory(context, "custom-stickers", 2)).toBeUndefined();
 });
 
-test("a category is narrowed by material, use and price, says what each would leave, and goes on sorted", async () => {
+test("a category can be filtered by material, use and price, shows the count of each filter, and can still be sorted", async () => {
   await env.DB.prepare("UPDATE product SET uses = '[\"vehicles\"]' WHERE slug = 'custom-bumper-stickers'").run();
   const chosen = { material: [], use: ["vehicles"], price: [], sort: "name" } as const;
   const page = await listCategory(context, "custom-stickers", 1, chosen);
@@ -87,7 +87,7 @@ test("a category is narrowed by material, use and price, says what each would le
   expect(await listCategory(context, "custom-stickers", 2, chosen)).toBeUndefined();
 });
 
-test("what was set up before leads to what goes with it, and nobody else's does", async () => {
+test("an earlier configuration leads to matching products, and another customer's does not", async () => {
   const guest = new Client();
   const saved = await guest.post("/catalog/api/v1/configured-product/", { product: "custom-die-cut-stickers" });
   expect(saved.status).toBe(201);
@@ -107,7 +107,7 @@ test("what was set up before leads to what goes with it, and nobody else's does"
   expect(stranger.loved.length).toBeGreaterThan(0);
 });
 
-test("favourites of a category are asked for by its path or its last word", async () => {
+test("favorites of a category are requested by its path or its last segment", async () => {
   const [whole, last] = [
     await recommendInCategory(context, "custom-stickers/die-cut-stickers"),
     await recommendInCategory(context, "die-cut-stickers"),

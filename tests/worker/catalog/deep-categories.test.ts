@@ -46,7 +46,7 @@ beforeAll(async () => {
     expect((await staff.put(`/catalog/api/v1/product/${id}/`, { categories: [DEEP] })).status).toBe(200);
 });
 
-test("a category of 30 levels shows the whole way down to it, and every level above shows its products", async () => {
+test("a category of 30 levels shows all its ancestors, and each ancestor shows its products", async () => {
   const { context } = counted();
   const page = await listCategory(context, DEEP);
   expect(page?.trail.map(({ path }) => path)).toEqual(pathsDownTo(DEEP));
@@ -57,7 +57,7 @@ test("a category of 30 levels shows the whole way down to it, and every level ab
     ]);
 });
 
-test("a product in it has its page below it, and the whole way down to it", async () => {
+test("a product in it has its page below it, with all ancestors", async () => {
   const { context } = counted();
   expect((await findProduct(context, "custom-magnets"))?.product).toMatchObject({
     href: `/products/${DEEP}/product/details/custom-magnets/`,
@@ -68,7 +68,7 @@ test("a product in it has its page below it, and the whole way down to it", asyn
   expect(fox?.product.trail.map(({ path }) => path)).toEqual(pathsDownTo(DEEP));
 });
 
-test("a level costs no query: a deep category and its products ask for as much as one at the top", async () => {
+test("a level adds no query: a deep category needs as many as a top one", async () => {
   const asked = async (read: (context: ServiceContext) => Promise<unknown>) => {
     const { context, statements } = counted();
     await read(context);
@@ -83,7 +83,7 @@ test("a level costs no query: a deep category and its products ask for as much a
   expect(await asked(readTree)).toBe(1);
 });
 
-test("the tree of the menu goes all the way down", async () => {
+test("the menu's tree contains every level", async () => {
   const tree = await readTree(counted().context);
   let [at] = tree.filter(({ path }) => path === "level-1");
   let levels = 0;
@@ -91,7 +91,7 @@ test("the tree of the menu goes all the way down", async () => {
   expect(levels).toBe(LEVELS);
 });
 
-test("a category hangs where its path says, for good, so that no category can come to lie below itself", async () => {
+test("a category's parent is fixed by its path, so no category can become its own ancestor", async () => {
   const { objects } = await (
     await staff.get(`${CATEGORY}?path=level-1`)
   ).json<{ objects: Array<{ id: number; parent: number | null; resource_uri: string }> }>();
@@ -111,7 +111,7 @@ test("a category hangs where its path says, for good, so that no category can co
   expect((await staff.post(CATEGORY, { path: `${DEEP}/nowhere/below`, name: "X" })).status).toBe(400);
 });
 
-test("only the length of the whole path is limited, and the words that stand before a product", async () => {
+test("only the length of the whole path and the product prefixes are limited", async () => {
   const refusal = async (path: string) => {
     const answer = await staff.post(CATEGORY, { path, name: "X" });
     return [answer.status, (await answer.json<{ category: { path: Array<string> } }>()).category.path];

@@ -32,14 +32,14 @@ test("the menu shows the visible categories in their order, and nothing below a 
   ]);
 });
 
-test("an isolate keeps what it read for half a minute, and no longer", async () => {
+test("an isolate caches the layout for at most half a minute", async () => {
   await readShared({ db }, NOON);
   await env.DB.prepare("UPDATE category SET name = 'Renamed' WHERE id = 2").run();
   expect((await readShared({ db }, later(29_999))).menu[0]?.name).toBe("A");
   expect((await readShared({ db }, later(30_000))).menu[0]?.name).toBe("Renamed");
 });
 
-test("the newest alert within its time is shown, also when its time begins or ends while the alerts are kept", async () => {
+test("the newest current alert is shown, also when it starts or ends while alerts are cached", async () => {
   await env.DB.prepare(
     "INSERT INTO alert (id, message, starts_at, ends_at, is_active) VALUES (1, 'always', NULL, NULL, 1), (2, 'soon', ?1, ?2, 1), (3, 'off', NULL, NULL, 0)",
   )
@@ -55,7 +55,7 @@ test("the newest alert within its time is shown, also when its time begins or en
   ]);
 });
 
-test("the company's setting overrides only what it names, and the deployment's variable what neither names", async () => {
+test("the company's setting overrides only the fields that it sets, and the deployment's variable only the rest", async () => {
   await env.DB.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('company', ?1, 0)")
     .bind(JSON.stringify({ phone: "(555) 010-0199" }))
     .run();

@@ -86,7 +86,7 @@ test("every product of the demo shop is compared", () => {
   expect(products.filter(({ slug }) => !compared.includes(slug)).map(({ slug }) => slug)).toEqual(["gift-card"]);
 });
 
-test("tiles of the home page, of categories and beside a product show the price that the product opens with", async () => {
+test("tiles on the home page, in categories and beside a product show the price that the product's page opens with", async () => {
   const listed = await Promise.all(
     [...new Set(products.map(({ categories: [path] }) => path ?? ""))].map((path) =>
       pages.storefront.listCategory(path),
@@ -102,7 +102,7 @@ test("tiles of the home page, of categories and beside a product show the price 
   }
 });
 
-test.each(setUp)("%s costs the same on its page, in setup, in the cart and at checkout, at one size", async (slug) => {
+test.each(setUp)("%s has one price on its page, in setup, in the cart and at checkout", async (slug) => {
   const { product, table, spec, total } = await opened(slug);
   const setup = readSetup(fieldsOf(spec, product, table, "imperial"), product, table);
   expect(setup.ok && price(setup.value, table).total.minor).toBe(total);
@@ -122,7 +122,7 @@ test.each(setUp)("%s costs the same on its page, in setup, in the cart and at ch
   expect(line.spec.find(({ label }) => label === "Size")?.value).toBe(cut);
 });
 
-test.each(personal)("%s opens its editor with the price of its tile, and keeps it to the checkout", async (slug) => {
+test.each(personal)("%s opens its editor with its tile's price, and has that price at checkout", async (slug) => {
   const { product, table, total } = await opened(slug);
   const [template] = await pages.tags.templatesFor(product);
   // The editor prices one tag of the first layout until a name is written.
@@ -143,32 +143,29 @@ test.each(personal)("%s opens its editor with the price of its tile, and keeps i
   ]);
 });
 
-test.each(lettering)(
-  "%s can be had for the price that its tile says 'from', and nothing of it costs less",
-  async (slug) => {
-    const { product, total } = await opened(slug);
-    const client = new Client();
-    const options = { font: "anton", size_by: "height", size: String(product.height.min) };
-    const small = await configure(client, { product: slug, texts: ["I"], options, quantity: 1 });
-    expect([cents(small.total), ...(await ordered(client, small.id)).totals]).toEqual([
-      total,
-      total,
-      total,
-      total,
-      total,
-    ]);
-    const larger = await configure(client, {
-      product: slug,
-      texts: ["OPEN"],
-      options: { ...options, size: String(2 * product.height.min) },
-      quantity: 1,
-    });
-    // A few small letters may still cost no more than the smallest order.
-    expect(cents(larger.total)).toBeGreaterThanOrEqual(total);
-  },
-);
+test.each(lettering)("%s can be bought for its tile's 'from' price, and no variant costs less", async (slug) => {
+  const { product, total } = await opened(slug);
+  const client = new Client();
+  const options = { font: "anton", size_by: "height", size: String(product.height.min) };
+  const small = await configure(client, { product: slug, texts: ["I"], options, quantity: 1 });
+  expect([cents(small.total), ...(await ordered(client, small.id)).totals]).toEqual([
+    total,
+    total,
+    total,
+    total,
+    total,
+  ]);
+  const larger = await configure(client, {
+    product: slug,
+    texts: ["OPEN"],
+    options: { ...options, size: String(2 * product.height.min) },
+    quantity: 1,
+  });
+  // A few small letters may still cost no more than the smallest order.
+  expect(cents(larger.total)).toBeGreaterThanOrEqual(total);
+});
 
-test.each(sets)("%s can be had for the price that its tile says 'from', and nothing of it costs less", async (slug) => {
+test.each(sets)("%s can be bought for its tile's 'from' price, and no variant costs less", async (slug) => {
   const { spec, total } = await opened(slug);
   const client = new Client();
   const canvas = { width: spec.width, height: spec.height };

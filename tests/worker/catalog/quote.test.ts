@@ -29,7 +29,7 @@ beforeAll(() => stockCatalog());
 const quoted = async (body: unknown, path = "/catalog/api/quote/") => (await client.post(path, body)).json<Quote>();
 
 describe("a quote", () => {
-  test("tells total, unit price, breaks, what it is made of, and is signed for some days", async () => {
+  test("has total, unit price, price breaks and components, and is signed for some days", async () => {
     const quote = await quoted(sticker);
     expect(quote.currency).toBe("USD");
     expect(quote.total).toMatch(/^\d+\.\d\d$/);
@@ -42,12 +42,12 @@ describe("a quote", () => {
     expect(new Date(quote.valid_until).getTime()).toBeGreaterThan(Date.now());
   });
 
-  test("starts where the product starts for what is left out", async () => {
+  test("uses the product's defaults for missing choices", async () => {
     const quote = await quoted({ product: "custom-die-cut-stickers" });
     expect(quote.quantity).toBe(50);
   });
 
-  test("of a ready-made design keeps the design's proportions", async () => {
+  test("of a ready-made design keeps its proportions", async () => {
     const wide = await quoted({ product: "fox-sticker", width: 3, height: 9, quantity: 10 });
     expect(wide.total).toBe((await quoted({ product: "fox-sticker", width: 3, quantity: 10 })).total);
   });
@@ -60,7 +60,7 @@ describe("a quote", () => {
   });
 });
 
-describe("what cannot be priced is a 400 that names the field", () => {
+describe("input without a price is a 400 that names the field", () => {
   test.each([0, -1, 1e9, 1.5, "ten", null])("quantity %j", async (quantity) => {
     const response = await client.post("/catalog/api/quote/", { ...sticker, quantity });
     expect(response.status).toBe(400);
@@ -93,20 +93,20 @@ describe("solving for a budget", () => {
   const solve = "/catalog/api/quote/solve/";
   const spec = { product: sticker.product, width: 3, height: 3, material: "white-vinyl" };
 
-  test("gives the largest quantity that it buys", async () => {
+  test("returns the largest quantity within the budget", async () => {
     const answer = await quoted({ ...spec, budget: "100.00" }, solve);
     expect(cents(answer.total)).toBeLessThanOrEqual(10_000);
     const oneMore = await quoted({ ...sticker, quantity: answer.quantity + 1 });
     expect(cents(oneMore.total)).toBeGreaterThan(10_000);
   });
 
-  test("says what the smallest order costs when the budget is below it", async () => {
+  test("returns the price of the smallest order if the budget is below it", async () => {
     const response = await client.post(solve, { ...spec, budget: "5" });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ errors: { budget: ["The smallest order costs 19.00 USD."] } });
   });
 
-  test("takes a number for a decimal string, and buys the same", async () => {
+  test("accepts a number instead of a decimal string, with the same result", async () => {
     expect((await quoted({ ...spec, budget: 100 }, solve)).total).toBe(
       (await quoted({ ...spec, budget: "100.00" }, solve)).total,
     );
@@ -119,7 +119,7 @@ describe("solving for a budget", () => {
   });
 });
 
-test("a token gives back the promised price, and no other text does", async () => {
+test("a token yields the promised price, and other texts yield none", async () => {
   const quote = await quoted(sticker);
   const { readQuote } = await import("../../../worker/services/pricing/quote-token.ts");
   const { env } = await import("cloudflare:workers");

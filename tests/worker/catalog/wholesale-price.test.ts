@@ -40,7 +40,7 @@ describe("the price", () => {
       ).total,
     );
 
-  test("falls by the tier as soon as the application is accepted", async () => {
+  test("drops to the tier's as soon as the application is accepted", async () => {
     await tier(8000);
     const before = await total(customer.client);
     await decide((await applyFor(customer.client)).id, { application_status: 2 });
@@ -52,7 +52,7 @@ describe("the price", () => {
     ["is disabled", { enabled: false }, {}],
     ["has expired", { expiration: new Date("2020-01-01") }, {}],
     ["is of a tier that is switched off", {}, { enabled: false }],
-  ])("is the usual one when the membership %s", async (_, membership, account) => {
+  ])("is the retail price when the membership %s", async (_, membership, account) => {
     const { id } = await tier(5000, account);
     const usual = await total(new Client());
     await insert(schema.wholesaleMembership, {
@@ -66,7 +66,7 @@ describe("the price", () => {
     expect(await total(customer.client)).toBe(usual);
   });
 
-  test("is the best of several memberships in force", async () => {
+  test("is the best of several active memberships", async () => {
     const usual = await total(new Client());
     for (const modifier of [9000, 6000, 7000])
       await insert(schema.wholesaleMembership, {
@@ -91,7 +91,7 @@ describe("the page of a customer", () => {
     return services.wholesale.readOverview();
   };
 
-  test("starts the form with the account and its default address", async () => {
+  test("prefills the form with the account and its default address", async () => {
     await makeAddress(
       { userId: customer.userId },
       { companyName: "Lee Signs", defaultBilling: true, streetAddress2: "Unit 4" },

@@ -149,7 +149,7 @@ describe("POST /chat/api/request-callback/", () => {
     await window.until(() => window.of("chat.display").some(({ message }) => message.startsWith("Callback Required")));
   });
 
-  test("out of hours it becomes a left message, and says when the shop opens", async () => {
+  test("outside business hours it becomes a left message, and says when the shop opens", async () => {
     await sam.put("/chat/api/hours/", { state: "closed" });
     const { room_id: id, expect: when } = await request(new Client());
     expect(when).toBe("Expect our call on the next business day.");
@@ -185,7 +185,7 @@ describe("POST /chat/api/request-callback/", () => {
   });
 
   test.each(["", "call me", "555", "+999 1", "(503) 555-0142 ext. 9"])(
-    "refuses %o as a telephone number, at its field",
+    "refuses %o as a phone number, at its field",
     async (phone) => {
       const [status, body] = await refused(new Client(), { ...asked, phone });
       expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, ["phone"]]);

@@ -178,7 +178,7 @@ describe("POST /chat/api/transcript/", () => {
   });
 });
 
-test("an account that is deleted takes its conversations' files, letters and transcripts with it", async () => {
+test("deleting an account deletes its conversations' files, e-mails and transcripts", async () => {
   const { client, email } = await signedUp();
   const { room_id: room } = await authorize(client);
   const socket = await connect(client);

@@ -131,6 +131,6 @@ const seeds = given ? [first] : [...PINNED, ...Array.from({ length: SEEDS }, (_,
 console.log(`histories of the real room: seeds ${PINNED.join(", ")} and from ${first} on`);
 
 test.each(seeds)(
-  "sent, repeated, cut off and evicted at random, the room does what a room on paper does; again: CHAT_SEED=%d npx vitest run --project worker tests/worker/chat/chat-histories.test.ts",
+  "random sends, repeats, disconnects and evictions: the room behaves like its model; repeat with CHAT_SEED=%d npx vitest run --project worker tests/worker/chat/chat-histories.test.ts",
   run,
 );

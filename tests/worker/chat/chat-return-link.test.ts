@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(leaveAll);
 
-describe("the link of a letter", () => {
+describe("the link in an e-mail", () => {
   async function linked() {
     const answered = await answeredWhileAway();
     await fireTimer(answered.room, "mail");

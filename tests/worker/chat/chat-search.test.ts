@@ -130,7 +130,7 @@ describe("the index", () => {
     expect((await find("oddfellow")).hits).toHaveLength(1);
   });
 
-  test("removes a conversation for good, also rows that were still queued", async () => {
+  test("removes a conversation for good, including queued rows", async () => {
     const room = await newRoomId();
     await write(room, 1, "ephemeralwombat");
     await backfill();

@@ -85,7 +85,7 @@ test("chats are listed newest first, ten a page, without empty ones", async () =
   expect(await chats.listOwn(3)).toBeUndefined();
 });
 
-test("nobody finds another person's chat in their account, neither customers nor staff nor guests", async () => {
+test("another user's chats are in no account, whether customer, staff or guest", async () => {
   const { userId } = await signedUp();
   const { id } = await makeChat(userId, 1);
   for (const other of [await signedUp(), await signedUp({ role: "staff" }), { client: new Client() }]) {

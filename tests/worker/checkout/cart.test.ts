@@ -27,7 +27,7 @@ const linesOf = async (client: Client): Promise<Array<Line>> =>
 const code = (client: Client, text: string) => client.post("/cart/api/apply-code/", { code: text });
 
 describe("adding", () => {
-  test("answers 201 with the line, priced by the server", async () => {
+  test("returns 201 with the cart line, priced by the server", async () => {
     const client = new Client();
     const { id, total } = await configure(client);
     const response = await client.post("/cart/api/add/", { configured_product: id });
@@ -41,7 +41,7 @@ describe("adding", () => {
     });
   });
 
-  test("the same thing twice stays one line", async () => {
+  test("the same product twice is one cart line", async () => {
     const client = new Client();
     const { id } = await configure(client);
     const [first, second] = [
@@ -52,7 +52,7 @@ describe("adding", () => {
     expect(await linesOf(client)).toHaveLength(1);
   });
 
-  test("ten at once make one cart with ten lines", async () => {
+  test("ten at once create one cart with ten lines", async () => {
     const client = new Client();
     const made = await Promise.all(
       (await configureMany(client, 10)).map((id) => client.post("/cart/api/add/", { configured_product: id })),
@@ -61,7 +61,7 @@ describe("adding", () => {
     expect(await linesOf(client)).toHaveLength(10);
   });
 
-  test("another's configuration is a 404, and so is one that does not exist", async () => {
+  test("another customer's configured product is a 404, like one that does not exist", async () => {
     const { id } = await configure(new Client());
     const stranger = new Client();
     await configure(stranger);
@@ -72,7 +72,7 @@ describe("adding", () => {
     }
   });
 
-  test("without a configured product the field is named", async () => {
+  test("a request without a configured product is refused at that field", async () => {
     const response = await new Client().post("/cart/api/add/", {});
     expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty("errors.configured_product");
@@ -86,7 +86,7 @@ async function configureMany(client: Client, many: number): Promise<Array<string
 }
 
 describe("changing", () => {
-  test("another quantity has another price: that of the quote call", async () => {
+  test("the quantity changes the price to that of the quote call", async () => {
     const client = await shopper();
     const [line] = await linesOf(client);
     const changed = await client.put(line?.resource_uri ?? "", { quantity: 1000, total: "0.01" });
@@ -112,7 +112,7 @@ describe("changing", () => {
     expect(await linesOf(client)).toEqual([line]);
   });
 
-  test("somebody else's line can be neither read, changed nor removed", async () => {
+  test("another customer's cart line cannot be read, changed or removed", async () => {
     const [line] = await linesOf(await shopper());
     const stranger = await shopper();
     const path = line?.resource_uri ?? "";
@@ -122,7 +122,7 @@ describe("changing", () => {
     expect(await count("SELECT count(*) FROM cart_line WHERE id = ?", line?.id ?? "")).toBe(1);
   });
 
-  test("a removed line is gone, its configuration is not", async () => {
+  test("removing a cart line keeps its configured product", async () => {
     const client = await shopper(2);
     const [line] = await linesOf(client);
     expect((await client.delete(line?.resource_uri ?? "")).status).toBe(204);
@@ -143,7 +143,7 @@ describe("prices", () => {
       .bind(minor, line?.configured_product)
       .run();
 
-  test("a promised price holds while it is valid although today's is higher, and no longer", async () => {
+  test("a quoted price holds while it is valid although today's is higher, and no longer", async () => {
     const client = await shopper();
     const [line] = await linesOf(client);
     await setTotal(line, cents(line?.total ?? "") - 500);
@@ -152,7 +152,7 @@ describe("prices", () => {
     expect((await linesOf(client))[0]?.total).toBe(line?.total);
   });
 
-  test("a lower price today is given at once", async () => {
+  test("a lower price of today applies at once", async () => {
     const client = await shopper();
     const [line] = await linesOf(client);
     await setTotal(line, cents(line?.total ?? "") + 500);
@@ -160,8 +160,8 @@ describe("prices", () => {
   });
 });
 
-describe("codes", () => {
-  test("a promotion takes its share off", async () => {
+describe("discount codes", () => {
+  test("a promotion takes its percentage off", async () => {
     await promotion("TENOFF");
     const client = await shopper();
     const response = await code(client, " tenoff ");
@@ -171,7 +171,7 @@ describe("codes", () => {
     expect(cents(answer.discount)).toBe(Math.ceil(cents(answer.subtotal) / 10));
   });
 
-  test("one that is unknown, used up or too small is refused on the field, with what to do", async () => {
+  test("a code that is unknown, used up or below its minimum is refused at the field, with a solution", async () => {
     await promotion("GONE", { maxUses: 0 });
     await promotion("BIG", { minimum: 10_000_000 });
     const client = await shopper();
@@ -201,7 +201,7 @@ describe("codes", () => {
     expect(await count("SELECT count(*) FROM gift_card WHERE code_hash LIKE '%KISS%'")).toBe(0);
   });
 
-  test("guessing codes comes to an end", async () => {
+  test("guesses of codes are limited", async () => {
     const client = await shopper();
     let last = 0;
     for (let i = 0; i < 31; i++) last = (await code(client, `GUESS${i}`)).status;
@@ -209,14 +209,14 @@ describe("codes", () => {
   });
 });
 
-test("a guest's cart follows them into their account", async () => {
+test("a guest's cart moves with them into their account", async () => {
   const client = await shopper(2);
   const before = await linesOf(client);
   await register(client);
   expect((await linesOf(client)).map((line) => line.id)).toEqual(before.map((line) => line.id));
 });
 
-test("staff see everybody's open carts at their owners' prices, and change none of them", async () => {
+test("staff see all open carts at their owners' prices, and cannot change them", async () => {
   const { client: ann, userId } = await signedUp();
   await shopper(2, ann);
   const account = await insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 8000 });
@@ -244,7 +244,7 @@ test("staff see everybody's open carts at their owners' prices, and change none 
   expect(await read(ann, "/cart/api/v1/cart-line/")).toEqual(lines);
 });
 
-test("carts and their lines can be filtered and ordered, and an unknown filter is named", async () => {
+test("carts and cart lines can be filtered and ordered, and an unknown filter is reported", async () => {
   const client = await shopper(2);
   const read = async (path: string) =>
     await (

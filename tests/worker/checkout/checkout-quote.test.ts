@@ -19,8 +19,8 @@ const quote = async (client: Client, body: object = {}): Promise<Quote> => {
 };
 const adds = (q: Quote) => cents(q.subtotal) - cents(q.discount) + cents(q.shipping) + cents(q.tax) - cents(q.credit);
 
-describe("the bill", () => {
-  test("adds up, line by line and as a whole", async () => {
+describe("checkout totals", () => {
+  test("add up, by line and as a whole", async () => {
     await promotion("THIRD", { value: 3333 });
     const q = await quote(await shopper(3), { code: "third" });
     expect(cents(q.total)).toBe(adds(q));
@@ -31,14 +31,14 @@ describe("the bill", () => {
     expect(cents(q.tax)).toBeGreaterThan(0);
   });
 
-  test("is taxed where the parcel goes", async () => {
+  test("are taxed at the shipping address", async () => {
     const client = await shopper();
     expect(cents((await quote(client, { shipping_address: { ...ADDRESS, country_area: "OR" } })).tax)).toBe(0);
     const { tax, subtotal } = await quote(client);
     expect(cents(tax)).toBe(Math.round(cents(subtotal) * 0.0725));
   });
 
-  test("offers methods with price and day, the cheapest first, and charges the chosen one", async () => {
+  test("list shipping methods with price and day, the cheapest first, and charge the chosen one", async () => {
     const client = await shopper();
     const first = await quote(client);
     const prices = first.methods.map((method) => cents(method.price));
@@ -51,7 +51,7 @@ describe("the bill", () => {
     }
   });
 
-  test("sends nothing but post to a box, and refuses a courier there on the field", async () => {
+  test("offer only mail to a post office box, and refuse a courier at the field", async () => {
     const client = await shopper();
     const box = { ...ADDRESS, street_address_1: "PO Box 12" };
     expect((await quote(client, { shipping_address: box })).methods.map(({ id }) => id)).toEqual([
@@ -63,7 +63,7 @@ describe("the bill", () => {
     expect(await response.json()).toHaveProperty("errors.shipping_method");
   });
 
-  test("uses store credit only when asked, and only what is there", async () => {
+  test("use store credit only on request, and at most the balance", async () => {
     const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 500);
@@ -74,7 +74,7 @@ describe("the bill", () => {
   });
 });
 
-describe("what is wrong is said on its field", () => {
+describe("errors are reported at their field", () => {
   test("an address in the United States without a state", async () => {
     const client = await shopper();
     for (const state of ["", null, undefined]) {

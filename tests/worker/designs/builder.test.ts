@@ -43,7 +43,7 @@ async function make(client: Client, drawing: unknown = family(), rest: object = 
 }
 
 describe("a sheet", () => {
-  test("is kept as it was drawn, counted and priced by the shop alone", async () => {
+  test("is saved as it was drawn; the server counts and prices its stickers", async () => {
     const guest = new Client();
     const sheet = await make(guest, family(), { total: "0.01", pieces: 1, unit_price: "0.01" });
     expect(sheet).toMatchObject({ pieces: 5, status: "finalized", version: 1, quantity: 1 });
@@ -59,7 +59,7 @@ describe("a sheet", () => {
     expect(Number(sheet.total)).toBeGreaterThan(Number(plain.total));
   });
 
-  test("costs more with every sticker on it", async () => {
+  test("costs more with each sticker", async () => {
     const guest = new Client();
     const totals = await Promise.all(
       [1, 2, 4].map(async (count) =>
@@ -70,7 +70,7 @@ describe("a sheet", () => {
     expect(new Set(totals).size).toBe(3);
   });
 
-  test("is told what its letters really measure, whatever the browser says", async () => {
+  test("is measured by the server, whatever letter sizes the browser sends", async () => {
     const guest = new Client();
     const text = {
       kind: "text",
@@ -89,7 +89,7 @@ describe("a sheet", () => {
     expect(drawing.objects[0]?.width).toBeLessThan(2);
   });
 
-  test("with something over the edge is kept while it is drawn, and never ordered", async () => {
+  test("with objects over the edge can be saved but not ordered", async () => {
     const guest = new Client();
     const over = move(family(), new Set(["a1"]), -8, 0);
     const sheet = await make(guest, over);
@@ -136,7 +136,7 @@ describe("a sheet", () => {
     expect(JSON.stringify(await response.json())).toContain("drawing");
   });
 
-  test("larger than the product is made is refused at its size", async () => {
+  test("larger than the product's maximum is refused at its size", async () => {
     const response = await new Client().post("/builder/api/sheet/", {
       product,
       drawing: { version: 1, canvas: { width: 50, height: 40 }, objects: [] },
@@ -145,7 +145,7 @@ describe("a sheet", () => {
     expect(await response.text()).toContain("Choose from 4 to 24 inches");
   });
 
-  test("of two saves of one version loses the later one loudly, and keeps the earlier", async () => {
+  test("refuses the later of two saves of one version, and keeps the earlier", async () => {
     const guest = new Client();
     const { id, version } = await make(guest);
     const put = (drawing: BuilderDocument) => guest.put(`/builder/api/sheet/${id}/`, { drawing, version });
@@ -155,7 +155,7 @@ describe("a sheet", () => {
     expect(drawing.objects[0]?.x).toBeCloseTo((family().objects[0]?.x ?? 0) + 0.1, 3);
   });
 
-  test("is nobody else's to see, to change or to have drawn", async () => {
+  test("of another user cannot be read, changed or rendered", async () => {
     const owner = new Client();
     const { id } = await make(owner);
     const stranger = new Client();
@@ -167,7 +167,7 @@ describe("a sheet", () => {
     expect(await own.text()).toMatch(/^<svg .*viewBox="0 0 12 5"/);
   });
 
-  test("in another size keeps what lies on it around its middle", async () => {
+  test("in another size keeps its objects around its center", async () => {
     const guest = new Client();
     const { id } = await make(guest);
     const changed = await (

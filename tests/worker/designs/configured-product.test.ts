@@ -7,14 +7,14 @@ import { signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());
 
-test("a guest makes one, and finds it again by its id", async () => {
+test("a guest creates one, and finds it by its id", async () => {
   const guest = new Client();
   const made = await make(guest);
   expect(made).toMatchObject({ ...input, status: "draft", resource_uri: `${BASE}${made.id}/`, content_type_id: 24 });
   expect(await (await guest.get(`${BASE}${made.id}/`)).json()).toEqual(made);
 });
 
-test("the price is the server's: what the customer sends is ignored", async () => {
+test("the price is the server's: a price in the request is ignored", async () => {
   const guest = new Client();
   const honest = await make(guest);
   const cheat = await make(guest, { total: "0.01", unit_price: "0.00", valid_until: "2099-01-01T00:00:00Z" });
@@ -25,7 +25,7 @@ test("the price is the server's: what the customer sends is ignored", async () =
   expect(total).toBe(quote.total);
 });
 
-test("fields that are left out keep their value", async () => {
+test("fields that are not sent keep their value", async () => {
   const guest = new Client();
   const made = await make(guest, { options: { finish: "matte" } });
   const saved = await guest.put(`${BASE}${made.id}/`, { quantity: 25 });
@@ -37,8 +37,8 @@ test("fields that are left out keep their value", async () => {
   });
 });
 
-describe("somebody else's", () => {
-  test("cannot be read, changed or listed: it is not there", async () => {
+describe("another customer's configured product", () => {
+  test("is a 404 for reading and changing, and absent from lists", async () => {
     const made = await make(new Client());
     for (const stranger of [new Client(), await strangerWithOne()]) {
       expect((await stranger.get(`${BASE}${made.id}/`)).status).toBe(404);
@@ -70,7 +70,7 @@ describe("somebody else's", () => {
   });
 });
 
-test("one that was ordered stays as it was ordered", async () => {
+test("an ordered one never changes", async () => {
   const guest = new Client();
   const made = await make(guest);
   await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(made.id).run();
@@ -91,7 +91,7 @@ describe("deleting", () => {
       .bind(id)
       .first();
 
-  test("takes it, its saved design and its line in the open cart away, and nothing else", async () => {
+  test("deletes it, its saved design and its line in the open cart, and nothing else", async () => {
     const guest = new Client();
     const [made, other] = [await make(guest), await make(guest)];
     for (const { id } of [made, other]) expect((await addToCart(guest, id)).status).toBe(201);
@@ -111,14 +111,14 @@ describe("deleting", () => {
     expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(404);
   });
 
-  test("is for its owner alone", async () => {
+  test("is for its owner only", async () => {
     const made = await make(new Client());
     const { client: staff } = await signedUp({ role: "staff" });
     for (const other of [new Client(), staff]) expect((await other.delete(`${BASE}${made.id}/`)).status).toBe(404);
     expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
   });
 
-  test("is refused once it was ordered", async () => {
+  test("is refused once it is ordered", async () => {
     const guest = new Client();
     const made = await make(guest);
     await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(made.id).run();
@@ -126,7 +126,7 @@ describe("deleting", () => {
     expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
   });
 
-  test("is refused while it is being paid for, and leaves the cart as it is", async () => {
+  test("is refused while it is being paid for, and leaves the cart unchanged", async () => {
     const guest = new Client();
     const made = await make(guest);
     await addToCart(guest, made.id);
@@ -154,20 +154,20 @@ test.each([
   [{ colour: "no-such-colour" }, "colour"],
   [{ cut_line: { path: "M0 0", width: 3, height: 3, kind: "traced" } }, "cut_line"],
   [{ cut_line: { path: "M0 0L9 0L9 9Z", width: 9, height: 9, kind: "traced" } }, "cut_line"],
-])("what does not fit is told under the record's name: %j", async (change, field) => {
+])("invalid values are reported under the record's name: %j", async (change, field) => {
   const response = await new Client().post(BASE, { ...input, ...change });
   expect(response.status).toBe(400);
   const body = await response.json<Record<string, Record<string, unknown>>>();
   expect(Object.keys(body["configured-product"] ?? {})).toEqual([field]);
 });
 
-test("a ready-made design comes with its own cut line, larger or smaller with the size", async () => {
+test("a ready-made design has its own cut line, scaled to the size", async () => {
   const made = await make(new Client(), { product: "fox-sticker", width: 6, quantity: 5 });
   expect(made).toMatchObject({ status: "finalized", width: 6, height: 4 });
   expect(made.cut_line).toMatchObject({ width: 6, height: 4, path: "M0 0L6 0L6 4L0 4Z" });
 });
 
-test("a cut line that was drawn for another size no longer holds", async () => {
+test("a cut line of another size becomes invalid", async () => {
   const guest = new Client();
   const line = { path: "M0 0L3 0L3 3L0 3Z", width: 3, height: 3, kind: "traced" };
   const made = await make(guest, { cut_line: line });
@@ -178,7 +178,7 @@ test("a cut line that was drawn for another size no longer holds", async () => {
   });
 });
 
-test("the list can be filtered by product, and an unknown filter is named", async () => {
+test("the list can be filtered by product, and an unknown filter is reported", async () => {
   const guest = new Client();
   await make(guest);
   await make(guest, { product: "custom-magnets", material: "magnet" });

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockCatalog());
 
 describe("ordering a design again", () => {
-  test("puts a fresh copy into the cart at the server's price, leaves the order as it was, and makes no second design", async () => {
+  test("puts a copy into the cart at the server's price, leaves the order unchanged, and creates no second design", async () => {
     const { client, fox, design, pages } = await orderedFox();
     expect(await pages.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
     const [line] = await cartOf(client);
@@ -25,7 +25,7 @@ describe("ordering a design again", () => {
     expect((await pages.designs.browse(list()))?.designs.map(({ id }) => id)).toEqual([design.id]);
   });
 
-  test("twice, or in another number, is still one line in the cart", async () => {
+  test("twice, or in another quantity, is still one cart line", async () => {
     const { client, design, pages } = await orderedFox();
     await pages.designs.order(design.id);
     await pages.designs.order(design.id, 25);
@@ -44,7 +44,7 @@ describe("ordering a design again", () => {
     expect(lines[0]?.total).toBe(quote.total);
   });
 
-  test("five times in the same moment is one line in the cart, of a design as of a whole order", async () => {
+  test("five times at once is one cart line, for a design as for a whole order", async () => {
     const { client, design, pages, orderId } = await orderedFox();
     const pressed = await Promise.all(Array.from({ length: 5 }, () => pages.designs.order(design.id)));
     expect(pressed).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: { path: "/cart/" } })));
@@ -55,7 +55,7 @@ describe("ordering a design again", () => {
     expect(await cartOf(client)).toEqual([line, expect.objectContaining({ product: "fox-sticker", quantity: 10 })]);
   });
 
-  test("an order is ordered twice by two presses that are some seconds apart", async () => {
+  test("two clicks some seconds apart order twice", async () => {
     const { client, pages, orderId } = await orderedFox();
     await pages.orders.again(orderId);
     await env.DB.prepare("UPDATE idempotency SET expires_at = 1 WHERE key = ?").bind(orderId).run();
@@ -63,7 +63,7 @@ describe("ordering a design again", () => {
     expect(await cartOf(client)).toHaveLength(2);
   });
 
-  test("costs what it costs today, while the order keeps what it cost", async () => {
+  test("costs today's price, while the order keeps its own", async () => {
     const { client, fox, design, pages } = await orderedFox();
     // A new table: no order of these below 99 dollars any more.
     await env.DB.prepare(
@@ -77,7 +77,7 @@ describe("ordering a design again", () => {
     expect(view?.orders.map(({ total }) => total.minor)).toEqual([Math.round(Number(fox.total) * 100)]);
   });
 
-  test("of a product or material that is no longer sold says so, and changes nothing", async () => {
+  test("of a discontinued product or material is refused with a message, and changes nothing", async () => {
     const { client, design, pages } = await orderedFox();
     await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
     try {
@@ -109,7 +109,7 @@ describe("ordering a design again", () => {
     expect(await cartOf(client)).toEqual([]);
   });
 
-  test("a number that cannot be ordered is refused at its field", async () => {
+  test("an invalid quantity is refused at its field", async () => {
     const { design, pages } = await orderedFox();
     expect(await pages.designs.order(design.id, 2_000_000)).toMatchObject({
       ok: false,
@@ -117,7 +117,7 @@ describe("ordering a design again", () => {
     });
   });
 
-  test("leads to the step that is missing: the file, then the cut line", async () => {
+  test("leads to the missing step: the file, then the cut line", async () => {
     const { client } = await signedUp();
     const draft = await configure(client);
     const pages = await pagesOf(client);
@@ -156,7 +156,7 @@ describe("ordering a design again", () => {
   });
 });
 
-test("changing a design that was ordered works on a copy, and the design shows that from then on", async () => {
+test("changing an ordered design edits a copy, and the design then shows the copy", async () => {
   const { client, fox, design, pages } = await orderedFox();
   const opened = await pages.designs.edit(design.id);
   const path = opened.ok ? opened.value.path : "";
@@ -171,7 +171,7 @@ test("changing a design that was ordered works on a copy, and the design shows t
   });
 });
 
-test("a copy is a design of its own, in the same folder, with a number behind its name", async () => {
+test("a copy is a separate design in the same folder, with a number after its name", async () => {
   const { design, pages } = await orderedFox();
   const made = await pages.designFolders.create({ name: "Foxes", parent: null });
   const folderId = made.ok ? made.value.id : "";
@@ -183,7 +183,7 @@ test("a copy is a design of its own, in the same folder, with a number behind it
 });
 
 describe("several designs at once", () => {
-  test("are moved and deleted, and taken back; another's folder or design is not", async () => {
+  test("are moved, deleted and restored; another customer's folder or design is a 404", async () => {
     const { client } = await signedUp();
     for (const quantity of [50, 100, 150]) await configure(client, { quantity });
     const pages = await pagesOf(client);
@@ -204,7 +204,7 @@ describe("several designs at once", () => {
 });
 
 describe("the list of designs", () => {
-  test("finds a part of a name whatever its case and accents, in every folder, and takes signs literally", async () => {
+  test("is searched by part of a name, regardless of case and accents, in every folder, without wildcards", async () => {
     const { client } = await signedUp();
     const names = ["Café door", "100% bee", "Bee_line", "Plain"];
     for (const name of names) {
@@ -221,7 +221,7 @@ describe("the list of designs", () => {
     expect(await found("nothing like it")).toEqual([]);
   });
 
-  test("of 10,000 is read by an index and by as many queries as a short one", async () => {
+  test("of 10,000 is read by an index and with as many queries as a short one", async () => {
     const { client, userId } = await orderedFox();
     const made = await (await pagesOf(client)).designFolders.create({ name: "All", parent: null });
     const folderId = made.ok ? made.value.id : "";
@@ -266,7 +266,7 @@ describe("the list of designs", () => {
     }
   });
 
-  test("knows no page beyond the last, no folder of another, and shows a guest nothing", async () => {
+  test("has no page after the last, no other customer's folder, and is empty for a guest", async () => {
     const { client } = await signedUp();
     const pages = await pagesOf(client);
     expect(await pages.designs.browse(list(undefined, { page: "2" }))).toBeUndefined();

@@ -52,7 +52,7 @@ async function makeFolder(client: Client, name: string, parent: string | null = 
 }
 
 describe("a design", () => {
-  test("comes to exist with the configuration, named after its product, and the guest's follow into the account", async () => {
+  test("is created with the configured product, named after its product, and a guest's designs move into the account", async () => {
     const guest = new Client();
     const { id } = await configure(guest);
     const [design] = (await listed(guest)).objects;
@@ -71,13 +71,13 @@ describe("a design", () => {
     expect((await listed(guest)).objects).toMatchObject([{ id: design?.id, configured_product: id }]);
   });
 
-  test("is made once for one configuration, however often that changes", async () => {
+  test("is created once for a configured product, however often that changes", async () => {
     const { client, design } = await keeper();
     await client.put(`/catalog/api/v1/configured-product/${design.configured_product}/`, { quantity: 250 });
     expect((await listed(client)).objects).toMatchObject([{ id: design.id, quantity: 250 }]);
   });
 
-  test("takes the name of its file until its owner gives one", async () => {
+  test("is named after its file until its owner renames it", async () => {
     const { client, design } = await keeper();
     const file = newId();
     await env.DB.prepare(
@@ -93,7 +93,7 @@ describe("a design", () => {
     expect((await listed(client)).objects[0]).toMatchObject({ name: "Café door" });
   });
 
-  test("of a gift card is found again like any other", async () => {
+  test("of a gift card is listed like any other", async () => {
     const { client } = await signedUp();
     await configure(client, {
       product: "gift-card",
@@ -107,7 +107,7 @@ describe("a design", () => {
     expect((await listed(client)).objects).toMatchObject([{ name: "Gift card", status: "draft" }]);
   });
 
-  test("is renamed, noted and moved, and what is left out stays", async () => {
+  test("can be renamed, annotated and moved, and keeps fields that are not sent", async () => {
     const { client, design } = await keeper();
     const folder = await makeFolder(client, "Stall");
     const saved = await client.put(`${DESIGNS}${design.id}/`, {
@@ -132,7 +132,7 @@ describe("a design", () => {
     });
   });
 
-  test("tells the later of two saves that it lost, and keeps the earlier one", async () => {
+  test("refuses the later of two saves, and keeps the earlier one", async () => {
     const { client, design } = await keeper();
     const answers = await Promise.all(
       ["One", "Two"].map((name) => client.put(`${DESIGNS}${design.id}/`, { name, version: 1 })),
@@ -161,7 +161,7 @@ describe("a design", () => {
     expect(Object.keys((await response.json<{ design: object }>()).design)).toEqual([field]);
   });
 
-  test("never goes into another person's folder, not even by the database", async () => {
+  test("cannot be in another customer's folder; the database refuses it too", async () => {
     const { client, design } = await keeper();
     const other = await makeFolder((await signedUp()).client, "Theirs");
     const response = await client.put(`${DESIGNS}${design.id}/`, { folder: other.id });
@@ -171,7 +171,7 @@ describe("a design", () => {
     ).rejects.toThrow("design_folder_is_own");
   });
 
-  test("of somebody else cannot be read, changed, deleted, kept or listed", async () => {
+  test("of another customer cannot be read, changed, deleted, saved or listed", async () => {
     const { design } = await keeper();
     for (const stranger of [new Client(), (await keeper()).client]) {
       expect((await stranger.get(`${DESIGNS}${design.id}/`)).status).toBe(404);
@@ -185,7 +185,7 @@ describe("a design", () => {
     }
   });
 
-  test("that was deleted can be kept again, once", async () => {
+  test("that was deleted can be restored, once", async () => {
     const { client, design } = await keeper();
     expect((await client.delete(`${DESIGNS}${design.id}/`)).status).toBe(204);
     expect((await client.get(`${DESIGNS}${design.id}/`)).status).toBe(404);
@@ -196,7 +196,7 @@ describe("a design", () => {
     expect((await listed(client)).meta.total_count).toBe(1);
   });
 
-  test("is found by folder, state and product, in any order; an unknown filter is named", async () => {
+  test("is found by folder, state and product, in any order; an unknown filter is reported", async () => {
     const { client, design } = await keeper();
     const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 5 });
     const folder = await makeFolder(client, "Foxes");
@@ -215,12 +215,12 @@ describe("a design", () => {
 });
 
 describe("a folder", () => {
-  test("belongs to an account: a guest is asked to sign in", async () => {
+  test("requires an account: a guest is asked to sign in", async () => {
     expect((await new Client().post(FOLDERS, { name: "Mine" })).status).toBe(401);
     expect(await (await new Client().get(FOLDERS)).json()).toMatchObject({ objects: [] });
   });
 
-  test("has a name of its own beside its neighbours, whatever the case and accents", async () => {
+  test("has a unique name among its siblings, regardless of case and accents", async () => {
     const { client } = await signedUp();
     const folder = await makeFolder(client, "Café");
     const twin = await client.post(FOLDERS, { name: " CAFE " });
@@ -229,7 +229,7 @@ describe("a folder", () => {
     expect((await makeFolder(client, "Café", folder.id)).parent).toBe(folder.id);
   });
 
-  test("nests four deep and no deeper, also with what lies in it", async () => {
+  test("can be nested four deep, also when moved with its contents", async () => {
     const { client } = await signedUp();
     const path: Array<Folder> = [];
     for (const name of ["One", "Two", "Three", "Four"])
@@ -245,7 +245,7 @@ describe("a folder", () => {
     expect(await (await client.get(`${FOLDERS}${path[3]?.id}/`)).json()).toMatchObject({ depth: 3 });
   });
 
-  test("never lies in itself, however many windows try", async () => {
+  test("never contains itself, with concurrent moves either", async () => {
     const { client } = await signedUp();
     const [one, two, three] = [
       await makeFolder(client, "One"),
@@ -271,7 +271,7 @@ describe("a folder", () => {
     }
   });
 
-  test("that is deleted lets everything in it move up; a name that is taken there gets a number", async () => {
+  test("that is deleted moves its contents up; a duplicate name gets a number", async () => {
     const { client, design } = await keeper();
     const [outer, beside] = [await makeFolder(client, "Outer"), await makeFolder(client, "Inner")];
     const inner = await makeFolder(client, "Inner", outer.id);
@@ -287,7 +287,7 @@ describe("a folder", () => {
     ]);
   });
 
-  test("tells the later of two saves that it lost", async () => {
+  test("refuses the later of two saves", async () => {
     const { client } = await signedUp();
     const folder = await makeFolder(client, "Stall");
     expect((await client.put(`${FOLDERS}${folder.id}/`, { name: "Market", version: 1 })).status).toBe(200);
@@ -295,7 +295,7 @@ describe("a folder", () => {
     expect(await (await client.get(`${FOLDERS}${folder.id}/`)).json()).toMatchObject({ name: "Market" });
   });
 
-  test("of somebody else does not exist, neither to read nor as a parent", async () => {
+  test("of another customer is a 404, for reading and as a parent", async () => {
     const folder = await makeFolder((await signedUp()).client, "Theirs");
     const { client } = await signedUp();
     expect((await client.get(`${FOLDERS}${folder.id}/`)).status).toBe(404);

@@ -59,7 +59,7 @@ const refusal = async (changes: object) => {
   return (await response.json<Record<string, unknown>>())["configured-product"];
 };
 
-test("the worker has the outlines of every face", async () => {
+test("the worker has the outlines of every typeface", async () => {
   for (const { slug } of faces) {
     const face = await loadTypeface(slug);
     if (!face) throw new Error(slug);
@@ -69,8 +69,8 @@ test("the worker has the outlines of every face", async () => {
   expect(await loadTypeface("toString")).toBeUndefined();
 });
 
-describe("lettering that is saved", () => {
-  test("has outlines, size and choices of the server's own making, and can be ordered at once", async () => {
+describe("saved lettering", () => {
+  test("gets its outlines, size and choices from the server, and can be ordered at once", async () => {
     const made = await make(new Client());
     expect(made).toMatchObject({
       texts: ["OPEN"],
@@ -84,7 +84,7 @@ describe("lettering that is saved", () => {
     expect(made.height).toBeGreaterThan(3);
   });
 
-  test("costs what the quote says, with its pieces told", async () => {
+  test("costs what its quote says, by the number of its pieces", async () => {
     const client = new Client();
     const made = await make(client, { quantity: 5 });
     const quote = await (await client.post("/catalog/api/quote/", { ...open3, quantity: 5 })).json<Quote>();
@@ -94,7 +94,7 @@ describe("lettering that is saved", () => {
     expect(many.explanation.map(({ label }) => label)).toContain("Weeding 20 pieces");
   });
 
-  test("nothing that a browser claims about size, pieces or outline changes its price", async () => {
+  test("is priced without regard to size, pieces or outlines in the request", async () => {
     const client = new Client();
     const honest = await make(client);
     const cheat = await make(client, {
@@ -117,7 +117,7 @@ describe("lettering that is saved", () => {
     expect(quoted.total).toBe(honest.total);
   });
 
-  test("is drawn anew when a word or the size changes, and keeps the rest", async () => {
+  test("is rendered again when text or size changes, and keeps other choices", async () => {
     const client = new Client();
     const made = await make(client);
     const longer = await (await client.put(`${BASE}${made.id}/`, { texts: ["OPEN", "LATE"] })).json<Configured>();
@@ -131,16 +131,16 @@ describe("lettering that is saved", () => {
     expect(many).toMatchObject({ quantity: 10, width: wide.width, texts: ["OPEN", "LATE"], cut_line: wide.cut_line });
   });
 
-  test("a width alone asks for words of that width", async () => {
+  test("with only a width is set to that width", async () => {
     expect((await make(new Client(), { options: {}, width: 12 })).width).toBeCloseTo(12, 2);
   });
 });
 
-test("a color that is left out is the first in the rack", async () => {
+test("without a color gets the first available one", async () => {
   expect((await make(new Client(), { colour: undefined })).colour).toBe("ink-black");
 });
 
-describe("lettering that was ordered", () => {
+describe("ordered lettering", () => {
   async function ordered() {
     const { client } = await signedUp();
     const made = await make(client, { colour: "old-gold", texts: ["Bob's", "Boats"], quantity: 2 });
@@ -154,7 +154,7 @@ describe("lettering that was ordered", () => {
     return { client, made, pages, design, orderId: order.id };
   }
 
-  test("is drawn in its film and said in words, as a design and in the order, with today's prices", async () => {
+  test("is shown in its color and described in text, as a design and in the order, with today's prices", async () => {
     const { made, pages, design, orderId } = await ordered();
     expect(design.picture?.artworkUrl).toContain(encodeURIComponent("#b58a33"));
     const view = await pages.designs.view(design.id);
@@ -172,7 +172,7 @@ describe("lettering that was ordered", () => {
     expect(order?.lines[0]?.spec).toContainEqual({ label: "Text", value: "Bob's / Boats" });
   });
 
-  test("is ordered again, copied and changed with everything kept", async () => {
+  test("can be reordered, copied and changed with all its choices", async () => {
     const { client, made, pages, design } = await ordered();
     expect(await pages.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
     expect(await cartOf(client)).toEqual([
@@ -187,7 +187,7 @@ describe("lettering that was ordered", () => {
     expect(copy).toMatchObject({ texts, options, colour, cut_line, total, status: "finalized" });
   });
 
-  test("in a film that is no longer made opens in another one, words and font kept", async () => {
+  test("in a discontinued color opens in another one, with its text and font", async () => {
     const { client, made, pages, design } = await ordered();
     await env.DB.prepare("UPDATE color SET is_active = 0 WHERE slug = 'old-gold'").run();
     try {
@@ -244,14 +244,14 @@ describe("lettering that cannot be cut is refused at its field", () => {
     expect(await refusal(changes)).toEqual(errors);
   });
 
-  test("a quote of it says the same", async () => {
+  test("its quote is refused alike", async () => {
     const response = await new Client().post("/catalog/api/quote/", { ...open3, texts: ["🙂"] });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ errors: { texts: [expect.stringContaining("“🙂”")] } });
   });
 });
 
-test("other products take no words into their price", async () => {
+test("other products ignore text in their price", async () => {
   const sticker = { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 50 };
   const [plain, withWords] = await Promise.all(
     [sticker, { ...sticker, texts: ["OPEN"] }].map(async (body) =>

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => stockNameTags());
 
 describe("a list of names", () => {
-  test("comes to as many tags as it has, in the product's own layout, at its size and today's price", async () => {
+  test("makes as many tags as it has names, in the product's layout, at its size and today's price", async () => {
     const guest = new Client();
     const tags = await make(guest, {
       roster: [
@@ -32,7 +32,7 @@ describe("a list of names", () => {
     expect(tags.total).toBe(quoted.total);
   });
 
-  test("is another number of one tag when it names one person, and never another number of many", async () => {
+  test("takes another quantity with one name only", async () => {
     const guest = new Client();
     const one = await make(guest, { roster: [{ name: "Ann Lee" }], quantity: 12 });
     expect(one).toMatchObject({ quantity: 12, roster: [{ name: "Ann Lee", quantity: "12" }] });
@@ -70,13 +70,13 @@ describe("a list of names", () => {
     expect(errors["roster"]?.[0]).toMatch(message);
   });
 
-  test("tells twenty mistakes and counts the rest", async () => {
+  test("reports twenty errors and counts the rest", async () => {
     const errors = await refused(new Client(), { roster: Array.from({ length: 50 }, () => ({ name: "🙂" })) });
     expect(errors["roster"]).toHaveLength(21);
     expect(errors["roster"]?.at(-1)).toBe("And 30 more.");
   });
 
-  test("keeps a formula as the text that it is", async () => {
+  test("keeps a formula as text", async () => {
     expect(await make(new Client(), { roster: [{ name: "=1+1" }] })).toMatchObject({ roster: [{ name: "=1+1" }] });
   });
 
@@ -86,7 +86,7 @@ describe("a list of names", () => {
   });
 });
 
-test("a single tag's texts are given with what is required first", async () => {
+test("a single tag's texts are validated, required fields first", async () => {
   const guest = new Client();
   const tags = await make(guest, { texts: ["Ann Lee", "Café Fox"], quantity: 10 });
   expect(tags).toMatchObject({ quantity: 10, status: "uploaded", texts: ["Ann Lee", "Café Fox"] });
@@ -96,7 +96,7 @@ test("a single tag's texts are given with what is required first", async () => {
 });
 
 describe("the layout", () => {
-  test("is one of the product's own size and shape", async () => {
+  test("has the product's size and shape", async () => {
     const guest = new Client();
     expect(await make(guest, { template: "plain-name-tag", roster: [{ name: "Ann" }] })).toMatchObject({
       template: "plain-name-tag",
@@ -113,8 +113,8 @@ describe("the layout", () => {
   });
 });
 
-describe("signing off", () => {
-  test("holds until a name, the layout or the color changes, and not for the fastener", async () => {
+describe("approving name tags", () => {
+  test("holds until a name, the layout or the color changes, but not the fastener", async () => {
     const guest = new Client();
     const { id } = await make(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], signed_off: true });
     const put = async (changes: object) => (await (await guest.put(`${BASE}${id}/`, changes)).json<Tags>()).status;
@@ -125,7 +125,7 @@ describe("signing off", () => {
     expect(await put({ template: "plain-name-tag", signed_off: true })).toBe("finalized");
   });
 
-  test("puts them into the cart with the first tag's picture and the first names", async () => {
+  test("adds them to the cart with the first tag's picture and the first names", async () => {
     const guest = new Client();
     const { id } = await make(guest, {
       roster: [{ name: "Ann Lee" }, { name: "Bo" }, { name: "Cy" }, { name: "Di", quantity: "2" }],
@@ -142,7 +142,7 @@ describe("signing off", () => {
     expect((await guest.get(line?.picture?.artworkUrl ?? "")).status).toBe(200);
   });
 
-  test("is asked for before anybody can order, in the words of the cart, and once it is done the same order is taken", async () => {
+  test("is required before ordering, with the cart's message; afterwards the same order succeeds", async () => {
     const { client } = await signedUp();
     const { id } = await make(client, { roster: [{ name: "Ann" }, { name: "Bo" }] });
     await client.post("/cart/api/add/", { configured_product: id });
@@ -154,7 +154,7 @@ describe("signing off", () => {
     expect((await place(client)).status).toBe(201);
   });
 
-  test("does not take a list with mistakes, which is kept as a draft that nobody can order", async () => {
+  test("refuses a list with errors, which is saved as a draft that cannot be ordered", async () => {
     const guest = new Client();
     await make(guest, { roster: [{ name: "Ann" }] });
     const pages = await pagesOf(guest);
@@ -171,7 +171,7 @@ describe("signing off", () => {
   });
 });
 
-test("an order, its design and the same order again show the tag and the first names", async () => {
+test("the order, its design and the reorder show the tag and the first names", async () => {
   const { client } = await signedUp();
   const made = await make(client, { roster: [{ name: "Ann Lee" }, { name: "Bo", quantity: "4" }], signed_off: true });
   await client.post("/cart/api/add/", { configured_product: made.id });
@@ -195,7 +195,7 @@ test("an order, its design and the same order again show the tag and the first n
 });
 
 describe("the picture of a tag", () => {
-  test("is outlines without any text, in the chosen color, one for each row", async () => {
+  test("consists of outlines without text, in the chosen color, one for each row", async () => {
     const guest = new Client();
     const { id } = await make(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], colour: "sun" });
     const [first, second] = [await picture(guest, id), await picture(guest, id, "?row=1")];
@@ -207,7 +207,7 @@ describe("the picture of a tag", () => {
     expect([await picture(guest, id, "?row=2"), await picture(guest, id, "?row=x")]).toEqual([404, 404]);
   });
 
-  test("is there for its owner, and for whoever was given the link, while it holds", async () => {
+  test("is visible to its owner, and to holders of the link until it expires", async () => {
     const [owner, stranger] = [new Client(), new Client()];
     const { id } = await make(owner, { roster: [{ name: "Ann" }] });
     const other = await make(owner, { roster: [{ name: "Bo" }] });

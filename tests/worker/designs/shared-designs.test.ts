@@ -13,7 +13,7 @@ import { signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());
 
-describe("what the owner of a design shows to others by a link", () => {
+describe("a design shared by a link", () => {
   afterEach(() => void vi.useRealTimers());
   const DAY_MS = 24 * 60 * 60 * 1000;
   const big = png(900, 900, (x, y) =>
@@ -40,7 +40,7 @@ describe("what the owner of a design shows to others by a link", () => {
     return { client, pages, file, id: made.id, card, share: card?.sharePath?.split("share=")[1] ?? "" };
   }
 
-  test("is seen by whoever has the link, small and as it is cut, at today's price for whoever looks", async () => {
+  test("is visible to holders of the link, small and with its cut, at today's price for the viewer", async () => {
     const { client, file, id, share, card } = await sharer();
     expect(card?.sharePath).toBe(`/products/preview/custom-die-cut-stickers/${id}/?share=${share}`);
     const stranger = new Client();
@@ -87,7 +87,7 @@ describe("what the owner of a design shows to others by a link", () => {
     expect((await client.get(`/artwork/file/${file.id}/original/`)).status).toBe(200);
   });
 
-  test("is nothing without the link, with one for another product, with a forged one and with one that ran out", async () => {
+  test("is a 404 without a link, with one for another product, a forged one or an expired one", async () => {
     const { client, id, share } = await sharer();
     const other = await sharer();
     const stranger = new Client();
@@ -122,7 +122,7 @@ describe("what the owner of a design shows to others by a link", () => {
     expect((await picture(stranger, id, share)).status).toBe(404);
   });
 
-  test("is gone with the design, and there again when that is taken back; deleted for good, its picture is too", async () => {
+  test("is unavailable while the design is deleted; permanent deletion removes its picture", async () => {
     const { pages, id, share, card, file } = await sharer();
     const stranger = new Client();
     expect((await picture(stranger, id, share)).status).toBe(200);
@@ -145,7 +145,7 @@ describe("what the owner of a design shows to others by a link", () => {
     await expect.poll(() => env.FILES.head(`artwork-small/${key}.png`)).toBeNull();
   });
 
-  test("leads to the last picture that a browser drew of it, and before there is one to the words alone", async () => {
+  test("shows the last rendered picture, and only its text before there is one", async () => {
     const { client, pages, file, id, card } = await sharer(svg(), "logo.svg");
     expect([card?.picture?.artworkUrl, card?.sharePath]).toEqual([
       `/artwork/file/${file.id}/preview/`,
@@ -173,7 +173,7 @@ describe("what the owner of a design shows to others by a link", () => {
     expect((await picture(new Client(), id, share)).status).toBe(404);
   });
 
-  test("shows the picture as it was sent before there is a cut line, and is nothing before there is a file", async () => {
+  test("shows the uploaded picture before there is a cut line, and is a 404 before there is a file", async () => {
     const { client } = await signedUp();
     const made = await make(client);
     const pages = await pagesOf(client);

@@ -17,7 +17,7 @@ describe("a template", () => {
   const path = "/catalog/api/v1/template/1/";
   const admin = async (): Promise<Client> => (await signedUp({ role: "admin" })).client;
 
-  test("changes for new tags; what was ordered keeps its look, also when it is ordered again", async () => {
+  test("applies to new tags; ordered tags keep their look, also when reordered", async () => {
     const [editor, guest] = [await admin(), new Client()];
     const ordered = await make(guest, { roster: [{ name: "Ann" }], signed_off: true });
     await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(ordered.id).run();
@@ -45,7 +45,7 @@ describe("a template", () => {
     await editor.put(path, { svg: CLASSIC_SVG, accent: "#0d5750", width: 3, height: 1.5 });
   });
 
-  test("is cleaned when it is saved, and refused at the field when it cannot be", async () => {
+  test("is sanitized when it is saved, and refused at the field if it cannot be", async () => {
     const editor = await admin();
     const saved = await editor.put(path, {
       svg: CLASSIC_SVG.replace("</svg>", '<script>alert(1)</script><image href="https://example.com/x.png"/></svg>'),
@@ -73,7 +73,7 @@ describe("a template", () => {
     ]);
   });
 
-  test("that somebody else saved meanwhile is not overwritten", async () => {
+  test("is not overwritten after another admin's save", async () => {
     const editor = await admin();
     const { version } = await (await editor.get(path)).json<{ version: number }>();
     expect((await editor.put(path, { name: "First", version })).status).toBe(200);
@@ -84,13 +84,13 @@ describe("a template", () => {
     });
   });
 
-  test("is changed by admins alone", async () => {
+  test("can be changed by admins only", async () => {
     const { client } = await signedUp({ role: "staff" });
     expect((await client.put(path, { name: "Mine" })).status).toBe(403);
     expect((await new Client().put(path, { name: "Mine" })).status).toBe(401);
   });
 
-  test("that is filled in again from outside counts as another version, and an old one never changes", async () => {
+  test("that is seeded again with changes gets a new version, and old versions never change", async () => {
     const { version } = (await env.DB.prepare("SELECT version FROM template WHERE id = 2").first<{
       version: number;
     }>()) ?? { version: 0 };
@@ -137,7 +137,7 @@ describe("a layout with a picture", () => {
     };
   }
 
-  test("takes pixels alone, whatever their name says, and knows which way up they are seen", async () => {
+  test("accepts raster images only, whatever their file name, and stores them upright", async () => {
     const guest = new Client();
     expect(await send(guest, jpeg(400, 300), "Ann Lee.jpg")).toMatchObject({
       status: 201,
@@ -194,7 +194,7 @@ describe("a layout with a picture", () => {
     ]);
   });
 
-  test("cannot be ordered without every picture, nor with somebody else's, and is with one's own", async () => {
+  test("cannot be ordered with a picture missing or another customer's; with one's own it can", async () => {
     const [{ client }, stranger] = [await signedUp(), new Client()];
     const [own, others] = [
       (await send(client, png(300, 400), "Ann Lee.png")).answer.id,
@@ -236,7 +236,7 @@ describe("a layout with a picture", () => {
     expect((await client.delete(`/artwork/api/v1/artwork/${own}/`)).status).toBe(409);
   });
 
-  test("shows the picture on the tag, to its owner and to whoever has the link", async () => {
+  test("shows the picture on the tag to its owner and to holders of the link", async () => {
     const [owner, stranger] = [new Client(), new Client()];
     const id = (await send(owner, png(300, 400), "Ann.png")).answer.id;
     const made = await make(owner, { ...framed, roster: [{ name: "Ann", picture: id }] });
@@ -257,7 +257,7 @@ describe("a layout with a picture", () => {
     expect(await seen(owner, `/tags/portrait/${made.id}/${other}/`)).toBe(404);
   });
 
-  test("is changed in the editor's own words: its frame is one of its fields", async () => {
+  test("is changed in the editor's terms: its frame is one of its fields", async () => {
     const { client } = await signedUp({ role: "admin" });
     const frame = {
       kind: "picture",

@@ -60,7 +60,7 @@ const factsOf = ({
 describe.each(everyEmail(PLAIN))("the letter %s", (template, draft) => {
   const { text, html, subject } = laidOut(draft);
 
-  test("says the same in its text and in its HTML, with the shop's address and why one gets it", () => {
+  test("has the same content in text and HTML, with the shop's address and the reason for the e-mail", () => {
     for (const fact of factsOf(draft)) {
       expect(flat(text)).toContain(flat(fact));
       expect(seen(html)).toContain(flat(fact));
@@ -75,14 +75,14 @@ describe.each(everyEmail(PLAIN))("the letter %s", (template, draft) => {
     expect(subject).not.toBe("");
   });
 
-  test("names the shop as it is configured, and no other", () => {
+  test("names the configured shop, and no other", () => {
     const other = readCompany({ name: "Name Tag House", email: "hi@nametags.example" });
     const letter = renderEmail(draft, "https://nametags.example", other);
     for (const part of [letter.subject, letter.text, seen(letter.html)]) expect(part).not.toMatch(/Kisscut|\uE000/);
     expect(letter.text).toContain("Name Tag House");
   });
 
-  test("leads nowhere but to the shop, by absolute addresses", () => {
+  test("links only to the shop, with absolute URLs", () => {
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = ""]) =>
       url.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
     );
@@ -91,13 +91,13 @@ describe.each(everyEmail(PLAIN))("the letter %s", (template, draft) => {
     for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="[^"]+"/);
   });
 
-  test("is whole in Gmail, and its text fits 76 columns", () => {
+  test("is not clipped by Gmail, and its text fits 76 columns", () => {
     expect(new TextEncoder().encode(html).length).toBeLessThan(CLIPPED_AFTER_BYTES);
     for (const line of text.split("\n"))
       if (!line.includes("://")) expect([...line].length, line).toBeLessThanOrEqual(76);
   });
 
-  test("only advertises with a way to end it", () => {
+  test("has an unsubscribe link only if it is marketing", () => {
     expect(draft.unsubscribeUrl !== undefined).toBe(ADVERTISING.includes(template));
   });
 });
@@ -107,7 +107,7 @@ describe.each([
   ["right to left", RTL],
   ["emoji", EMOJI],
   ["a word without end", LONG],
-])("a stranger's %s", (_, said) => {
+])("hostile text in %s", (_, said) => {
   test.each(everyEmail(said))("in the letter %s is text and nothing else", (name, draft) => {
     const { text, html, subject } = laidOut(draft);
     const plain = laidOut(everyEmail("plain").find(([template]) => template === name)?.[1] ?? draft).html;
@@ -121,13 +121,13 @@ describe.each([
   });
 });
 
-test("right-to-left words stand in their own direction, the letter around them keeps its own", () => {
+test("right-to-left text has its own direction, and the e-mail around it keeps its own", () => {
   const { html, text } = laidOut(orderPlacedEmail(orderWithText(RTL), ORIGIN));
   expect(html).toMatch(new RegExp(`<td dir="auto"[^>]*><b>[^<]*${RTL}`));
   expect(text).toContain(RTL);
 });
 
-test("half a character and line breaks in a subject do no harm", () => {
+test("half a surrogate pair and line breaks in a subject do no harm", () => {
   const draft = everyEmail(PLAIN)[0]?.[1];
   if (!draft) throw new Error("There is no letter");
   const { subject, html } = laidOut({
@@ -139,7 +139,7 @@ test("half a character and line breaks in a subject do no harm", () => {
   expect(html.isWellFormed()).toBe(true);
 });
 
-test("an order of a hundred lines is still whole in Gmail", () => {
+test("an order of a hundred lines is not clipped by Gmail", () => {
   const { html } = laidOut(
     orderPlacedEmail(
       orderWithText(PLAIN, 100),
@@ -150,7 +150,7 @@ test("an order of a hundred lines is still whole in Gmail", () => {
   expect(new TextEncoder().encode(html).length).toBeLessThan(CLIPPED_AFTER_BYTES);
 });
 
-test("a letter that advertises ends with one link, in both bodies", () => {
+test("a marketing e-mail ends with one unsubscribe link, in both bodies", () => {
   const unsubscribeUrl = `${ORIGIN}/unsubscribe/?token=abc`;
   const draft = everyEmail(PLAIN)[0]?.[1];
   if (!draft) throw new Error("There is no letter");

@@ -68,8 +68,8 @@ const mailer = (timeoutMs?: number) =>
   });
 const outgoing = (address: string) => ({ id: newId(), to: address, subject: "S", text: "T", html: "<p>T</p>" });
 
-describe("a letter by the HTTP provider", () => {
-  test("goes out once with its key, its sender, and where answers go", async () => {
+describe("an e-mail by the HTTP provider", () => {
+  test("is sent once with its key, its sender, and a reply address", async () => {
     const { id, recipient } = await waiting(to("ok"));
     await deliver();
     const { sent } = await whatWentTo(recipient);
@@ -89,7 +89,7 @@ describe("a letter by the HTTP provider", () => {
     expect((await emailOf(id))?.sentAt).toBeInstanceOf(Date);
   });
 
-  test("that advertises says how to end it in its headers; no other letter does", async () => {
+  test("has unsubscribe headers only if it is marketing", async () => {
     const unsubscribeUrl = "https://kisscut.example/unsubscribe/?token=abc";
     const { recipient } = await waiting(to("ok"), { unsubscribeUrl });
     await deliver();
@@ -100,7 +100,7 @@ describe("a letter by the HTTP provider", () => {
     });
   });
 
-  test("waits after a fault of the provider's and goes out at the next try", async () => {
+  test("is retried after an error of the provider", async () => {
     const { id, recipient } = await waiting(to("500"));
     await deliver();
     expect(await emailOf(id)).toMatchObject({
@@ -117,7 +117,7 @@ describe("a letter by the HTTP provider", () => {
     expect(await emailOf(id)).toMatchObject({ tries: 2, error: "", sentAt: expect.any(Date) as Date });
   });
 
-  test("whose answer was lost is asked for again and not sent twice", async () => {
+  test("whose response was lost is requested again and sent once", async () => {
     const { id, recipient } = await waiting(to("lost"));
     await deliver();
     expect((await emailOf(id))?.sentAt).toBeNull();
@@ -128,13 +128,13 @@ describe("a letter by the HTTP provider", () => {
     expect((await emailOf(id))?.sentAt).toBeInstanceOf(Date);
   });
 
-  test("is sent once when two deliver at the same time", async () => {
+  test("is sent once by two concurrent senders", async () => {
     const { recipient } = await waiting(to("ok"));
     await Promise.all([deliver(), deliver(), deliver()]);
     expect((await whatWentTo(recipient)).asked).toBe(1);
   });
 
-  test("leaves the provider alone for as long as it asks", async () => {
+  test("waits as long as the provider's Retry-After says", async () => {
     const { id } = await waiting(to("429"));
     await deliver();
     const letter = await emailOf(id);
@@ -142,7 +142,7 @@ describe("a letter by the HTTP provider", () => {
     expect((letter?.nextTryAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(9 * MINUTE_MS);
   });
 
-  test("that the provider refuses is given up at once, with the reason", async () => {
+  test("that the provider rejects fails at once, with the reason", async () => {
     const { id, recipient } = await waiting(to("422"));
     await deliver();
     await due(id);
@@ -156,13 +156,13 @@ describe("a letter by the HTTP provider", () => {
     expect((await whatWentTo(recipient)).asked).toBe(1);
   });
 
-  test("waits while our key is wrong: that is no fault of the letter's", async () => {
+  test("waits while the API key is invalid", async () => {
     const { id } = await waiting(to("401"));
     await deliver();
     expect(await emailOf(id)).toMatchObject({ failedAt: null, tries: 1 });
   });
 
-  test("is given up after its eighth try, each pause twice as long as the one before", async () => {
+  test("fails after its eighth attempt, each delay twice the one before", async () => {
     const { id, recipient } = await waiting(to("500-always"));
     const pauses: Array<number> = [];
     for (let i = 0; i < 9; i++) {
@@ -175,14 +175,14 @@ describe("a letter by the HTTP provider", () => {
     expect((await emailOf(id))?.failedAt).toBeInstanceOf(Date);
   });
 
-  test("whose provider never answers is not waited for", async () => {
+  test("times out when the provider does not answer", async () => {
     await expect(mailer(200).send(outgoing(to("slow")))).rejects.toMatchObject({
       name: "MailFailure",
       permanent: false,
     });
   });
 
-  test("waits when there is no provider at the other end", async () => {
+  test("waits when there is no provider", async () => {
     const nobody = new MailerByResend({
       apiKey: "re_key",
       url: "http://127.0.0.1:9",
@@ -192,7 +192,7 @@ describe("a letter by the HTTP provider", () => {
   });
 });
 
-test("Cloudflare's binding gets the same letter", async () => {
+test("Cloudflare's binding gets the same e-mail", async () => {
   const sent: Array<unknown> = [];
   const binding = { send: (letter: unknown) => void sent.push(letter) } as unknown as SendEmail;
   await new MailerByBinding(binding, { from: "a@kisscut.example", replyTo: "b@kisscut.example" }).send({
@@ -222,13 +222,13 @@ describe("settings", () => {
     ["a provider that nobody knows", { MAIL_PROVIDER: "pigeon" }, /MAIL_PROVIDER/],
     ["Resend without its key", { MAIL_PROVIDER: "resend" }, /RESEND_API_KEY/],
     ["a sender with a line break", { MAIL_FROM: "a@b.example\r\nBcc: everybody@example.com" }, /MAIL_FROM/],
-  ])("%s stop the shop instead of losing letters", async (_, settings, message) => {
+  ])("%s prevent the shop from starting instead of losing e-mails", async (_, settings, message) => {
     await expect(open(settings)).rejects.toThrow(message);
   });
 });
 
-describe("letters that were given up", () => {
-  test("are listed for staff with the reason, and go on their way again when staff say so", async () => {
+describe("failed e-mails", () => {
+  test("are listed for staff with the reason, and are sent again when staff retry them", async () => {
     const { id } = await waiting(to("ok"), {
       tries: 8,
       failedAt: new Date(),
@@ -247,7 +247,7 @@ describe("letters that were given up", () => {
     expect((await client.post(`/staff/api/mail/${id}/retry/`, {})).status).toBe(404);
   });
 
-  test("are nobody else's business", async () => {
+  test("are visible to staff only", async () => {
     const { client } = await signedUp();
     expect((await new Client().get("/staff/api/mail/failed/")).status).toBe(401);
     expect((await client.get("/staff/api/mail/failed/")).status).toBe(403);

@@ -20,7 +20,7 @@ const letter = (values: Partial<typeof schema.queuedEmail.$inferInsert>) => {
 const sentAt = async (id: string) =>
   (await db.select().from(schema.queuedEmail).where(eq(schema.queuedEmail.id, id)))[0]?.sentAt;
 
-test("a letter whose sender died is sent, once its pause is over and not before", async () => {
+test("an e-mail whose sender crashed is sent after its delay, and not before", async () => {
   const waiting = await letter({ tries: 1 });
   const pausing = await letter({ tries: 1, nextTryAt: new Date(Date.now() + HOUR_MS) });
   await runScheduledJobs();
@@ -28,13 +28,13 @@ test("a letter whose sender died is sent, once its pause is over and not before"
   expect(await sentAt(pausing.id)).toBeNull();
 });
 
-test("a letter that failed too often is left alone", async () => {
+test("an e-mail that failed too often is not retried", async () => {
   const hopeless = await letter({ tries: 8 });
   await runScheduledJobs();
   expect(await sentAt(hopeless.id)).toBeNull();
 });
 
-test("what has expired is forgotten, what has not is kept", async () => {
+test("expired rows are deleted, others are not", async () => {
   const { id: userId } = await makeUser();
   const session = (expiresAt: Date) =>
     insert(schema.session, {
@@ -55,7 +55,7 @@ test("what has expired is forgotten, what has not is kept", async () => {
   expect(await db.select().from(schema.rateBucket).where(eq(schema.rateBucket.key, "over"))).toEqual([]);
 });
 
-test("a room that was asked for and never entered is forgotten after two days, one in which somebody is or wrote is kept", async () => {
+test("a room that was requested and never entered is deleted after two days, one with a visitor or a message is not", async () => {
   const old = new Date(Date.now() - 49 * HOUR_MS);
   const room = (values: Partial<typeof schema.chatRoom.$inferInsert>) =>
     insert(schema.chatRoom, { id: newId(), guestId: newId(), dateCreated: old, updatedAt: old, ...values });

@@ -19,7 +19,7 @@ const hold = (userId: string, amountMinor: number) =>
   insert(schema.creditHold, { id: newId(), userId, amountMinor, createdAt: NOW, expiresAt: NOW });
 
 describe("adding credit", () => {
-  test("appends a line that starts where the last one ended, and writes to the customer", async () => {
+  test("appends an entry that continues the last balance, and e-mails the customer", async () => {
     const first = await add("25", { action: 4, comment: "For the kind words", currency: "usd" });
     expect(first.status).toBe(201);
     expect(await first.json()).toMatchObject({
@@ -49,7 +49,7 @@ describe("adding credit", () => {
     expect(account).toMatchObject({ in_store_credit: "19.50" });
   });
 
-  test("is noted with who did it", async () => {
+  test("is recorded with its author", async () => {
     const { id } = await (await add("10")).json<Line>();
     const note = await env.DB.prepare("SELECT actor, action, after FROM audit WHERE entity = ? AND entity_id = ?")
       .bind(NAME, id)
@@ -61,7 +61,7 @@ describe("adding credit", () => {
     ]);
   });
 
-  test("is for staff only, and nobody changes or deletes a line", async () => {
+  test("is for staff only, and no one changes or deletes an entry", async () => {
     expect(
       (await customer.client.post(BASE, { customer: customer.userId, action: 0, balance_change: "100" })).status,
     ).toBe(403);
@@ -99,14 +99,14 @@ describe("adding credit", () => {
     expect(await lines(customer.client)).toEqual([]);
   });
 
-  test("keeps any text as it was written", async () => {
+  test("keeps any text unchanged", async () => {
     const comment = `<script>alert("x")</script> شكرا לתודה 🦊`;
     expect(await (await add("1", { comment })).json()).toMatchObject({ comment });
   });
 });
 
 describe("an Idempotency-Key", () => {
-  test("makes one line of a request that comes ten times, and gives each the same answer", async () => {
+  test("makes one entry of ten identical requests, and gives all the same response", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add("10", {}, { "idempotency-key": "k1" })));
     const ids = new Set(await Promise.all(answers.map(async (answer) => (await answer.json<Line>()).id)));
     expect([answers.map(({ status }) => status), ids.size, (await lines(customer.client)).length]).toEqual([
@@ -116,13 +116,13 @@ describe("an Idempotency-Key", () => {
     ]);
   });
 
-  test("is refused for another line", async () => {
+  test("is refused for another entry", async () => {
     await add("10", {}, { "idempotency-key": "k2" });
     expect((await add("11", {}, { "idempotency-key": "k2" })).status).toBe(409);
     expect(await lines(customer.client)).toHaveLength(1);
   });
 
-  test("still writes one line when the first answer was forgotten", async () => {
+  test("still makes one entry after the stored response has expired", async () => {
     const { id } = await (await add("10", {}, { "idempotency-key": "k3" })).json<Line>();
     await env.DB.prepare("DELETE FROM idempotency").run();
     expect(await (await add("10", {}, { "idempotency-key": "k3" })).json()).toMatchObject({ id });
@@ -131,7 +131,7 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("the balance", () => {
-  test("is not spent below zero: the refusal says what there is", async () => {
+  test("never goes below zero: the refusal names the balance", async () => {
     await add("10");
     const refused = await add("-10.01");
     expect([refused.status, await refused.json()]).toEqual([
@@ -141,7 +141,7 @@ describe("the balance", () => {
     expect((await add("-10")).status).toBe(201);
   });
 
-  test("does not go below what a checkout has set aside", async () => {
+  test("never goes below the amount reserved by a checkout", async () => {
     await add("10");
     await hold(customer.userId, 600);
     expect(await (await add("-4.01")).json()).toEqual({
@@ -150,7 +150,7 @@ describe("the balance", () => {
     expect((await add("-4")).status).toBe(201);
   });
 
-  test("fifty additions and fifty debits at once make one chain without a gap, and its end is their sum", async () => {
+  test("fifty credits and fifty debits at once make one chain without gaps that ends at their sum", async () => {
     await add("1.00");
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => add(i % 2 === 0 ? "0.30" : "-0.70")));
     const done = answers.filter(({ status }) => status === 201).length;
@@ -168,7 +168,7 @@ describe("the balance", () => {
 });
 
 describe("reading the ledger", () => {
-  test("shows one's own lines only; staff see everybody's by customer", async () => {
+  test("shows a customer their entries only; staff see all, by customer", async () => {
     const { id } = await (await add("10")).json<Line>();
     const other = await signedUp();
     expect((await other.client.get(`${BASE}${id}/`)).status).toBe(404);
@@ -181,7 +181,7 @@ describe("reading the ledger", () => {
     ).toEqual([id]);
   });
 
-  test("filters, orders, pages, and names a filter that it does not know", async () => {
+  test("can be filtered, ordered and paged, and reports unknown filters", async () => {
     for (const amount of ["5", "-1", "7"]) await add(amount);
     expect((await lines(customer.client, "?transaction_type=1")).map((line) => line.balance_change)).toEqual(["-1.00"]);
     expect((await lines(customer.client, "?order_by=-n&limit=2")).map(({ n }) => n)).toEqual([3, 2]);
@@ -189,7 +189,7 @@ describe("reading the ledger", () => {
     expect((await customer.client.get(`${BASE}?colour=red`)).status).toBe(400);
   });
 
-  test("names the order that a line paid for", async () => {
+  test("names the order that an entry paid for", async () => {
     const order = await makeOrder({ userId: customer.userId });
     await add("20");
     await insert(schema.creditLedger, {
@@ -211,7 +211,7 @@ describe("reading the ledger", () => {
   });
 });
 
-test("the database itself refuses a debit into what is set aside, whoever writes it", async () => {
+test("the database refuses a debit of reserved credit, whoever writes it", async () => {
   const { id } = await makeUser();
   await insert(schema.creditLedger, {
     id: newId(),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe("the database", () => {
-  test("holds no code, neither of a card that goes to somebody nor of those that the buyer prints", async () => {
+  test("stores no code, neither of a card that is e-mailed nor of those that the buyer prints", async () => {
     for (const changes of [later, { ...forMe, quantity: 3 }]) {
       const { id } = await sold(changes);
       const cards = await cardsOf(id);
@@ -30,7 +30,7 @@ describe("the database", () => {
     }
   });
 
-  test("that a changed secret has left without the way to a code gives the letter up, so that staff send the card again", async () => {
+  test("fails the e-mail if a changed secret makes its code unreadable, so that staff can replace the card", async () => {
     const { id, card } = await sold();
     await env.DB.prepare("UPDATE gift_card SET code_hash = substr(hex(randomblob(22)), 1, 43) WHERE id = ?")
       .bind(card.id)
@@ -55,7 +55,7 @@ describe("the database", () => {
 });
 
 describe("an order", () => {
-  test("of gift cards alone is complete when the last of them was sent, and can still be called off", async () => {
+  test("of gift cards alone is complete when the last card is sent, and can still be canceled", async () => {
     const { client } = await signedUp();
     await withCard(later, client);
     const id = await bought(await withCard(forMe, client));
@@ -71,7 +71,7 @@ describe("an order", () => {
     expect(await stateOf(id)).toBe("cancelled");
   });
 
-  test("with something to make waits for its parcel, and for no gift card", async () => {
+  test("with other products waits for its package, not for gift cards", async () => {
     const { client } = await signedUp();
     await storeFoxArt();
     const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-describe("a letter that nobody has begun to send", () => {
-  test("goes to the corrected address with the code that it has, for its buyer and for staff, and the history says so", async () => {
+describe("an e-mail with a gift card that was not sent yet", () => {
+  test("goes to the corrected address with the same code, by buyer or staff, and the history records it", async () => {
     const { id, card, pages } = await sold();
     const [before = ""] = codesIn(await emailOf(card));
     expect(await pages.giftCards.correct(card.id, ` ${RIGHT.toUpperCase()} `)).toEqual({
@@ -35,7 +35,7 @@ describe("a letter that nobody has begun to send", () => {
     expect((await emailOf(card))?.recipient).toBe("third@example.com");
   });
 
-  test("is nobody else's to correct, and goes to no address that is none or that it has already", async () => {
+  test("can be corrected by its buyer and staff only, to a valid and different address", async () => {
     const { card, pages } = await sold();
     for (const stranger of [new Client(), (await signedUp()).client])
       expect(await (await pagesOf(stranger)).giftCards.correct(card.id, RIGHT)).toMatchObject({
@@ -54,14 +54,14 @@ describe("a letter that nobody has begun to send", () => {
     expect((await emailOf(card))?.recipient).toBe("ann.friend@example.com");
   });
 
-  test("is not changed any more once somebody sends it", async () => {
+  test("cannot be changed once sending has begun", async () => {
     const { card, pages } = await sold();
     await updateEmail(card, "tries = 1");
     expect(await pages.giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: false, error: { code: "conflict" } });
     expect((await emailOf(card))?.recipient).toBe("ann.friend@example.com");
   });
 
-  test("that is corrected goes where it was said last, and is never sent twice", async () => {
+  test("that is corrected goes to the last address, and is never sent twice", async () => {
     const { card, pages } = await sold();
     await pages.giftCards.correct(card.id, RIGHT);
     await sendNow(card);
@@ -75,8 +75,8 @@ describe("a letter that nobody has begun to send", () => {
   });
 });
 
-describe("a card whose letter went out", () => {
-  test("is sent again by staff alone: a new code carries what is left, and the old one stops working everywhere", async () => {
+describe("a card whose e-mail was sent", () => {
+  test("can be replaced by staff only: a new code has the remaining balance, and the old one stops working everywhere", async () => {
     const { id, card, pages } = await sold();
     await sendNow(card);
     const [old = ""] = codesIn(await emailOf(card));
@@ -125,7 +125,7 @@ describe("a card whose letter went out", () => {
     expect((await pages.giftCards.ofOrder(id)).map((one) => one.id)).toEqual([after?.id]);
   });
 
-  test("is sent again by its buyer as well when it could not be delivered; the old letter is never sent", async () => {
+  test("can also be replaced by its buyer when it could not be delivered; the old e-mail is never sent", async () => {
     const { id, card, pages } = await sold();
     await updateEmail(card, "tries = 8, failed_at = 1, next_try_at = 0");
     expect(await pages.giftCards.ofOrder(id)).toMatchObject([{ hasFailed: true, correction: "again" }]);
@@ -135,7 +135,7 @@ describe("a card whose letter went out", () => {
     expect([await emailOf(card), (await emailOf(after))?.sent_at]).toEqual([null, expect.any(Number)]);
   });
 
-  test("becomes one other card, however many ask at once", async () => {
+  test("is replaced by one card, also with concurrent requests", async () => {
     const { id, card } = await sold();
     await sendNow(card);
     const [first, second] = [await staff(), await staff()];
@@ -147,7 +147,7 @@ describe("a card whose letter went out", () => {
     expect((await cardsOf(id)).map(({ left }) => left).sort((a, b) => a - b)).toEqual([0, 5000]);
   });
 
-  test("stays what it is while a checkout pays with it", async () => {
+  test("cannot be replaced while a checkout pays with it", async () => {
     const { card, id } = await sold();
     await sendNow(card);
     const [code = ""] = codesIn(await emailOf(card));
@@ -164,7 +164,7 @@ describe("a card whose letter went out", () => {
     expect((await cardsOf(id)).map(({ left, is_active }) => [left, is_active])).toEqual([[5000, 1]]);
   });
 
-  test("is not sent again once all of it is spent, nor one that its buyer prints", async () => {
+  test("cannot be replaced once it is spent, nor when its buyer prints it", async () => {
     const { card } = await sold();
     await sendNow(card);
     await redeem(codesIn(await emailOf(card))[0] ?? "");
@@ -176,7 +176,7 @@ describe("a card whose letter went out", () => {
     });
   });
 
-  test("and replaced by another is called off with it: what was spent of either stays paid", async () => {
+  test("and was replaced is canceled with its replacement: what was spent of either stays paid", async () => {
     const { id, card, pages } = await sold();
     await sendNow(card);
     await env.DB.prepare(

@@ -39,8 +39,8 @@ const quoteOf = async (client: Client, more: object = {}) =>
 
 const code = (client: Client, text: string) => client.post("/cart/api/apply-code/", { code: text });
 
-describe("setting one up", () => {
-  test("is refused at the field for amounts out of range, forged ones, and an e-mail address that is none", async () => {
+describe("configuring a gift card", () => {
+  test("is refused at the field for amounts out of range, forged ones, and invalid e-mail addresses", async () => {
     for (const value of ["999", "50001", "-5000", "5000.5", "1e4"]) {
       expect(await refusal({ ...forAnn, options: { ...forAnn.options, value } })).toMatchObject({
         "configured-product": { options: { value: ["Choose an amount from $10 to $500."] } },
@@ -54,7 +54,7 @@ describe("setting one up", () => {
     });
   });
 
-  test("takes the shop's own price, whatever the caller says it is", async () => {
+  test("uses the shop's price, whatever the request says", async () => {
     const client = new Client();
     const made = await configure(client, {
       ...forAnn,
@@ -65,7 +65,7 @@ describe("setting one up", () => {
     expect(made.total).toBe("123.45");
   });
 
-  test("without a recipient waits until it says whom it is for", async () => {
+  test("without a recipient cannot be ordered until it has one", async () => {
     const client = await withCard({ ...bare, options: { value: "2500" } });
     const refused = await place(client);
     expect([refused.status, await refused.text()]).toEqual([
@@ -75,8 +75,8 @@ describe("setting one up", () => {
   });
 });
 
-describe("the bill", () => {
-  test("of gift cards alone has no tax, no postage and no way to ship, and asks for no place but the bill's", async () => {
+describe("totals", () => {
+  test("of gift cards alone have no tax, no shipping and no method, and need only a billing address", async () => {
     const client = await withCard();
     expect(await quoteOf(client)).toMatchObject({
       subtotal: "50.00",
@@ -99,7 +99,7 @@ describe("the bill", () => {
     ]);
   });
 
-  test("taxes, ships and discounts everything but the gift card", async () => {
+  test("tax, ship and discount everything but the gift card", async () => {
     await promotion("TENOFF");
     const goods = await shopper(1);
     await code(goods, "TENOFF");
@@ -110,7 +110,7 @@ describe("the bill", () => {
     expect(Number(mixed.total)).toBeCloseTo(Number(plain.total) + 50, 2);
   });
 
-  test("takes no code on gift cards alone, and says why", async () => {
+  test("accept no discount code on gift cards alone, and say why", async () => {
     const client = await withCard();
     await promotion("HALF", { value: 5000 });
     expect(await (await code(client, "HALF")).text()).toContain("Gift cards are never discounted");
@@ -121,7 +121,7 @@ describe("the bill", () => {
     );
   });
 
-  test("is never paid by store credit or a gift card as far as it is gift cards", async () => {
+  test("never let store credit or a gift card pay for gift cards", async () => {
     const { client, userId } = await signedUp();
     await giveCredit(userId, 100_000);
     await withCard(forAnn, client);
@@ -132,7 +132,7 @@ describe("the bill", () => {
     expect(await count("SELECT due_minor FROM orders WHERE user_id = ?", userId)).toBe(5000);
   });
 
-  test("gives a wholesale account no other price", async () => {
+  test("give a wholesale account no lower price for gift cards", async () => {
     const { client, userId } = await signedUp();
     const { id } = await tier(8000);
     await insert(schema.wholesaleMembership, {
@@ -146,7 +146,7 @@ describe("the bill", () => {
     expect((await configure(client, forAnn)).total).toBe("50.00");
   });
 
-  test("is not put on an invoice, and holds no more than an order may", async () => {
+  test("allow no invoice for gift cards, and limit their number", async () => {
     const { client, userId } = await signedUp();
     await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();
     await withCard(forAnn, client);
@@ -158,7 +158,7 @@ describe("the bill", () => {
   });
 });
 
-test("an order needs no shipping method of its own when it has only gift cards", async () => {
+test("an order of gift cards alone needs no shipping method", async () => {
   const client = await withCard();
   expect(
     (
@@ -172,7 +172,7 @@ test("an order needs no shipping method of its own when it has only gift cards",
 describe("without any address", () => {
   const bare = { shipping_address: undefined, billing_address: undefined };
 
-  test("gift cards alone are quoted and ordered: the e-mail is enough", async () => {
+  test("gift cards alone are quoted and ordered with an e-mail address only", async () => {
     const { client } = await signedUp();
     await withCard(forAnn, client);
     for (const shipping_address of [undefined, null])
@@ -201,7 +201,7 @@ describe("without any address", () => {
     expect(letter?.text).not.toContain("Billing address");
   });
 
-  test("an address that is begun has to be right all the same", async () => {
+  test("an address that is partly filled in must still be valid", async () => {
     const client = await withCard();
     const refused = await place(client, { ...bare, billing_address: { ...ADDRESS, postal_code: "1" } });
     expect([refused.status, await refused.json()]).toEqual([
@@ -210,7 +210,7 @@ describe("without any address", () => {
     ]);
   });
 
-  test("anything that is shipped is neither quoted nor ordered, and every field that is missing is named", async () => {
+  test("a shipped product is neither quoted nor ordered, and every missing field is reported", async () => {
     const client = await withCard(forAnn, await shopper());
     expect(await quoteOf(client, { shipping_address: null })).toEqual({
       errors: { shipping_address: { country_area: ["This field is required."] } },

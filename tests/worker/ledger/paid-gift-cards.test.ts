@@ -16,8 +16,8 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-describe("once it is paid", () => {
-  test("there is one code for each card, however often and from however many windows the order is asked for", async () => {
+describe("a paid order of gift cards", () => {
+  test("has one code for each card, also with repeated and concurrent requests", async () => {
     const client = await withCard({ ...forMe, quantity: 3 });
     await withCard(forAnn, client);
     const key = newKey();
@@ -38,14 +38,14 @@ describe("once it is paid", () => {
     ).toBe(2);
   });
 
-  test("a declined payment issues nothing", async () => {
+  test("issues nothing if the payment is declined", async () => {
     const client = await withCard();
     const before = await count("SELECT count(*) FROM gift_card");
     expect((await place(client, { payment: { provider: "test", token: "declined" } })).status).toBe(402);
     expect(await count("SELECT count(*) FROM gift_card")).toBe(before);
   });
 
-  test("the letter goes to the recipient with the code, the amount, the words and the way to redeem it; the buyer's copy has no code", async () => {
+  test("e-mails the recipient the code, the amount, the message and how to redeem it; the buyer's copy has no code", async () => {
     const id = await bought(await withCard());
     const [card] = await cardsOf(id);
     const letter = await emailOf(card);
@@ -70,7 +70,7 @@ describe("once it is paid", () => {
     ).toMatchObject({ amount: "50.00" });
   });
 
-  test("a letter of another day waits for it", async () => {
+  test("sends a scheduled e-mail on its day", async () => {
     const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const id = await bought(await withCard({ ...forAnn, options: { ...forAnn.options, day } }));
     await runScheduledJobs();
@@ -89,7 +89,7 @@ describe("once it is paid", () => {
     expect((await emailOf(card))?.sent_at).toBeGreaterThan(0);
   });
 
-  test("the buyer sees the code of a card that they print and of no other, staff see none, and strangers nothing", async () => {
+  test("shows the buyer the code of a card that they print and of no other, staff none, and strangers nothing", async () => {
     const client = await withCard(forMe);
     await withCard(forAnn, client);
     const id = await bought(client);
@@ -114,7 +114,7 @@ describe("once it is paid", () => {
     expect(await (await pagesOf((await signedUp()).client)).giftCards.ofOrder(id)).toEqual([]);
   });
 
-  test("it is found again among the designs and ordered again, at once where its day has passed", async () => {
+  test("lists the card among the designs, and reorders it for today if its day has passed", async () => {
     const { client, userId } = await signedUp();
     await withCard(forAnn, client);
     await env.DB.prepare(
@@ -135,7 +135,7 @@ describe("once it is paid", () => {
   });
 });
 
-describe("calling the order off", () => {
+describe("canceling the order", () => {
   const sold = async (changes: object = forMe) => {
     const { client } = await signedUp();
     const id = await bought(await withCard(changes, client));
@@ -152,7 +152,7 @@ describe("calling the order off", () => {
       errors?: { code: Array<string> };
     }>();
 
-  test("ends its cards, never sends a letter that waits, and gives everything back", async () => {
+  test("cancels its cards, never sends a scheduled e-mail, and refunds everything", async () => {
     const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const { id, pages, codes } = await sold({ ...forAnn, options: { ...forAnn.options, day } });
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 0 } } });
@@ -169,7 +169,7 @@ describe("calling the order off", () => {
     expect((await redeem(codes[0] ?? "")).errors?.code).toEqual([expect.stringContaining("canceled by its buyer")]);
   });
 
-  test("keeps what was spent of its cards, gives the rest back and says so", async () => {
+  test("keeps what was spent of its cards, refunds the rest and says so", async () => {
     const { id, pages, codes } = await sold({ ...forMe, quantity: 2 });
     await redeem(codes[0] ?? "");
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 2500 } } });
@@ -194,7 +194,7 @@ describe("calling the order off", () => {
     expect(await paymentOf(id)).toMatchObject({ refunded: 2500, back: 2500 });
   });
 
-  test("is refused when all of it has been spent", async () => {
+  test("is refused when the whole balance is spent", async () => {
     const { id, pages, codes } = await sold();
     await redeem(codes[0] ?? "");
     expect(await pages.orders.cancel(id)).toMatchObject({
@@ -216,7 +216,7 @@ describe("calling the order off", () => {
     if (off.ok) expect(off.value.kept.minor).toBe(redeemed);
   });
 
-  test("by whatever way ends its cards", async () => {
+  test("cancels its cards, by whatever route", async () => {
     const { id } = await sold();
     await env.DB.prepare("UPDATE orders SET state = 'refunded' WHERE id = ?").bind(id).run();
     expect((await cardsOf(id)).map(({ is_active }) => is_active)).toEqual([0]);

@@ -92,8 +92,8 @@ const line = async (client: Client) =>
 describe.each([
   ["higher", 99_900],
   ["lower", 1_234],
-])("a quote of a %s price than today's", (_, minor) => {
-  test("is what the configuration, the cart, the checkout and the order cost", async () => {
+])("a quote with a %s price than today's", (_, minor) => {
+  test("sets the price of the configured product, the cart, the checkout and the order", async () => {
     const client = new Client();
     const { token, until } = await quotedAt({ client, total: minor });
     const configured = await made(await make(client, token));
@@ -117,7 +117,7 @@ describe.each([
     expect(await count("SELECT authorized_minor FROM payment WHERE order_id = ?", order.id)).toBe(cents(bill.total));
   });
 
-  test("holds until it ends; then today's price returns", async () => {
+  test("holds until it expires; then today's price returns", async () => {
     const client = new Client();
     const { token } = await quotedAt({ client, total: minor });
     const { id } = await made(await make(client, token));
@@ -135,7 +135,7 @@ describe.each([
 });
 
 describe("a token", () => {
-  test("sets the price by PUT too, and is dropped by a later change of what is priced, not by any other", async () => {
+  test("sets the price by PUT too, and is dropped by a later change that affects the price only", async () => {
     const client = new Client();
     const { id } = await made(await make(client, undefined));
     const { token } = await quotedAt({ client, total: 1_234 });
@@ -159,7 +159,7 @@ describe("a token", () => {
     { shape: "square" },
     { options: { finish: "matte" } },
     { product: "custom-bumper-stickers" },
-  ])("for something else than %j is refused, and nothing is made", async (change) => {
+  ])("for something other than %j is refused, and creates nothing", async (change) => {
     const client = new Client();
     const { token } = await ask(client);
     const refused = await make(client, token, change);
@@ -184,7 +184,7 @@ describe("a token", () => {
     expect((await make(guest, guests.token)).status).toBe(201);
   });
 
-  test("that the shop never signed, or that was changed, is refused", async () => {
+  test("that is forged or altered is refused", async () => {
     const client = new Client();
     const { token } = await ask(client);
     for (const wrong of ["x", `${token}x`, "a.b", token.replace(".", "..")])
@@ -192,7 +192,7 @@ describe("a token", () => {
     for (const wrong of [5, [], "x".repeat(4001)]) expect((await make(client, wrong)).status).toBe(400);
   });
 
-  test("that has ended is refused with 409", async () => {
+  test("that has expired is refused with 409", async () => {
     const client = new Client();
     const { token } = await quotedAt({ client, total: 1_234, validUntil: new Date(Date.now() - DAY_MS) });
     expect(await answerOf(await make(client, token))).toEqual([
@@ -203,7 +203,7 @@ describe("a token", () => {
     expect((await client.put(`${BASE}${id}/`, { quote_token: token })).status).toBe(409);
   });
 
-  test("left out, empty or null, the price is today's", async () => {
+  test("that is missing, empty or null means today's price", async () => {
     const client = new Client();
     const today = await ask(client);
     for (const none of [undefined, "", null])

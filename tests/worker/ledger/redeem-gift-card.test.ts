@@ -39,7 +39,7 @@ describe("a gift card", () => {
     await env.DB.prepare("UPDATE gift_card SET code_hash = substr(hex(randomblob(22)), 1, 43)").run();
   });
 
-  test("moves what is left on it to the account, once", async () => {
+  test("moves its balance to the account, once", async () => {
     const id = await card(4000);
     const done = await redeem(customer.client, " stick 1234-5678 ");
     expect([done.status, await done.json()]).toEqual([
@@ -58,7 +58,7 @@ describe("a gift card", () => {
     expect(entries.results.map(({ end_minor }) => end_minor)).toEqual([4000, 0]);
   });
 
-  test("redeemed by twenty people at once pays one of them", async () => {
+  test("that is redeemed by twenty people at once pays one of them", async () => {
     await card(1500);
     const people = await Promise.all(Array.from({ length: 20 }, () => signedUp()));
     const answers = await Promise.all(people.map(({ client }) => redeem(client, CODE)));
@@ -67,7 +67,7 @@ describe("a gift card", () => {
     expect(paid.map((line) => line.balance_change)).toEqual(["15.00"]);
   });
 
-  test("that is unknown, expired, switched off or nothing is refused", async () => {
+  test("that is unknown, expired, disabled or empty is refused", async () => {
     await card(1000, "STICK-0000-0001", { expiresAt: new Date("2020-01-01") });
     await card(1000, "STICK-0000-0002", { isActive: false });
     const said = async (code: unknown) =>
@@ -82,7 +82,7 @@ describe("a gift card", () => {
     expect((await redeem(new Client(), "X")).status).toBe(401);
   });
 
-  test("cannot be guessed: after ten tries the account has to wait", async () => {
+  test("cannot be guessed: after ten attempts the account has to wait", async () => {
     const answers = [];
     for (let i = 0; i < 12; i++) answers.push(await redeem(customer.client, `GUESS-${i}`));
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429, 429]);

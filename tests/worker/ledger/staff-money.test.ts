@@ -43,7 +43,7 @@ const notes = async (entity: string, id: string) =>
   ).results;
 
 describe("store credit that staff add", () => {
-  test("is at most $100 a day to one customer, and the refusal says so", async () => {
+  test("is limited to $100 a day for one customer, and the refusal says so", async () => {
     expect(await statusOf(add(staff, customer, "100.01"))).toBe(403);
     expect(await statusOf(add(staff, customer, "60"))).toBe(201);
     expect(await answerOf(add(staff, customer, "40.01"))).toEqual([
@@ -57,7 +57,7 @@ describe("store credit that staff add", () => {
     expect(await credited(customer.userId)).toBe(10_000);
   });
 
-  test("is at most $500 a day in total, for each staff member by themselves", async () => {
+  test("is limited to $500 a day in total for each staff member", async () => {
     for (let i = 0; i < 5; i++) expect(await statusOf(add(staff, await signedUp(), "100"))).toBe(201);
     expect(await answerOf(add(staff, customer, "0.01"))).toEqual([
       403,
@@ -69,13 +69,13 @@ describe("store credit that staff add", () => {
     expect(await statusOf(add(await signedUp({ role: "staff" }), customer, "0.01"))).toBe(201);
   });
 
-  test("is not freed by taking credit away again", async () => {
+  test("is not restored by debiting credit again", async () => {
     expect(await statusOf(add(staff, customer, "100"))).toBe(201);
     expect(await statusOf(add(staff, customer, "-100"))).toBe(201);
     expect(await statusOf(add(staff, customer, "1"))).toBe(403);
   });
 
-  test("counts anew on the shop's next day", async () => {
+  test("counts from zero on the shop's next day", async () => {
     await add(staff, customer, "100");
     // The ledger is append-only: yesterday is written as a line of yesterday.
     const other = await signedUp();
@@ -96,7 +96,7 @@ describe("store credit that staff add", () => {
     expect(await statusOf(add(staff, other, "100"))).toBe(201);
   });
 
-  test("stays within both limits when forty calls come at once", async () => {
+  test("stays within both limits with forty concurrent calls", async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => signedUp()));
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => add(staff, customers[i % 8] ?? customer, "30").then(({ status }) => status)),
@@ -112,7 +112,7 @@ describe("store credit that staff add", () => {
     expect(await statusOf(add(admin, customer, "5000"))).toBe(201);
   });
 
-  test("never goes to one's own account, admin included", async () => {
+  test("never goes to the author's own account, admins included", async () => {
     for (const who of [staff, admin]) {
       expect(await answerOf(add(who, who, "1"))).toEqual([403, { error: OWN }]);
       expect(await credited(who.userId)).toBe(0);
@@ -130,7 +130,7 @@ describe("store credit that staff add", () => {
 });
 
 describe("discounts", () => {
-  test("tiers are the admin's to write; staff only read them", async () => {
+  test("tiers are edited by admins; staff only read them", async () => {
     const { id } = await tier(9000);
     const answers = [
       staff.client.get(`${ACCOUNT}${id}/`),
@@ -142,7 +142,7 @@ describe("discounts", () => {
     expect(await statusOf(admin.client.put(`${ACCOUNT}${id}/`, { price_modifier: "0.8" }))).toBe(200);
   });
 
-  test("nobody gives themselves a membership, changes their own or decides about their own application", async () => {
+  test("staff cannot grant themselves a membership, change their own or decide their own application", async () => {
     const { id: account } = await tier(9000);
     for (const who of [staff, admin]) {
       expect(
@@ -168,7 +168,7 @@ describe("discounts", () => {
     }
   });
 
-  test("an admin does not change the modifier of a tier that they are a member of, and may change its name", async () => {
+  test("an admin cannot change the modifier of their own tier, but can rename it", async () => {
     const { id } = await tier(9000);
     await insert(schema.wholesaleMembership, {
       id: newId(),
@@ -215,7 +215,7 @@ describe("nonprofits", () => {
   const accept = ({ client }: SignedUp, id: string, more: object = {}) =>
     client.put(`${NONPROFIT}${id}/`, { application_status: 2, ...more });
 
-  test("staff grant no more than the program's usual credit; an admin may", async () => {
+  test("staff grant at most the program's usual credit; an admin may grant more", async () => {
     const id = await applied(customer);
     expect(await answerOf(accept(staff, id, { yearly_credit: "150.01" }))).toEqual([
       403,
@@ -224,7 +224,7 @@ describe("nonprofits", () => {
     expect(await statusOf(accept(admin, id, { yearly_credit: "900" }))).toBe(200);
   });
 
-  test("what staff grant counts toward their day", async () => {
+  test("credit granted by staff counts toward their daily limit", async () => {
     for (let i = 0; i < 3; i++) expect(await statusOf(accept(staff, await applied(await signedUp())))).toBe(200);
     const [fourth, person] = [await applied(customer), customer];
     expect(await answerOf(accept(staff, fourth))).toEqual([
@@ -237,14 +237,14 @@ describe("nonprofits", () => {
     expect(await credited(person.userId)).toBe(0);
   });
 
-  test("nobody accepts their own application, nor frees themselves from tax", async () => {
+  test("staff cannot accept their own application or exempt themselves from tax", async () => {
     for (const who of [staff, admin])
       expect(await answerOf(accept(who, await applied(who), { is_tax_exempt: true }))).toEqual([403, { error: OWN }]);
   });
 });
 
-describe("the audit", () => {
-  test("notes an address that staff edit or remove for somebody, with what it was; not what people do with their own", async () => {
+describe("the audit log", () => {
+  test("records addresses that staff edit or remove for a customer, with their old values; not customers' own changes", async () => {
     const { id } = await makeAddress({ userId: customer.userId });
     expect(await statusOf(customer.client.put(`${ADDRESS}${id}/`, { company_name: "Lee Signs" }))).toBe(200);
     expect(await notes("address", id)).toEqual([]);
@@ -259,7 +259,7 @@ describe("the audit", () => {
     expect(JSON.parse(removal?.before ?? "{}")).toMatchObject({ city: "Salem" });
   });
 
-  test("notes whose membership was made, changed and removed, and by whom", async () => {
+  test("records whose membership was created, changed and removed, and by whom", async () => {
     const { id: account } = await tier(9000);
     const { id } = await (
       await staff.client.post(MEMBERSHIP, { customer: customer.userId, account, account_number: newId().slice(0, 40) })
@@ -279,7 +279,7 @@ describe("the audit", () => {
   });
 });
 
-test("an applicant who is no staff is still told that staff decide", async () => {
+test("an applicant who is not staff is told that staff decide", async () => {
   const { id } = await (await apply(customer.client)).json<{ id: string }>();
   expect(await answerOf(customer.client.put(`${APPLICATION}${id}/`, { application_status: 2 }))).toEqual([
     403,

@@ -39,8 +39,8 @@ async function outcome(press: Client, orderId: string) {
   };
 }
 
-describe("an order owns a frozen copy from the moment its payment starts", () => {
-  test("whatever is edited while the bank asks is neither printed nor charged, in any order of the edits", async () => {
+describe("an order has a frozen copy from the start of its payment", () => {
+  test("edits during the bank's confirmation are neither printed nor charged, in any order", async () => {
     const press = await staff();
     const { client, admin, things } = await shopping();
     const orderId = await challenged(client);
@@ -80,7 +80,7 @@ describe("an order owns a frozen copy from the moment its payment starts", () =>
     });
   });
 
-  test("whatever is edited after it was placed leaves every print file as it was, byte for byte", async () => {
+  test("edits after the order leave every print file unchanged, byte for byte", async () => {
     const press = await staff();
     const { client, admin, things } = await shopping();
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
@@ -93,7 +93,7 @@ describe("an order owns a frozen copy from the moment its payment starts", () =>
     expect(await outcome(press, orderId)).toEqual(before);
   });
 
-  test("what was edited meanwhile stays its owner's draft, and the order has a product of its own", async () => {
+  test("edits meanwhile stay in the owner's draft, and the order has its own product", async () => {
     const { client, things } = await shopping();
     const orderId = await challenged(client);
     await sent(client.put(`${PRODUCT}${things.sticker}/`, { quantity: 1000 }));
@@ -111,7 +111,7 @@ describe("an order owns a frozen copy from the moment its payment starts", () =>
     expect(await cartOf(client)).toEqual([]);
   });
 
-  test("what was ordered again is made of the frozen files, also when they were replaced since", async () => {
+  test("a reorder is made of the frozen files, also when they were replaced since", async () => {
     const { client, things } = await shopping();
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
     const [line] = await linesOf(orderId);

@@ -58,7 +58,7 @@ const pdfForm = (bytes: Uint8Array<ArrayBuffer>) => {
 };
 
 describe("an order whose print file cannot be made", () => {
-  test("is held for a person: staff see it, its customer reads it and is told once by e-mail", async () => {
+  test("is held for a person: staff see it, its customer reads it and is e-mailed once", async () => {
     const { client, email, orderId } = await heldOrder();
     const press = await staff();
     expect(await record(client, orderId)).toMatchObject({ held: true, status: "confirmed" });
@@ -76,7 +76,7 @@ describe("an order whose print file cannot be made", () => {
     expect(await events(orderId, "print.held")).toBe(1);
   });
 
-  test("passes neither production nor the parcel counter, and staff are told why", async () => {
+  test("can neither go to production nor ship, and staff are told why", async () => {
     const { orderId, lineId } = await heldOrder();
     const press = await staff();
     for (const state of ["in-production", "shipped", "delivered"]) {
@@ -93,7 +93,7 @@ describe("an order whose print file cannot be made", () => {
     await env.DB.prepare("UPDATE orders SET state = 'cancelled' WHERE id = ?").bind(orderId).run();
   });
 
-  test("goes on when the file is made after all, without a second e-mail for a second failure", async () => {
+  test("continues when the file is made after all, without a second e-mail for a second failure", async () => {
     const { client, email, configured, orderId, lineId, repair } = await heldOrder();
     const press = await staff();
     const { printing } = await pagesOf(press);
@@ -110,7 +110,7 @@ describe("an order whose print file cannot be made", () => {
     );
   });
 
-  test("goes on with a file that staff set by hand; the shop does not make its own over it", async () => {
+  test("continues with a file that staff upload; the shop does not make its own over it", async () => {
     const { client, configured, orderId, lineId, repair } = await heldOrder();
     const press = await staff();
     const path = `/printing/api/replace-print-file/${lineId}/`;
@@ -148,7 +148,7 @@ describe("an order whose print file cannot be made", () => {
     expect(await events(orderId, "state.in-production")).toBe(1);
   });
 
-  test("says that the artwork is missing, where it was ordered without any", async () => {
+  test("reports missing artwork if it was ordered without any", async () => {
     const { client } = await signedUp();
     const email = newEmail();
     const { id } = await configure(client);

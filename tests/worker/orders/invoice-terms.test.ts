@@ -7,7 +7,7 @@ const USERS = "/profile/api/user/user/";
 const mayPay = async (id: string) =>
   (await db.select().from(schema.user).where(eq(schema.user.id, id)))[0]?.mayPayByInvoice;
 
-test("staff let a customer order on invoice and take it back, and each decision is audited", async () => {
+test("staff grant and revoke payment by invoice, and each decision is audited", async () => {
   const [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
   const path = `${USERS}${customer.userId}/`;
   const allowed = await staff.client.put(path, { may_pay_by_invoice: true });
@@ -34,7 +34,7 @@ test.each(["staff", "admin"] as const)("%s cannot let themselves order on invoic
   expect(await mayPay(id)).toBe(false);
 });
 
-test("a customer cannot change another customer's terms, and staff nothing else of theirs", async () => {
+test("a customer cannot change another customer's terms, and staff cannot change other fields of them", async () => {
   const [staff, ann, bob] = [await signedUp({ role: "staff" }), await signedUp({ name: "Ann" }), await signedUp()];
   const path = `${USERS}${ann.userId}/`;
   expect((await bob.client.put(path, { may_pay_by_invoice: true })).status).toBe(404);

@@ -13,8 +13,8 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-describe("money", () => {
-  test("prices of the browser are not read", async () => {
+describe("amounts", () => {
+  test("prices in the request are ignored", async () => {
     const client = await shopper();
     const q = await quote(client, { shipping_method: "standard-mail" });
     const { order } = await placed(
@@ -23,7 +23,7 @@ describe("money", () => {
     expect(order.total).toBe(q.total);
   });
 
-  test("another total than the shopper saw is a conflict that names the new one, and nothing happens", async () => {
+  test("a different total than the shopper saw is a conflict that returns the new one, and nothing happens", async () => {
     const client = await shopper();
     const response = await place(client, { expected_total: "0.01" });
     expect(response.status).toBe(409);
@@ -32,7 +32,7 @@ describe("money", () => {
     expect(await cartSize(client)).toBe(1);
   });
 
-  test("store credit pays first, the rest is charged, and the ledger has one line for it", async () => {
+  test("store credit pays first, the rest is charged, and the ledger has one entry for it", async () => {
     const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 700);
@@ -47,7 +47,7 @@ describe("money", () => {
     );
   });
 
-  test("whoever watches hears of the order, of the ledger's line, and of the account that it is of", async () => {
+  test("watchers are notified of the order, its ledger entry and its account", async () => {
     const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 700);
@@ -83,7 +83,7 @@ describe("money", () => {
     await sam.leave();
   });
 
-  test("an order paid by credit alone asks no provider", async () => {
+  test("an order paid by credit alone calls no provider", async () => {
     const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 10_000_000);
@@ -94,7 +94,7 @@ describe("money", () => {
     expect(await count("SELECT count(*) FROM test_payment WHERE key = ?", `order:${order.id}:authorize`)).toBe(0);
   });
 
-  test("a declined payment takes no credit", async () => {
+  test("a declined payment debits no credit", async () => {
     const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 700);
@@ -105,7 +105,7 @@ describe("money", () => {
     expect((await quote(client, { use_credit: true })).credit).toBe("7.00");
   });
 
-  test("credit never goes below zero and is never spent twice, however many windows spend it at once", async () => {
+  test("credit never goes below zero and is never spent twice, with concurrent windows either", async () => {
     const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 900);
@@ -123,7 +123,7 @@ describe("money", () => {
     ).toBe(900);
   });
 
-  test("the last use of a code goes to one of ten carts, and a declined one gives it back", async () => {
+  test("the last use of a code goes to one of ten carts, and a declined payment releases it", async () => {
     await promotion("ONCE", { maxUses: 1 });
     const clients = await Promise.all(Array.from({ length: 6 }, () => shopper()));
     for (const client of clients)
@@ -137,7 +137,7 @@ describe("money", () => {
     expect(await count("SELECT uses FROM promotion_code WHERE code = 'ONCE'")).toBe(1);
   });
 
-  test("those whom staff let pay by invoice get one, numbered and due", async () => {
+  test("customers who may pay by invoice get one, numbered and due", async () => {
     const { client, userId } = await signedUp();
     await shopper(1, client);
     await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();

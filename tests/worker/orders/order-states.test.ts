@@ -19,19 +19,16 @@ async function orderIn(state: OrderStatus): Promise<string> {
   return id;
 }
 
-test.each(ORDER_STATUSES)(
-  "the database lets an order move from %s exactly where the shop's table does",
-  async (from) => {
-    for (const to of ORDER_STATUSES.filter((state) => state !== from)) {
-      const id = await orderIn(from);
-      const moved = await env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?")
-        .bind(to, id)
-        .run()
-        .then(
-          () => true,
-          () => false,
-        );
-      expect(`${from} > ${to}: ${moved}`).toBe(`${from} > ${to}: ${canMoveOrder(from, to)}`);
-    }
-  },
-);
+test.each(ORDER_STATUSES)("the database allows a move from %s exactly where the shop's table does", async (from) => {
+  for (const to of ORDER_STATUSES.filter((state) => state !== from)) {
+    const id = await orderIn(from);
+    const moved = await env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?")
+      .bind(to, id)
+      .run()
+      .then(
+        () => true,
+        () => false,
+      );
+    expect(`${from} > ${to}: ${moved}`).toBe(`${from} > ${to}: ${canMoveOrder(from, to)}`);
+  }
+});

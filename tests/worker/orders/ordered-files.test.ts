@@ -24,7 +24,7 @@ describe("a file that an order needs", () => {
   const free = (things: Things) =>
     env.DB.prepare("UPDATE design SET archived = 1 WHERE configured_product_id = ?").bind(things.sticker).run();
 
-  test("stays until the order has been final for 90 days; then its owner may delete it, and ordering again says so", async () => {
+  test("stays until the order has been final for 90 days; then its owner may delete it, and reordering says so", async () => {
     const { client, things } = await shopping();
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
     await EDITS["the picture without its background"]?.(client, things, client);
@@ -62,7 +62,7 @@ describe("a file that an order needs", () => {
     });
   });
 
-  test("is released when the payment comes to nothing: what was replaced meanwhile is deleted by the scheduled job", async () => {
+  test("is released when the payment fails: replaced files are deleted by the scheduled job", async () => {
     const { client, things } = await shopping();
     const orderId = await challenged(client);
     const [attempt] = await db.select().from(schema.paymentAttempts).where(eq(schema.paymentAttempts.id, orderId));
@@ -75,7 +75,7 @@ describe("a file that an order needs", () => {
     expect(await count("SELECT count(*) FROM file_reference WHERE order_id = ?", orderId)).toBe(0);
   });
 
-  test("is shown to the order's owner and staff alone", async () => {
+  test("is visible to the order's owner and staff only", async () => {
     const { client } = await shopping();
     const orderId = (await (await sent(place(client))).json<{ order: { id: string } }>()).order.id;
     const [line] = await linesOf(orderId);
@@ -91,7 +91,7 @@ describe("a file that an order needs", () => {
     ]);
   });
 
-  test("is never written over: an artwork's original is fixed", async () => {
+  test("is never overwritten: an artwork's original is fixed", async () => {
     const { client } = await signedUp();
     const id = await upload(client, png(3, 2), "fox.png");
     await expect(env.DB.prepare("UPDATE artwork SET r2_key = 'other' WHERE id = ?").bind(id).run()).rejects.toThrow(
@@ -100,7 +100,7 @@ describe("a file that an order needs", () => {
   });
 });
 
-test("an order line from before, or from a payment that an older release began, is frozen by the database", async () => {
+test("an order line of an earlier release, or of a payment begun by one, is frozen by the database", async () => {
   const { client, things } = await shopping();
   const orderId = await challenged(client);
   await env.DB.batch([

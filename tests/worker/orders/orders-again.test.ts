@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockCatalog());
 
 describe("an order", () => {
-  test("is put into the cart again, line by line, and says which lines were not", async () => {
+  test("is put into the cart again, line by line, and reports the lines that were not", async () => {
     const { client } = await signedUp();
     await shopper(2, client);
     const { id } = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 5 });
@@ -36,7 +36,7 @@ describe("an order", () => {
     });
   });
 
-  test("shows the design of each line, by as many queries for many lines as for one", async () => {
+  test("shows the design of each line, with as many queries for many lines as for one", async () => {
     const counts: Array<number> = [];
     for (const lines of [1, 5]) {
       const { client } = await signedUp();
@@ -64,8 +64,8 @@ describe("an order", () => {
   });
 });
 
-describe("calling an order off", () => {
-  test("frees the reserved money at the provider, gives credit back once, and sends a letter", async () => {
+describe("canceling an order", () => {
+  test("releases the authorized amount at the provider, restores credit once, and sends an e-mail", async () => {
     const { client, userId } = await signedUp();
     await giveCredit(userId, 500);
     await shopper(1, client);
@@ -99,7 +99,7 @@ describe("calling an order off", () => {
     expect(letters.results).toEqual([{ subject: expect.stringContaining("is canceled") as string }]);
   });
 
-  test("is too late once it is on the press or its money was taken, and never for another person", async () => {
+  test("is refused once it is in production or charged, and is a 404 for other customers", async () => {
     const { client, orderId, pages } = await orderedFox();
     expect(await (await pagesOf((await signedUp()).client)).orders.cancel(orderId)).toMatchObject({
       ok: false,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe("one order", () => {
-  test("is made of the cart: number, lines, taxes, payment, mail, and the cart is empty", async () => {
+  test("is created from the cart: number, lines, taxes, payment, e-mail, and the cart is empty", async () => {
     const client = await shopper(2);
     const q = await quote(client, { shipping_method: "standard-mail" });
     const email = `mail-${newKey()}@example.com`;
@@ -57,7 +57,7 @@ describe("one order", () => {
     await expect(env.DB.prepare("UPDATE orders SET due_minor = 1 WHERE id = ?").bind(order.id).run()).rejects.toThrow();
   });
 
-  test("can be seen by nobody else", async () => {
+  test("is visible to its owner only", async () => {
     const { order } = await placed(await place(await shopper()));
     const stranger = await shopper();
     expect((await stranger.get(`/profile/api/user/order/${order.id}/`)).status).toBe(404);
@@ -69,7 +69,7 @@ describe("one order", () => {
 });
 
 describe("exactly once", () => {
-  test("twenty at once with one key make one order, and all of them get it", async () => {
+  test("twenty requests at once with one key create one order, and all of them get it", async () => {
     const client = await shopper();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(client, {}, key).then(placed)));
@@ -80,7 +80,7 @@ describe("exactly once", () => {
     ).toBe(1);
   });
 
-  test("twenty at once with twenty keys make one order, and every loser gets the one that won", async () => {
+  test("twenty at once with twenty keys create one order, and the others get it too", async () => {
     const client = await shopper();
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(client).then(placed)));
     expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
@@ -93,7 +93,7 @@ describe("exactly once", () => {
     ).toBe(1);
   });
 
-  test("a replay much later answers the same again and charges nothing", async () => {
+  test("a replay much later gets the same response and charges nothing", async () => {
     const client = await shopper();
     const key = newKey();
     const first = await placed(await place(client, {}, key));
@@ -110,7 +110,7 @@ describe("exactly once", () => {
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
   });
 
-  test("without a key nothing happens, and the answer says what is missing", async () => {
+  test("a request without a key changes nothing, and the response reports it", async () => {
     const client = await shopper();
     const response = await client.post("/checkout/api/place-order/", orderBody());
     expect(response.status).toBe(400);
@@ -118,7 +118,7 @@ describe("exactly once", () => {
     expect(await cartSize(client)).toBe(1);
   });
 
-  test("a second cart makes a second order: the key of one cart does not answer for another", async () => {
+  test("a second cart creates a second order: a key belongs to one cart", async () => {
     const client = await shopper();
     const first = await placed(await place(client));
     await shopper(1, client);
@@ -126,7 +126,7 @@ describe("exactly once", () => {
     expect(second.order.id).not.toBe(first.order.id);
   });
 
-  test("numbers are dense although some payments are declined", async () => {
+  test("numbers have no gaps although some payments are declined", async () => {
     const before = await count("SELECT max(number) FROM orders");
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shopper()));
     await Promise.all(
@@ -141,7 +141,7 @@ describe("exactly once", () => {
 
 describe("a payment that fails", () => {
   test.each(["declined", "no-such-token", ""])(
-    "token %j is a 4xx that leaves the cart as it was and no order",
+    "token %j is a 4xx that leaves the cart unchanged and creates no order",
     async (token) => {
       const client = await shopper(2);
       const before = await (await client.get("/cart/api/v1/cart/")).json<{ objects: Array<object> }>();
@@ -156,7 +156,7 @@ describe("a payment that fails", () => {
     },
   );
 
-  test("a declined answer is replayed, not tried again", async () => {
+  test("a declined response is replayed, not tried again", async () => {
     const client = await shopper();
     const key = newKey();
     for (let i = 0; i < 2; i++)
@@ -164,7 +164,7 @@ describe("a payment that fails", () => {
     expect(await count("SELECT count(*) FROM checkout_attempt WHERE idempotency_key = ?", key)).toBe(1);
   });
 
-  test("a line that goes dead after the charge makes one order and one charge", async () => {
+  test("a connection that breaks after the charge leads to one order and one charge", async () => {
     const client = await shopper();
     const key = newKey();
     const payment = { provider: "test", token: "timeout_after_success" };
@@ -176,7 +176,7 @@ describe("a payment that fails", () => {
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
   });
 
-  test("a provider that this shop does not have, or that this customer may not use, is refused on its field", async () => {
+  test("an unknown provider, or one that this customer may not use, is refused at its field", async () => {
     const client = await shopper();
     for (const provider of ["stripe", "invoice", "nonsense"]) {
       const response = await place(client, { payment: { provider, token: "ok" } });
@@ -187,13 +187,13 @@ describe("a payment that fails", () => {
   });
 });
 
-describe("a bank that asks", () => {
+describe("a bank confirmation", () => {
   const asking = { payment: { provider: "test", token: "requires_action" } };
   const answer = async (id: string, state: string) => {
     await env.DB.prepare("UPDATE test_payment SET state = ? WHERE key = ?").bind(state, `order:${id}:authorize`).run();
   };
 
-  test("sends the browser to its page; there is no order yet, and the cart stands still meanwhile", async () => {
+  test("sends the browser to the bank's page; until then there is no order, and the cart is locked", async () => {
     const client = await shopper();
     const { order, redirect } = await placed(await place(client, asking));
     expect(redirect).toMatch(/^\/payments\/test\/challenge\/test_[\w-]+\/$/);
@@ -203,7 +203,7 @@ describe("a bank that asks", () => {
     expect((await client.post("/cart/api/add/", { configured_product: id })).status).toBe(409);
   });
 
-  test("another card instead ends it: its money can no longer follow", async () => {
+  test("is ended by using another card: the first one can no longer be charged", async () => {
     const client = await shopper();
     const { order } = await placed(await place(client, asking));
     const instead = await placed(await place(client));
@@ -213,7 +213,7 @@ describe("a bank that asks", () => {
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
   });
 
-  test("a signed message of the provider finishes it, however often it comes", async () => {
+  test("is completed by a signed webhook, once, however often it arrives", async () => {
     const client = await shopper();
     const { order } = await placed(await place(client, asking));
     await answer(order.id, "authorized");
@@ -226,7 +226,7 @@ describe("a bank that asks", () => {
     ).toBe(1);
   });
 
-  test("a message is only a hint: one that lies about a refused payment makes no order", async () => {
+  test("is never completed by the webhook's content alone: a refused payment creates no order", async () => {
     const client = await shopper();
     const { order } = await placed(await place(client, asking));
     await answer(order.id, "declined");
@@ -235,7 +235,7 @@ describe("a bank that asks", () => {
     expect(await cartSize(client)).toBe(1);
   });
 
-  test("a message that is not signed, wrongly signed or old is refused", async () => {
+  test("refuses webhooks that are unsigned, wrongly signed or old", async () => {
     const body = event("x");
     const { signWebhook } = await import("../../../worker/adapters/webhook-signature.ts");
     const now = new Date();
@@ -250,7 +250,7 @@ describe("a bank that asks", () => {
   });
 });
 
-describe("a request that died in the middle", () => {
+describe("a request that crashed halfway", () => {
   /** As if the worker had been killed after the provider charged and before the order was written. */
   async function died(client: Client, key: string, state: string): Promise<string> {
     const { order } = await placed(
@@ -266,7 +266,7 @@ describe("a request that died in the middle", () => {
     (await env.DB.prepare("SELECT state FROM checkout_attempt WHERE id = ?").bind(id).first<{ state: string }>())
       ?.state;
 
-  test("is finished by its own retry, without a second charge", async () => {
+  test("is completed by its own retry, without a second charge", async () => {
     const client = await shopper();
     const key = newKey();
     const id = await died(client, key, "authorized");
@@ -278,7 +278,7 @@ describe("a request that died in the middle", () => {
   test.each([
     ["authorized", "placed", 1],
     ["declined", "declined", 0],
-  ])("that left a payment %s is swept up by the next order of anybody: %s", async (state, ends, many) => {
+  ])("that left a payment %s is completed or released by any customer's next order: %s", async (state, ends, many) => {
     const client = await shopper();
     const id = await died(client, newKey(), state);
     await placed(await place(await shopper()));
@@ -301,7 +301,7 @@ async function send(body: string, signature?: string): Promise<Response> {
   });
 }
 
-test("what is wrong with an order is said by field", async () => {
+test("errors of an order are reported by field", async () => {
   const client = await shopper();
   const response = await place(client, {
     email: "nobody",

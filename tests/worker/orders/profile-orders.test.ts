@@ -17,7 +17,7 @@ const servicesFor = async (cookie: string) =>
   (await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext()))
     .services;
 
-test("an order is its owner's: to another customer and to a guest it does not exist", async () => {
+test("an order is visible to its owner only: to another customer and to a guest it is a 404", async () => {
   const ann = await customer();
   const bob = await customer();
   const order = await makeOrder({ userId: ann.userId });
@@ -28,7 +28,7 @@ test("an order is its owner's: to another customer and to a guest it does not ex
   expect(await (await servicesFor("")).orders.listOwn(1)).toBeUndefined();
 });
 
-test("a customer's order shows what happened, but not what is for staff", async () => {
+test("a customer's order shows its history without staff-only events", async () => {
   const { userId, services } = await customer();
   const order = await makeOrder({ userId });
   const event = (type: string, isPublic: boolean) =>
@@ -54,7 +54,7 @@ test("a customer's order shows what happened, but not what is for staff", async 
   ]);
 });
 
-test("the list pages through every order once, newest first, and knows no page beyond the last", async () => {
+test("the list pages through every order once, newest first, and has no page after the last", async () => {
   const { userId, services } = await customer();
   const ids: Array<string> = [];
   for (let day = 1; day <= 12; day++) {
@@ -69,7 +69,7 @@ test("the list pages through every order once, newest first, and knows no page b
   expect(await services.orders.listOwn(3)).toBeUndefined();
 });
 
-test("an order says of which of its lines one wrote a review, and every line of what arrived leads to its own", async () => {
+test("an order reports which lines have a review, and every delivered line links to its review form", async () => {
   const { userId, services } = await customer();
   const order = await makeOrder({ userId }, { state: "delivered" });
   const [written, open] = [await makeOrderLine(order.id), await makeOrderLine(order.id, { position: 1 })];

@@ -47,8 +47,8 @@ const pagesOf = async (client: Client) => {
     .services;
 };
 
-describe("a parcel", () => {
-  test("is written by staff, read by who gets it, and does not exist for anybody else", async () => {
+describe("a shipment", () => {
+  test("is created by staff, visible to its recipient, and a 404 for others", async () => {
     const { ann, line, ship, order } = await ordered();
     const made = await ship();
     const seen = await ann.client.get(`${PATH}${made.id}/`);
@@ -71,7 +71,7 @@ describe("a parcel", () => {
     }
   });
 
-  test("is never written by a customer or a guest", async () => {
+  test("cannot be created by a customer or a guest", async () => {
     const { ann, body, ship } = await ordered();
     const made = await ship();
     for (const [client, status] of [
@@ -84,7 +84,7 @@ describe("a parcel", () => {
     }
   });
 
-  test("goes out and arrives, with its moments and a line in the order's history, and never back", async () => {
+  test("ships and arrives, with times and an event in the order's history, and never goes back", async () => {
     const { ann, staff, ship, order } = await ordered();
     const { id } = await ship();
     const put = async (changes: object) => {
@@ -117,7 +117,7 @@ describe("a parcel", () => {
     expect(history?.shipments).toMatchObject([{ carrier: "USPS", state: "delivered", lines: [{ quantity: 50 }] }]);
   });
 
-  test("tells its customer when it leaves, once, with carrier, number and the way to follow it", async () => {
+  test("notifies its customer once when it ships, with carrier, number and tracking link", async () => {
     const { staff, ship, order } = await ordered();
     const { id } = await ship();
     expect(await emailsTo(order.email)).toEqual([]);
@@ -136,7 +136,7 @@ describe("a parcel", () => {
       expect(letters[0]?.text).toContain(said);
   });
 
-  test("takes its order along when it is the last of it, and never one that may not move", async () => {
+  test("moves its order along when it is the last one, unless the order must not move", async () => {
     const stateOf = async (id: string) =>
       (await db.select({ state: schema.orders.state }).from(schema.orders).where(eq(schema.orders.id, id)))[0]?.state;
     const { ann, staff, order, line, ship } = await ordered();
@@ -156,7 +156,7 @@ describe("a parcel", () => {
     expect(await stateOf(stopped.order.id)).toBe("cancelled");
   });
 
-  test("tells the later of two saves that it lost", async () => {
+  test("refuses the later of two saves", async () => {
     const { staff, ship } = await ordered();
     const { id } = await ship();
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe("a parcel", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("holds no more than was ordered, over all parcels together", async () => {
+  test("contains no more than was ordered, over all shipments together", async () => {
     const { staff, body, ship, line } = await ordered();
     await ship({ lines: [{ order_line: line.id, quantity: 30 }] });
     const more = await staff.client.post(PATH, body({ lines: [{ order_line: line.id, quantity: 21 }] }));
@@ -176,7 +176,7 @@ describe("a parcel", () => {
     await ship({ lines: [{ order_line: line.id, quantity: 20 }] });
   });
 
-  test("that has not left can be taken off the books, one that has cannot", async () => {
+  test("that has not shipped can be deleted, one that has cannot", async () => {
     const { staff, ship, body } = await ordered();
     const { id } = await ship();
     expect((await staff.client.delete(`${PATH}${id}/`)).status).toBe(204);
@@ -206,7 +206,7 @@ describe("a parcel", () => {
     expect(Object.keys((await response.json<{ shipment: object }>()).shipment)).toEqual([field]);
   });
 
-  test("links to its carrier only, whatever the books say", async () => {
+  test("links to its carrier only, whatever URL is stored", async () => {
     const { ship } = await ordered();
     expect(
       (await ship({ carrier: "ups", tracking_number: "", tracking_url: "https://evil.example/www.ups.com" }))
@@ -215,7 +215,7 @@ describe("a parcel", () => {
   });
 });
 
-test("the page lists the parcels of all one's orders once, newest first, and knows no page beyond the last", async () => {
+test("the page lists the shipments of all a customer's orders once, newest first, and has no page after the last", async () => {
   const { client, userId } = await signedUp();
   const ids: Array<string> = [];
   for (let i = 0; i < 12; i++) {

@@ -86,7 +86,7 @@ const recordOf = async ({ client }: Pick<SignedUp, "client">, id: string) =>
   (await client.get(`/profile/api/user/order/${id}/`)).json<Record<string, unknown>>();
 
 describe("an order with a gift card", () => {
-  test("is charged in full before the card is mailed, whatever else is in it", async () => {
+  test("is charged in full before the card is e-mailed, whatever else it contains", async () => {
     const { client } = await signedUp();
     const id = await bought(await withCard(forAnn, await shopper(1, client)));
     const due = cents(String((await recordOf({ client }, id))["total"]));
@@ -102,14 +102,14 @@ describe("an order with a gift card", () => {
     expect((await storedEmailOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
   });
 
-  test("without one is authorized only, and stays so", async () => {
+  test("without a gift card is only authorized", async () => {
     const client = await shopper();
     const { order } = await (await place(client)).json<Placed>();
     await runScheduledJobs();
     expect(await booksOf(order.id)).toMatchObject({ state: "authorized", captured: 0, theirs: "authorized" });
   });
 
-  test("whose capture fails holds the card and its code, tells staff once, and is tried again until it goes through", async () => {
+  test("whose capture fails withholds the card and its code, notifies staff once, and is retried until it succeeds", async () => {
     const buyer = await signedUp();
     const broken = new Capturing(() => {
       throw new Error("The line is dead");
@@ -149,7 +149,7 @@ describe("an order with a gift card", () => {
     expect((await (await pagesOf(buyer.client)).giftCards.ofOrder(id))[0]?.code).toMatch(/^[A-Z2-9]{4}-/);
   });
 
-  test("that was charged as its request died is recorded once, and then mailed", async () => {
+  test("that was charged when its request crashed is recorded once, and then e-mailed", async () => {
     const { client } = await signedUp();
     const id = await boughtThrough(await withCard(forMe, client), new Dying());
     expect(await booksOf(id)).toMatchObject({ state: "authorized", captured: 0, theirs: "captured", taken: 2500 });
@@ -167,7 +167,7 @@ describe("an order with a gift card", () => {
     expect((await storedEmailOf((await cardsOf(id))[0]))?.sent_at).toBeGreaterThan(0);
   });
 
-  test("that is called off is refunded, once, also when the provider charged it without a record", async () => {
+  test("that is canceled is refunded, once, also when the provider charged it without a record", async () => {
     const buyer = await signedUp();
     const id = await boughtThrough(await withCard(forMe, buyer.client), new Dying());
     expect(await (await pagesOf(buyer.client)).orders.cancel(id)).toMatchObject({ ok: true });
@@ -210,7 +210,7 @@ describe("an order with a gift card", () => {
 });
 
 describe("the record of an order", () => {
-  test("says what is authorized, due, paid and refunded", async () => {
+  test("contains what is authorized, due, paid and refunded", async () => {
     const client = await shopper();
     const { order } = await (await place(client)).json<Placed>();
     expect(await recordOf({ client }, order.id)).toMatchObject({
@@ -234,7 +234,7 @@ describe("the record of an order", () => {
     expect(list.objects[0]).toMatchObject({ id: order.id, due: order.total, payments: [{ state: "authorized" }] });
   });
 
-  test("of an invoice counts what was paid on it", async () => {
+  test("with an invoice counts the payments of it", async () => {
     const { client, userId } = await signedUp();
     await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();
     const { id: configured } = await configure(client);
@@ -247,7 +247,7 @@ describe("the record of an order", () => {
     });
   });
 
-  test("on its page says authorized and charged apart", async () => {
+  test("on its page shows authorized and charged amounts separately", async () => {
     const buyer = await signedUp();
     const first = await (await place(await shopper(1, buyer.client))).json<Placed>();
     const second = await bought(await withCard(forMe, buyer.client));

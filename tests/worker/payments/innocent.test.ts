@@ -21,8 +21,8 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-describe("others' failures to sign in", () => {
-  test("lock an unknown browser out, and never one that has signed in to the account before", async () => {
+describe("other people's failed sign-ins", () => {
+  test("lock out an unknown browser, and never one that has signed in to the account before", async () => {
     const { email } = await signedUp();
     const own = clientFrom("198.51.100.1");
     expect(await signIn(own, email, password)).toBe(200);
@@ -40,7 +40,7 @@ describe("others' failures to sign in", () => {
     expect(await signIn(browser, email, password)).toBe(429);
   });
 
-  test("do not become possible by a cookie that somebody made up", async () => {
+  test("do not become possible by an invented cookie", async () => {
     const email = newEmail();
     const browser = clientFrom("198.51.100.1");
     browser.cookies.set("kc_device", `${"a".repeat(43)}.${"b".repeat(43)}`);
@@ -50,7 +50,7 @@ describe("others' failures to sign in", () => {
     expect(await signIn(browser, email, WRONG)).toBe(429);
   });
 
-  test("a known browser guesses no more than any other", async () => {
+  test("give a known browser no more guesses than any other", async () => {
     const { email } = await signedUp();
     const own = clientFrom("198.51.100.1");
     expect(await signIn(own, email, password)).toBe(200);
@@ -59,15 +59,15 @@ describe("others' failures to sign in", () => {
   });
 });
 
-describe("a sender's limit", () => {
-  test("counts a whole IPv6 network as one sender, and the next network apart", async () => {
+describe("the limit of an address", () => {
+  test("counts a whole IPv6 network as one sender, and the next network separately", async () => {
     const email = newEmail();
     for (let i = 0; i < 10; i++) expect(await signIn(clientFrom(`2001:db8:1:1::${i}`), email, WRONG)).toBe(400);
     expect(await signIn(clientFrom("2001:db8:1:1:ffff::1"), email, WRONG)).toBe(429);
     expect(await signIn(clientFrom("2001:db8:1:2::1"), email, WRONG)).toBe(400);
   });
 
-  test("cannot be escaped in a local shop by a header of one's own", async () => {
+  test("cannot be bypassed in a local shop by a forged header", async () => {
     const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
     const from = (address: string) =>
       new Client(async (request) => {
@@ -81,7 +81,7 @@ describe("a sender's limit", () => {
   });
 });
 
-describe("codes", () => {
+describe("discount and gift card codes", () => {
   const card = async () => {
     const code = newId().toUpperCase();
     const made = await insert(schema.giftCard, {
@@ -110,13 +110,13 @@ describe("codes", () => {
     return client;
   };
 
-  test("that are real are no guesses: an office with one address may use any number of them", async () => {
+  test("that exist are not guesses: an office with one address may use any number of them", async () => {
     const client = await shopper("198.51.100.7");
     const code = await card();
     for (let i = 0; i < 40; i++) expect((await client.post("/cart/api/apply-code/", { code })).status).toBe(200);
   });
 
-  test("that are none are guesses, and thirty are enough", async () => {
+  test("that do not exist are guesses, limited to thirty", async () => {
     const client = await shopper("198.51.100.8");
     for (let i = 0; i < 30; i++)
       expect((await client.post("/cart/api/apply-code/", { code: newId() })).status).toBe(400);

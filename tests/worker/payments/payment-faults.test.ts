@@ -65,9 +65,9 @@ const event = (id: string | undefined) =>
   JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${id ?? ""}:authorize` });
 
 describe.each(["before", "after"] as const)(
-  "a request that is killed while the provider answers, %s the charge is booked",
+  "a request that is killed while the provider answers, %s the charge is recorded",
   (when) => {
-    test("goes on at the shopper's own retry: one order, one charge, no waiting for a minute", async () => {
+    test("continues with the shopper's retry: one order, one charge, without waiting a minute", async () => {
       const client = await shopper();
       const [key, held] = [newKey(), new Held(when)];
       // Nobody ever waits for this one again, as after a kill.
@@ -80,7 +80,7 @@ describe.each(["before", "after"] as const)(
       expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
     });
 
-    test("and answers after all, changes nothing any more", async () => {
+    test("and finishes after all, changes nothing any more", async () => {
       const client = await shopper();
       const [key, held] = [newKey(), new Held(when)];
       const first = (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
@@ -94,7 +94,7 @@ describe.each(["before", "after"] as const)(
   },
 );
 
-test("ten retries at once after a kill make one order and one charge", async () => {
+test("is followed by ten retries at once: one order and one charge", async () => {
   const client = await shopper();
   const [key, held] = [newKey(), new Held("before")];
   void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
@@ -104,14 +104,14 @@ test("ten retries at once after a kill make one order and one charge", async () 
   expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
 });
 
-describe("a provider that takes longer than others wait", () => {
+describe("a provider that answers after the time limit", () => {
   const giveUp = (id: string | undefined) =>
     env.DB.prepare("UPDATE checkout_attempt SET state = 'declined', message = 'Too late' WHERE id = ?")
       .bind(id ?? "")
       .run();
 
   test.each(["ok", "requires_action"])(
-    "and then reserves money (%s) for an attempt that was given up: it is released, and there is no order",
+    "and then authorizes (%s) for a payment attempt that was abandoned: it is released, and there is no order",
     async (token) => {
       const client = await shopper();
       const [key, held] = [newKey(), new Held("before")];
@@ -130,7 +130,7 @@ describe("a provider that takes longer than others wait", () => {
     },
   );
 
-  test("has its late money released by its own message, when the request that asked is gone", async () => {
+  test("has its late authorization released by its webhook when the request is gone", async () => {
     const client = await shopper();
     const [key, held] = [newKey(), new Held("after")];
     void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
@@ -141,7 +141,7 @@ describe("a provider that takes longer than others wait", () => {
     expect(await chargeOf(attempt?.id)).toBe("voided");
   });
 
-  test("is cut off and asked once more: the charge that it made becomes the order", async () => {
+  test("is aborted and asked once more: the charge that it made becomes the order", async () => {
     const client = await shopper();
     const [key, held] = [newKey(), new Held("after")];
     const timers: Array<() => void> = [];
@@ -159,7 +159,7 @@ describe("a provider that takes longer than others wait", () => {
   });
 });
 
-describe("a provider's message whose handling failed", () => {
+describe("a webhook whose handling failed", () => {
   test("is handled when the provider sends it again, and not a third time", async () => {
     const client = await shopper();
     const { order } = await placed(await place(client, { payment: { provider: "test", token: "requires_action" } }));

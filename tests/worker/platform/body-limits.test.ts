@@ -76,7 +76,7 @@ test("a webhook's body is at most 256 KB", async () => {
   expect(answer.pulled).toBeLessThanOrEqual(WEBHOOK_BODY_BYTES + SLACK);
 });
 
-test("a Content-Length that lies does not let more of a body in", async () => {
+test("a false Content-Length does not let more of a body in", async () => {
   const answer = await send(new Client(shop), "/payments/webhook/test/", { headers: { "content-length": "12" } });
   expect(answer.status).toBe(413);
   expect(answer.pulled).toBeLessThanOrEqual(WEBHOOK_BODY_BYTES + SLACK);
@@ -105,7 +105,7 @@ test.each([
   expect(answer.pulled).toBeLessThanOrEqual(DEFAULT_BODY_BYTES + SLACK);
 });
 
-test("Remix's own request for a page's data counts as the page, and is refused as data", async () => {
+test("Remix's request for a page's data counts as the page, and is refused as data", async () => {
   const answer = await send(new Client(shop), "/checkout.data", {
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
@@ -119,7 +119,7 @@ describe("an upload", () => {
     expect(bodyLimitOf(example(path), "multipart/form-data; boundary=b").streams).toBe("form");
   });
 
-  test("every row is a call's or a page's that exists", () => {
+  test("every row belongs to an existing call or page", () => {
     const paths = new Set(calls.map(({ path }) => path));
     const pages = BODY_LIMITS.filter(({ path }) => !paths.has(path)).map(({ path }) => path);
     expect(pages).toEqual([
@@ -136,7 +136,7 @@ describe("an upload", () => {
   const begin = '--b\r\nContent-Disposition: form-data; name="other"\r\n\r\n';
 
   test.each(["/chat/api/upload-file/", "/tags/api/picture/", "/artwork/api/upload/"])(
-    "to %s ends with 413 at its limit, however its form is made",
+    "to %s is refused with 413 at its limit, however its form is built",
     async (path) => {
       const answer = await send(new Client(shop), path, { headers: { "content-type": FORM }, first: begin });
       expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
@@ -144,7 +144,7 @@ describe("an upload", () => {
     },
   );
 
-  test("is read no further than 1 MB when it is no form", async () => {
+  test("is read no further than 1 MB if it is not a form", async () => {
     const answer = await send(new Client(shop), "/artwork/api/upload/", {
       headers: { "content-type": "application/json" },
     });
@@ -152,7 +152,7 @@ describe("an upload", () => {
     expect(answer.pulled).toBeLessThanOrEqual(DEFAULT_BODY_BYTES + SLACK);
   });
 
-  test("of fewer bytes than its limit arrives whole", async () => {
+  test("of fewer bytes than its limit arrives complete", async () => {
     const client = new Client(shop);
     const form = new FormData();
     form.set("file", new File([new Uint8Array(3 * 1024 * 1024).fill(7)], "a.png"));

@@ -20,7 +20,7 @@ test.each([
 describe("a statement of the tests", () => {
   const select = (columns: number) => `SELECT ${Array.from({ length: columns }, (_, i) => `1 AS c${i}`).join(", ")}`;
 
-  test("may give back 90 columns and no more", async () => {
+  test("may return at most 90 columns", async () => {
     expect(Object.keys((await env.DB.prepare(select(MAX_COLUMNS)).first<Record<string, number>>()) ?? {})).toHaveLength(
       MAX_COLUMNS,
     );
@@ -37,7 +37,7 @@ describe("a statement of the tests", () => {
   });
 });
 
-test("the widest joins leave room for columns to come", () => {
+test("the widest joins leave room for more columns", () => {
   const context = { db } as unknown as ServiceContext;
   for (const query of [lineRows(context, "1"), selectConfigured(context)]) {
     const columns = countColumns(query.toSQL().sql);

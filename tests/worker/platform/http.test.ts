@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { Client } from "../support/client.ts";
 
-test("the health check answers after touching the database", async () => {
+test("the health check responds after a query of the database", async () => {
   const response = await new Client().get("/healthz");
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ ok: true, version: "0.1.0" });
 });
 
-test("the health check says so when the database cannot be read", async () => {
+test("the health check fails when the database cannot be read", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(env.DB, "prepare").mockImplementation(() => {
     throw new Error("disk I/O error");
@@ -21,23 +21,23 @@ test("the health check says so when the database cannot be read", async () => {
   }
 });
 
-test("an address without its slash moves for good and keeps its query", async () => {
+test("a URL without its trailing slash is redirected permanently and keeps its query", async () => {
   const response = await new Client().get("/search?q=fox&filter=white-vinyl");
   expect(response.status).toBe(308);
   expect(response.headers.get("location")).toBe("/search/?q=fox&filter=white-vinyl");
 });
 
-test("a screen that is looked for at the root moves to where it lives, with its query", async () => {
+test("a screen requested at the root is redirected to its path, with its query", async () => {
   const response = await new Client().get("/setup/fox-sticker/?quantity=5");
   expect([response.status, response.headers.get("location")]).toEqual([308, "/products/setup/fox-sticker/?quantity=5"]);
 });
 
-test("an address that begins with two slashes never leads to another site", async () => {
+test("a path that begins with two slashes never redirects to another site", async () => {
   const response = await new Client().get("//evil.example/path");
   expect(response.headers.get("location") ?? "/").toMatch(/^\/(?!\/)/);
 });
 
-test("a write without the security token is refused, whatever its body is", async () => {
+test("a write without the security token is refused, whatever its body", async () => {
   const client = new Client();
   for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain"]) {
     const response = await client.request("/cart/api/add/", {
@@ -50,7 +50,7 @@ test("a write without the security token is refused, whatever its body is", asyn
   }
 });
 
-test("a token that is not the cookie's is refused", async () => {
+test("a token that does not match the cookie is refused", async () => {
   const client = new Client();
   await client.get("/healthz");
   const response = await client.request("/cart/api/add/", {
@@ -67,7 +67,7 @@ test("another site's page cannot write even with the right token", async () => {
   expect(response.status).toBe(403);
 });
 
-test("a form of a page that tells nobody its address passes when the browser says that the page is ours", async () => {
+test("a form of a page without a referrer is accepted when the browser marks it as same-origin", async () => {
   const post = (path: string, headers: Record<string, string>) =>
     new Client().request(path, { method: "POST", headers });
   const hidden = { origin: "null" };
@@ -79,7 +79,7 @@ test("a form of a page that tells nobody its address passes when the browser say
   expect((await post("/cart/api/add/", { ...hidden, "sec-fetch-site": "same-origin" })).status).toBe(403);
 });
 
-test("a page's form from our own origin passes without JavaScript, a call does not", async () => {
+test("a page's form from the shop's origin is accepted without JavaScript, a call is not", async () => {
   const origin = { origin: "http://shop.test" };
   const page = await new Client().request("/some-page/", { method: "POST", headers: origin });
   expect(page.status).toBe(404); // reached the pages, which know no such address
@@ -87,7 +87,7 @@ test("a page's form from our own origin passes without JavaScript, a call does n
   expect(api.status).toBe(403);
 });
 
-test("a call wants the token however its address is written", async () => {
+test("a call requires the token however its URL is written", async () => {
   const { calls } = await import("../../../worker/api/index.ts");
   for (const { path, method } of calls.filter(
     (one) => one.method !== "get" && !one.path.startsWith("/payments/webhook/"),
@@ -103,12 +103,12 @@ test("a call wants the token however its address is written", async () => {
   }
 });
 
-test("a page's form without the token, and from nowhere, gets a page that refuses it", async () => {
+test("a page's form without token and origin gets a page that refuses it", async () => {
   const response = await new Client().request("/some-page/", { method: "POST" });
   expect([response.status, response.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
 });
 
-test("Remix's former way to ask for data is a 404", async () => {
+test("Remix's former data requests are a 404", async () => {
   expect((await new Client().get("/?_data=routes/x")).status).toBe(404);
 });
 
@@ -118,7 +118,7 @@ test("an unknown call is a 404 in JSON", async () => {
   expect(await response.json()).toEqual({ error: "This call doesn't exist." });
 });
 
-test("every answer carries the security headers, and each its own nonce", async () => {
+test("every response has the security headers, and its own nonce", async () => {
   const client = new Client();
   const [first, second] = [await client.get("/"), await client.get("/")];
   const nonce = (response: Response) =>
@@ -129,7 +129,7 @@ test("every answer carries the security headers, and each its own nonce", async 
   expect(first.headers.get("x-frame-options")).toBe("DENY");
 });
 
-test("the description of the calls names every call that exists", async () => {
+test("the description of the API lists every call", async () => {
   const response = await new Client().get("/api/openapi.json");
   const document = await response.json<{ openapi: string; paths: Record<string, unknown> }>();
   expect(document.openapi).toBe("3.1.0");
@@ -137,7 +137,7 @@ test("the description of the calls names every call that exists", async () => {
   for (const call of calls) expect(document.paths).toHaveProperty([call.path.replace(/:(\w+)/g, "{$1}"), call.method]);
 });
 
-test("a stored picture outside the catalogue's folder cannot be reached", async () => {
+test("a stored picture outside the catalog's folder cannot be read", async () => {
   const response = await new Client().get("/media/../artwork/secret.png");
   expect(response.status).toBe(404);
 });

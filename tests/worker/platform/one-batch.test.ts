@@ -29,7 +29,7 @@ const cartRow = async (client: Client) => {
 };
 
 describe("a change of several rows is one batch", () => {
-  test("a quantity that is refused leaves the cart's version as it was", async () => {
+  test("a refused quantity leaves the cart's version unchanged", async () => {
     const client = await shopper();
     const [{ id } = { id: "" }] = (
       await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ id: string }> }>()
@@ -46,7 +46,7 @@ describe("a change of several rows is one batch", () => {
     expect(await cartVersion(client)).toBe((before ?? 0) + 1);
   });
 
-  test("a quantity changed while a payment is open is refused, and the product stays as it was", async () => {
+  test("a quantity changed during a payment is refused, and the product stays unchanged", async () => {
     const client = await shopper();
     const [line] = await cartOf(client);
     const [{ id } = { id: "" }] = (
@@ -73,7 +73,7 @@ describe("a change of several rows is one batch", () => {
     expect([await files(), await count("SELECT count(*) FROM artwork")]).toEqual(before);
   });
 
-  test("a cut line whose preflight cannot be written is not settled either", async () => {
+  test("a cut line whose preflight cannot be written is not approved either", async () => {
     const { client } = await signedUp();
     const artwork = await upload(client, png(600, 400), "fox.png");
     const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork });
@@ -94,7 +94,7 @@ describe("a change of several rows is one batch", () => {
     expect(await configured(client, id)).toMatchObject({ status: "finalized" });
   });
 
-  test("a copy of a design that cannot be named, shown or put into the cart leaves nothing behind", async () => {
+  test("a copy of a design that cannot be named, shown or added to the cart leaves nothing behind", async () => {
     const { client } = await signedUp();
     const { id } = await sticker(client, png(600, 400), "fox.png");
     await client.post("/cart/api/add/", { configured_product: id });

@@ -27,13 +27,13 @@ test("the description is OpenAPI 3.1 with every call in it", () => {
   expect(operations).toHaveLength(calls.length);
 });
 
-test("every reference leads somewhere", () => {
+test("every reference resolves", () => {
   const refs = [...walk(document)].flatMap(([at, { $ref }]) => (typeof $ref === "string" ? [[at, $ref] as const] : []));
   expect(refs.length).toBeGreaterThan(100);
   expect(refs.filter(([, ref]) => resolveRef(ref, document) === undefined)).toEqual([]);
 });
 
-test("every call has a name of its own, a tag that is listed, a summary and an answer", () => {
+test("every call has a unique name, a listed tag, a summary and a response", () => {
   const ids = operations.map(({ operation }) => operation["operationId"]);
   expect(new Set(ids).size).toBe(ids.length);
   const tags = new Set((document["tags"] as Array<{ name: string }>).map(({ name }) => name));
@@ -56,7 +56,7 @@ test("every call has a name of its own, a tag that is listed, a summary and an a
   }
 });
 
-test("every part of an address in braces is declared, and nothing else is said to be one; no parameter twice", () => {
+test("path parameters are exactly the parts in braces, and none occurs twice", () => {
   for (const { path, operation } of operations) {
     const parameters = operation["parameters"] as Array<{
       name: string;
@@ -80,7 +80,7 @@ test("every part of an address in braces is declared, and nothing else is said t
   }
 });
 
-test("schemas use only types that there are, and security only ways that are described", () => {
+test("schemas use only existing types, and security only described schemes", () => {
   const types = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);
   for (const [at, { type }] of walk(document)) {
     if (/\/(schema|schemas)\b/.test(at) && !at.endsWith("/properties") && typeof type === "string")
@@ -92,7 +92,7 @@ test("schemas use only types that there are, and security only ways that are des
       expect(Object.keys(way).every((name) => ways.has(name))).toBe(true);
 });
 
-test("writes tell of the token, accounts of 401, records of their own error form, and money of its key", () => {
+test("writes mention the token, calls for accounts 401, records their error form, and payments their key", () => {
   const at = (path: string, method: string) =>
     operations.find((one) => one.path === path && one.method === method)?.operation as {
       responses: Json;
@@ -114,7 +114,7 @@ test("writes tell of the token, accounts of 401, records of their own error form
   );
 });
 
-test("a list names each of its filters, one and several, and its rows by the record's own schema", () => {
+test("a list describes each of its filters, with one and several values, and its rows by the record's schema", () => {
   for (const row of records) {
     const list = operations.find(({ path, method }) => path === row.path && method === "get")?.operation;
     const names = ((list?.["parameters"] ?? []) as Array<{ name: string }>).map(({ name }) => name);

@@ -16,9 +16,9 @@ const OPEN = [null, "strict-origin-when-cross-origin"];
 const PERSONAL = ["private, no-store", "strict-origin-when-cross-origin"];
 const KEY = ["private, no-store", "no-referrer"];
 
-describe("how an answer may be stored", () => {
+describe("caching of responses", () => {
   test.each(["/", "/products/stickers/", "/search/fox/"])(
-    "%s says nothing about it to a stranger, and is private to everybody else",
+    "%s reveals nothing to a stranger, and is private to everyone else",
     async (path) => {
       expect(await headersOf(path)).toEqual(OPEN);
       const { client } = await signedUp({ client: new Client(shop) });
@@ -42,7 +42,7 @@ describe("how an answer may be stored", () => {
     "/staff/chat/",
     "/admin/svgcustom/template/1/change/",
     "/dev/mailbox/",
-  ])("%s is private to everybody", async (path) => {
+  ])("%s is private to everyone", async (path) => {
     expect(await headersOf(path)).toEqual(PERSONAL);
   });
 
@@ -53,18 +53,18 @@ describe("how an answer may be stored", () => {
     "/chat/return/abc/",
     "/products/details/fox/1/?share=abc",
     "/designs/picture/1/?share=abc",
-  ])("the link %s is private, and no other site hears of it", async (path) => {
+  ])("the link %s is private, and no other site receives it as a referrer", async (path) => {
     const [cache, referrer] = await headersOf(path);
     expect(cache).toMatch(/private, no-store|no-store/);
     expect(referrer).toBe(KEY[1]);
   });
 });
 
-describe("on https", () => {
+describe("over https", () => {
   const https = (path: string, headers: Record<string, string> = {}) =>
     shop(new Request(`https://shop.test${path}`, { headers }));
 
-  test("the cookies carry the prefix __Host-, and one without it signs nobody in", async () => {
+  test("the cookies have the prefix __Host-, and one without it signs no one in", async () => {
     const { client } = await signedUp();
     const session = client.cookies.get("sessionid") ?? "";
     const first = (await https("/")).headers.getSetCookie();
@@ -95,13 +95,13 @@ describe("on https", () => {
     ).toEqual(["__Host-kc_device", "__Host-kc_guest", "__Host-sessionid"]);
   });
 
-  test("locally no cookie carries a prefix", async () => {
+  test("locally no cookie has a prefix", async () => {
     const lines = (await shop(new Request("http://shop.test/"))).headers.getSetCookie();
     expect(lines.map((line) => line.split("=")[0])).toEqual(["csrftoken"]);
   });
 });
 
-describe("reports of the security policy", () => {
+describe("reports of the content security policy", () => {
   const former = (page: string, blocked = "https://evil.example/x.js?id=7") =>
     JSON.stringify({
       "csp-report": { "document-uri": page, "blocked-uri": blocked, "effective-directive": "script-src-elem" },
@@ -124,13 +124,13 @@ describe("reports of the security policy", () => {
   const clear = () =>
     env.DB.batch([env.DB.prepare("DELETE FROM csp_report"), env.DB.prepare("DELETE FROM rate_bucket")]);
 
-  test("the policy names where they go, both ways", async () => {
+  test("the policy names where they go, in both headers", async () => {
     const { headers } = await new Client(shop).get("/");
     expect(headers.get("content-security-policy")).toMatch(/; report-uri \/csp-report\/; report-to csp(;|$)/);
     expect(headers.get("reporting-endpoints")).toBe('csp="/csp-report/"');
   });
 
-  test("are counted by day without anything about a person", async () => {
+  test("are counted by day without personal data", async () => {
     await clear();
     for (const id of ["01AAA", "01BBB"])
       expect((await send(former(`https://shop.test/profile/orders/order/${id}/?token=secret`))).status).toBe(204);
@@ -148,14 +148,14 @@ describe("reports of the security policy", () => {
     ]);
   });
 
-  test("that are none leave nothing behind", async () => {
+  test("that are invalid leave nothing behind", async () => {
     await clear();
     for (const body of ["", "{", "null", "[]", '{"csp-report":7}', '[{"type":"x"}]'])
       expect((await send(body)).status).toBe(204);
     expect(await rows()).toEqual([]);
   });
 
-  test("are refused as a flood, and beyond 200 different ones a day counted together", async () => {
+  test("are limited, and beyond 200 different ones a day counted together", async () => {
     await clear();
     for (let i = 0; i < 60; i++)
       expect((await send(former("https://shop.test/", `https://host${i}.example/`))).status).toBe(204);
@@ -174,7 +174,7 @@ describe("reports of the security policy", () => {
     expect([Object.keys(counted).length, counted["(other)"], counted["https://host3.example"]]).toEqual([201, 2, 2]);
   });
 
-  test("are deleted after 30 days, and only admins read them", async () => {
+  test("are deleted after 30 days, and readable by admins only", async () => {
     await clear();
     await env.DB.prepare("INSERT INTO csp_report VALUES ('2020-01-01', 'd', 'b', 'p', 1)").run();
     await send(former("https://shop.test/"));

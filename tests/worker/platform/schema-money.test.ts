@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { creditLine, db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "../support/rows.ts";
 import { guest } from "./schema.ts";
 
-describe("money", () => {
-  test("nothing is captured that was not authorised, nor refunded that was not captured", async () => {
+describe("amounts in the database", () => {
+  test("a capture cannot exceed the authorization, nor a refund the capture", async () => {
     const { id } = await makeOrder(guest());
     const paid = (attempt: number, values: Partial<typeof schema.payment.$inferInsert>) =>
       refusalOf(
@@ -29,7 +29,7 @@ describe("money", () => {
     expect(await paid(1, {})).toBe("payment.order_id, payment.attempt");
   });
 
-  test("a provider's event is taken once", async () => {
+  test("a provider's event is stored once", async () => {
     const event = () =>
       insert(schema.paymentEvent, {
         id: newId(),
@@ -43,7 +43,7 @@ describe("money", () => {
     expect(await refusalOf(event())).toBe("payment_event.provider, payment_event.event_id");
   });
 
-  test("store credit is a chain that never breaks, never goes below zero and never changes", async () => {
+  test("store credit is a chain without gaps, never below zero and never changed", async () => {
     const { id } = await makeUser();
     const add = (line: typeof schema.creditLedger.$inferInsert) => refusalOf(insert(schema.creditLedger, line));
     const first = creditLine(id, 1, 0, 1000);
@@ -67,7 +67,7 @@ describe("money", () => {
     );
   });
 
-  test("credit that is held cannot be held again", async () => {
+  test("reserved credit cannot be reserved again", async () => {
     const { id } = await makeUser();
     await insert(schema.creditLedger, creditLine(id, 1, 0, 1000));
     const hold = (amountMinor: number) =>
@@ -77,7 +77,7 @@ describe("money", () => {
     expect(await hold(300)).toBeUndefined();
   });
 
-  test("a gift card is spent down to nothing and no further", async () => {
+  test("a gift card is spent down to zero and no further", async () => {
     const card = await insert(schema.giftCard, {
       id: newId(),
       codeHash: "x".repeat(43),
@@ -103,7 +103,7 @@ describe("money", () => {
     expect(await entry(2, 2500, -1)).toBe("gift_card_chain");
   });
 
-  test("a code's last use is one use", async () => {
+  test("a code's last use is used once", async () => {
     const promotion = await insert(schema.promotion, {
       id: newId(),
       name: "Ten",

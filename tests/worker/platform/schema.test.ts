@@ -45,13 +45,13 @@ describe("the schema", () => {
     },
   );
 
-  test("every foreign key and row is sound after all migrations", async () => {
+  test("every foreign key and row is valid after all migrations", async () => {
     expect((await env.DB.prepare("PRAGMA foreign_key_check").all()).results).toEqual([]);
   });
 });
 
 describe("owners", () => {
-  test("a thing belongs to an account or to a guest, never to both or none", async () => {
+  test("a record belongs to an account or to a guest, never to both or none", async () => {
     const { id } = await makeUser();
     expect(await refusalOf(makeCart({ userId: id, guestId: newId() }))).toBe("cart_owner");
     expect(await refusalOf(makeCart({} as { userId: string }))).toBe("cart_owner");
@@ -64,14 +64,14 @@ describe("owners", () => {
     expect(await refusalOf(makeCart(owner))).toBe("cart_one_open");
   });
 
-  test("two accounts cannot share an e-mail address, whatever its letters", async () => {
+  test("two accounts cannot share an e-mail address, in any case", async () => {
     const { email } = await makeUser();
     expect(await refusalOf(makeUser({ email }))).toBe("user_email");
     expect(await refusalOf(makeUser({ email: "Ann@Example.com" }))).toBe("user_email_shape");
   });
 });
 
-describe("addresses", () => {
+describe("address rules", () => {
   test("an account has one default billing and one default shipping address", async () => {
     const { id } = await makeUser();
     await makeAddress({ userId: id }, { defaultBilling: true, defaultShipping: true });
@@ -82,13 +82,13 @@ describe("addresses", () => {
     expect(await refusalOf(makeAddress({ userId: id }))).toBeUndefined();
   });
 
-  test("one in the United States has a state, and none is blank where it must not be", async () => {
+  test("one in the United States has a state, and required fields are not blank", async () => {
     expect(await refusalOf(makeAddress(guest(), { countryArea: " " }))).toBe("address_us_needs_area");
     expect(await refusalOf(makeAddress(guest(), { country: "DE", countryArea: "" }))).toBeUndefined();
     expect(await refusalOf(makeAddress(guest(), { city: "  " }))).toBe("address_not_blank");
   });
 
-  test("an archived one is nobody's default", async () => {
+  test("an archived one is never a default", async () => {
     expect(await refusalOf(makeAddress(guest(), { archived: true, defaultBilling: true }))).toBe(
       "address_archived_is_no_default",
     );
@@ -104,7 +104,7 @@ describe("configured products", () => {
     expect(await refusalOf(makeConfigured(guest(), { width }))).toBe("configured_product_size");
   });
 
-  test("an ordered one stays as it was ordered, but may follow its guest into an account", async () => {
+  test("an ordered one never changes, but may move with its guest into an account", async () => {
     const owner = guest();
     const { id } = await makeConfigured(owner, { status: "ordered" });
     const table = schema.configuredProduct;
@@ -152,7 +152,7 @@ describe("orders", () => {
     expect(await refusalOf(makeOrder(owner, { number: order.number }))).toBe("orders.number");
   });
 
-  test("what was ordered never changes and never goes", async () => {
+  test("an ordered product is never changed or deleted", async () => {
     const { id } = await makeOrder(guest());
     const line = await makeOrderLine(id);
     expect(
@@ -169,7 +169,7 @@ describe("orders", () => {
     ).toBe("order_line_is_fixed");
   });
 
-  test("an order goes forward, never back to unpaid, and what is refunded stays so", async () => {
+  test("an order moves forward, never back to unpaid, and stays refunded", async () => {
     const { id } = await makeOrder(guest(), { state: "confirmed" });
     const move = (state: (typeof schema.ORDER_STATES)[number]) =>
       refusalOf(db.update(schema.orders).set({ state }).where(eq(schema.orders.id, id)));
@@ -179,7 +179,7 @@ describe("orders", () => {
     expect(await move("confirmed")).toBe("orders_state_moves");
   });
 
-  test("its history only grows", async () => {
+  test("its history is append-only", async () => {
     const { id } = await makeOrder(guest());
     const event = await insert(schema.orderEvent, { id: newId(), orderId: id, type: "placed", createdAt: NOW });
     expect(
@@ -190,7 +190,7 @@ describe("orders", () => {
     );
   });
 
-  test("no more is shipped than was ordered, over all parcels together", async () => {
+  test("no more is shipped than was ordered, over all shipments together", async () => {
     const { id } = await makeOrder(guest());
     const line = await makeOrderLine(id, { quantity: 50 });
     const parcel = () => insert(schema.shipment, { id: newId(), orderId: id, carrier: "Post", createdAt: NOW });
@@ -204,7 +204,7 @@ describe("orders", () => {
     ).toBeUndefined();
   });
 
-  test("a proof is decided once, and only one of a line waits", async () => {
+  test("a proof is decided once, and one proof of a line is open", async () => {
     const line = await makeOrderLine((await makeOrder(guest())).id);
     const sent = (number: number) =>
       insert(schema.proof, { id: newId(), orderLineId: line.id, number, pictureKey: "k", createdAt: NOW });
@@ -218,7 +218,7 @@ describe("orders", () => {
 });
 
 describe("a batch", () => {
-  test("is undone whole when a guard does not hold, and gives its number back", async () => {
+  test("is rolled back whole when a guard fails, and returns its number", async () => {
     const owner = guest();
     const cart = await makeCart(owner);
     const last = () => db.get<{ last: number }>(sql`SELECT last FROM seq WHERE name = 'order'`);
@@ -233,7 +233,7 @@ describe("a batch", () => {
     expect(taken).toEqual([{ number: before.last + 1 }]);
   });
 
-  test("passes a guard that holds and leaves nothing of it behind", async () => {
+  test("passes a guard that holds and leaves none of its rows behind", async () => {
     await batch(db, [guardThat("always", sql`1 = 1`)]);
     expect(await refusalOf(batch(db, [guardThat("never", sql`SELECT 0`)]))).toBe("never");
     expect(await db.get(sql`SELECT count(*) AS left_over FROM guard`)).toEqual({ left_over: 0 });

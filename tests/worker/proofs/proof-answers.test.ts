@@ -6,8 +6,8 @@ import { type Proof, setUpOrder, eventsOf, send, stateOf } from "./proof-orders.
 
 vi.setConfig({ testTimeout: 30_000 });
 
-describe("an answer", () => {
-  test("yes sends the order to production once every line's newest proof is approved", async () => {
+describe("a response to a proof", () => {
+  test("that approves sends the order to production once every line's newest proof is approved", async () => {
     const { ann, teo, order, lines } = await setUpOrder(2);
     const [first, second] = [await send(teo.client, lines[0]?.id ?? ""), await send(teo.client, lines[1]?.id ?? "")];
     const approved = await ann.client.post(`/profile/api/proof/${first.id}/approve/`, { version: 1 });
@@ -48,7 +48,7 @@ describe("an answer", () => {
     expect(await stateOf(order.id)).toBe("in-production");
   });
 
-  test("that comes second is told who was first and when, and changes nothing", async () => {
+  test("that comes second is told who responded first and when, and changes nothing", async () => {
     const { ann, teo, line, order } = await setUpOrder();
     const { id } = await send(teo.client, line.id);
     const both = await Promise.all([
@@ -68,7 +68,7 @@ describe("an answer", () => {
     expect(again.status).toBe(409);
   });
 
-  test("about a version that is not the current one is refused in words", async () => {
+  test("to an outdated version is refused with a message", async () => {
     const { ann, teo, line } = await setUpOrder();
     const { id, resource_uri: uri } = await send(teo.client, line.id);
     const stale = await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Larger", version: 7 });
@@ -95,7 +95,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("comes too late for an order that was cancelled", async () => {
+  test("is refused for an order that was canceled", async () => {
     const { ann, teo, order, line } = await setUpOrder();
     const { id } = await send(teo.client, line.id);
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, order.id));

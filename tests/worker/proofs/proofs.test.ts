@@ -10,8 +10,8 @@ import { PNG, type Proof, setUpOrder, eventsOf, newPicture, person, send, stateO
 
 vi.setConfig({ testTimeout: 30_000 });
 
-describe("a proof that staff send", () => {
-  test("reaches the customer: the record, the picture, the letter, the order's state", async () => {
+describe("a proof sent by staff", () => {
+  test("reaches the customer: the record, the picture, the e-mail, the order's state", async () => {
     const { ann, teo, order, line } = await setUpOrder();
     const sent = await send(teo.client, line.id, "Mind the <b>blue</b>.");
     expect(sent).toMatchObject({
@@ -39,7 +39,7 @@ describe("a proof that staff send", () => {
     expect(letter?.text).toContain("Mind the <b>blue</b>.");
   });
 
-  test("takes the place of the one that still waited", async () => {
+  test("replaces the one that was open", async () => {
     const { ann, teo, line } = await setUpOrder();
     const first = await send(teo.client, line.id);
     const second = await send(teo.client, line.id);
@@ -52,7 +52,7 @@ describe("a proof that staff send", () => {
     ]);
   });
 
-  test("cannot be sent by a customer or a guest, nor for a line or a picture that is not there", async () => {
+  test("cannot be sent by a customer or a guest, nor for an unknown line or picture", async () => {
     const { ann, teo, line, order } = await setUpOrder();
     const body = { order_line: line.id, picture: await newPicture(teo.client) };
     expect((await new Client().post("/profile/api/user/proof/", body)).status).toBe(401);
@@ -81,7 +81,7 @@ describe("a proof that staff send", () => {
     expect([late.status, await late.json<{ proof?: unknown; error?: string }>()]).toEqual([409, expect.anything()]);
   });
 
-  test("is a picture or a PDF by its bytes, whatever its name says", async () => {
+  test("is recognized as a picture or a PDF by its bytes, whatever its name", async () => {
     const { client } = await person("staff");
     const pdf =
       "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
@@ -102,8 +102,8 @@ describe("a proof that staff send", () => {
   });
 });
 
-describe("whose proofs", () => {
-  test("another customer's proof does not exist, in no call and as no picture", async () => {
+describe("ownership of proofs", () => {
+  test("another customer's proof is a 404, in every call and as a picture", async () => {
     const { ann, teo, line } = await setUpOrder();
     const bob = await person();
     const { id } = await send(teo.client, line.id);
@@ -142,7 +142,7 @@ describe("whose proofs", () => {
   });
 });
 
-test("the page of proofs shows those that wait first, its own history in pages, and nothing of anybody else's", async () => {
+test("the page of proofs shows the open ones first, the customer's history in pages, and no one else's", async () => {
   const { ann, teo, line, order } = await setUpOrder();
   for (let i = 0; i < 14; i++) await send(teo.client, line.id);
   const servicesOf = async (client: Client) =>
@@ -179,7 +179,7 @@ test("the page of proofs shows those that wait first, its own history in pages, 
   expect(await (await servicesOf(new Client())).listOwn(1)).toBeUndefined();
 });
 
-test("a picture that was shown is kept as it was: the database refuses to change it", async () => {
+test("a picture that was shown is immutable: the database refuses to change it", async () => {
   const { order, line } = await setUpOrder();
   const shown = await insert(schema.proof, {
     id: newId(),

@@ -8,7 +8,7 @@ import { PNG, addPhoto, buyer, person, write } from "./review-writer.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 describe("photos", () => {
-  test("come before the first word, and are the writer's and staff's until the review is published", async () => {
+  test("are uploaded before the review is written, and visible to its author and staff until it is published", async () => {
     const { client, line } = await buyer();
     const [teo, bob] = [await person("staff"), await person()];
     const added = await addPhoto(client, line.id);
@@ -35,7 +35,7 @@ describe("photos", () => {
     expect(await seenBy(client)).toBe(404);
   });
 
-  test("added to a published review take it back to be read", async () => {
+  test("added to a published review return it to moderation", async () => {
     const { client, line } = await buyer();
     const teo = await person("staff");
     const { resource_uri: uri } = await write(client, line.id);
@@ -44,7 +44,7 @@ describe("photos", () => {
     expect(await (await client.get(uri)).json()).toMatchObject({ state: "new", photos: [{ position: 1 }] });
   });
 
-  test("are six at most, also when the last two come at once; one that goes makes room", async () => {
+  test("are six at most, also when the last two are uploaded at once; deleting one makes room", async () => {
     const { client, line } = await buyer();
     const first = await (await addPhoto(client, line.id)).json<{ id: string }>();
     for (let i = 0; i < 4; i++) expect((await addPhoto(client, line.id)).status).toBe(201);
@@ -58,7 +58,7 @@ describe("photos", () => {
     expect((await env.FILES.list({ prefix: "review/" })).objects.length).toBeGreaterThanOrEqual(6);
   });
 
-  test("lose where they were taken before anybody can see them", async () => {
+  test("lose their GPS position before anyone can see them", async () => {
     const { client, line } = await buyer();
     const secret = "GPSLatitude 45.52N";
     const text = new TextEncoder().encode(secret);
@@ -82,12 +82,12 @@ describe("photos", () => {
     expect(await db.select().from(schema.reviewPhoto).where(eq(schema.reviewPhoto.orderLineId, line.id))).toEqual([]);
   });
 
-  test("that are too large are not taken in", async () => {
+  test("that are too large are refused", async () => {
     const { client, line } = await buyer();
     expect((await addPhoto(client, line.id, new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  test("of another's thing can be neither added nor removed", async () => {
+  test("of another customer's purchase can be neither added nor removed", async () => {
     const { client, line } = await buyer();
     const { id } = await (await addPhoto(client, line.id)).json<{ id: string }>();
     const bob = await person();

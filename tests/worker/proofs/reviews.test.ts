@@ -14,7 +14,7 @@ const ofProduct = async (productId: number) =>
   );
 
 describe("a review", () => {
-  test("is written about a thing that arrived, changed, and taken back", async () => {
+  test("can be written, changed and deleted for a delivered product", async () => {
     const { client, line } = await buyer();
     const written = await write(client, line.id);
     expect(written).toMatchObject({
@@ -41,7 +41,7 @@ describe("a review", () => {
     await write(client, line.id); // and may be written anew
   });
 
-  test("is one for each thing, also when two arrive at once", async () => {
+  test("is one per product, also with two requests at once", async () => {
     const { client, line } = await buyer("shipped");
     const body = { order_line: line.id, ...GOOD };
     const both = await Promise.all([client.post(BASE, body), client.post(BASE, body)]);
@@ -51,18 +51,15 @@ describe("a review", () => {
     });
   });
 
-  test.each(["in-production", "cancelled"] as const)(
-    "cannot be written of a thing whose order is %s",
-    async (state) => {
-      const { client, line } = await buyer(state);
-      const refused = await client.post(BASE, { order_line: line.id, ...GOOD });
-      expect([refused.status, await refused.json()]).toEqual([
-        400,
-        { review: { order_line: ["You can review this after it ships."] } },
-      ]);
-      expect((await addPhoto(client, line.id)).status).toBe(409);
-    },
-  );
+  test.each(["in-production", "cancelled"] as const)("cannot be written for an order that is %s", async (state) => {
+    const { client, line } = await buyer(state);
+    const refused = await client.post(BASE, { order_line: line.id, ...GOOD });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { review: { order_line: ["You can review this after it ships."] } },
+    ]);
+    expect((await addPhoto(client, line.id)).status).toBe(409);
+  });
 
   test.each([
     ["nothing", {}, ["body", "order_line", "rating"]],
@@ -89,7 +86,7 @@ describe("a review", () => {
     ["HTML", "<script>alert(1)</script>"],
     ["right to left", "מדבקה נהדרת"],
     ["emoji", "👩🏽‍🚀🦊"],
-  ])("of %s is kept letter by letter", async (_, said) => {
+  ])("of %s is stored unchanged", async (_, said) => {
     const { client, line } = await buyer();
     expect(await write(client, line.id, { title: said, body: said })).toMatchObject({ title: said, body: said });
   });
@@ -106,7 +103,7 @@ describe("a review", () => {
     expect(await (await client.get(uri)).json()).toMatchObject({ title: "First", version: 2 });
   });
 
-  test("is nobody else's: another customer does not find it, a guest is asked to sign in", async () => {
+  test("is a 404 for another customer, and a guest is asked to sign in", async () => {
     const { client, line } = await buyer();
     const { resource_uri: uri } = await write(client, line.id);
     const bob = await person();
@@ -123,7 +120,7 @@ describe("a review", () => {
 });
 
 describe("publishing", () => {
-  test("is staff's decision; a change by the writer is read again first", async () => {
+  test("is decided by staff; a change by the author returns it to moderation", async () => {
     const { client, line } = await buyer();
     const teo = await person("staff");
     const { resource_uri: uri } = await write(client, line.id);
@@ -145,7 +142,7 @@ describe("publishing", () => {
     expect((await teo.client.put(uri, { state: "everywhere" })).status).toBe(400);
   });
 
-  test("counts and averages what is published of one product, and nothing else", async () => {
+  test("counts and averages the published reviews of one product only", async () => {
     const first = await buyer();
     const { productId } = first.line;
     for (const [rating, state] of [
@@ -173,7 +170,7 @@ describe("publishing", () => {
   });
 });
 
-test("the page of reviews asks for what arrived and was not reviewed, and shows what was written", async () => {
+test("the page of reviews lists delivered products without a review, and written reviews", async () => {
   const { client, line, userId, order } = await buyer();
   const written = await makeOrderLine(order.id, { position: 1 });
   const coming = await makeOrderLine((await makeOrder({ userId }, { state: "in-production" })).id);

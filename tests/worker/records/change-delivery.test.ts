@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const visitor of inside.splice(0)) await visitor.leave();
 });
 
-describe("delivery", () => {
+describe("delivery of change events", () => {
   let admin: Client;
   beforeAll(async () => {
     admin = (await signedUp({ role: "admin" })).client;
@@ -95,7 +95,7 @@ describe("delivery", () => {
     ],
   ];
   test.each(kinds)(
-    "a new %s reaches the lists that watch its kind, and a change whoever watches it, with no call of its own",
+    "a new %s reaches the lists that watch its kind, and a change reaches its watchers, without a call to publish it",
     async (name, path, input, change) => {
       const sam = await watch();
       await sam.sendAndSettle("sync.on.addition", {
@@ -114,7 +114,7 @@ describe("delivery", () => {
     },
   );
 
-  test("a filtered list hears only of what passes, judged by the record's own fields", async () => {
+  test("a filtered list is notified only of matching records, by the record's own fields", async () => {
     const sam = await watch();
     await sam.sendAndSettle("sync.on.addition", {
       content_type_id: CONTENT_TYPES.alert,
@@ -128,7 +128,7 @@ describe("delivery", () => {
     expect(told(sam, first)).toEqual([]);
   });
 
-  test("a customer with a conversation open hears of what is made for them, and of nothing that is another's", async () => {
+  test("a customer with an open conversation is notified of their own new records, and of no others", async () => {
     const [ann, bob] = [(await signedUp()).client, (await signedUp()).client];
     const { room_id } = await (await ann.post("/chat/authorize/", {})).json<{ room_id: string }>();
     const visitor = Visitor.of(await ann.request("/ws/chat/client/", { headers: { upgrade: "websocket" } }));
@@ -148,7 +148,7 @@ describe("delivery", () => {
     expect(told(visitor, theirs)).toEqual([]);
   });
 
-  test("what a shop that died left behind is swept later, and young rows are left to whoever wrote them", async () => {
+  test("rows of a crashed request are published later, and recent rows are left to their request", async () => {
     const { id } = await makeUser();
     const sam = await watch();
     await on(sam, "user", id);
@@ -159,7 +159,7 @@ describe("delivery", () => {
     expect(await waiting("user", id)).toEqual([]);
   });
 
-  test("what the watcher took, and could not be deleted, is told once", async () => {
+  test("an event that was delivered but not deleted is notified once", async () => {
     const { id } = await makeUser();
     const sam = await watch();
     await on(sam, "user", id);
@@ -183,7 +183,7 @@ describe("delivery", () => {
     expect(await waiting("user", id)).toEqual([]);
   });
 
-  test("a thousand rows of one batch go in a few calls, and nobody reads records that no filter asks for", async () => {
+  test("a thousand rows of one batch are published in a few calls, and records are read only for filters", async () => {
     const { id } = await makeUser();
     await batch(db, [
       sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)

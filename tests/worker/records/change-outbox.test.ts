@@ -111,7 +111,7 @@ describe("the outbox", () => {
     },
   );
 
-  test("names what a row shows in: a balance, an order's history, a parcel's contents, a cart", async () => {
+  test("names the records in which a row appears: a balance, an order's history, a shipment's contents, a cart", async () => {
     const { id: userId } = await makeUser();
     await insert(schema.creditLedger, creditLine(userId, 1, 0, 500));
     expect((await waiting("user", userId)).length).toBe(2);
@@ -128,7 +128,7 @@ describe("the outbox", () => {
     expect((await waiting("user", userId)).length).toBe(1);
   });
 
-  test("a guest's things are new to the account that they move to", async () => {
+  test("reports a guest's records as new to the account that they move to", async () => {
     const guestId = newId();
     const { id: userId } = await makeUser();
     const { id } = await makeConfigured({ guestId });
@@ -137,7 +137,7 @@ describe("the outbox", () => {
     expect(await waiting("configured-product", id)).toMatchObject([{ added: 1, owner: `C-${userId}` }]);
   });
 
-  test("says nothing of a batch that was undone, nor of a correction that was only suggested", async () => {
+  test("contains nothing of a batch that was rolled back, nor of a suggested address", async () => {
     const { id } = await makeUser();
     await clear();
     await batch(db, [sql`UPDATE user SET name = 'x' WHERE id = ${id}`, guardThat("never", sql`0`)]).catch(

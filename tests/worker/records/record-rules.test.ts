@@ -21,7 +21,7 @@ const makeCategory = () => insert(schema.category, { path: newId().toLowerCase()
 const uriOf = (id: number) => `/catalog/api/v1/category/${id}/`;
 
 describe("a later save of a record", () => {
-  test("that began with an older version is told so in the record's own form, and changes nothing", async () => {
+  test("of an older version is refused in the record's error form, and changes nothing", async () => {
     const client = await signedInAs("staff");
     const { id } = await makeCategory();
     const first = await client.put(uriOf(id), { name: "Window decals", version: 1 });
@@ -34,14 +34,14 @@ describe("a later save of a record", () => {
     expect(await (await client.get(uriOf(id))).json()).toMatchObject({ name: "Window decals", version: 2 });
   });
 
-  test("of several at once one wins", async () => {
+  test("with several at once is accepted once", async () => {
     const client = await signedInAs("staff");
     const { id } = await makeCategory();
     const answers = await Promise.all(["A", "B", "C", "D"].map((name) => client.put(uriOf(id), { name, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test("without a version is not checked, and one that is no number is named", async () => {
+  test("without a version is not checked, and an invalid version is reported", async () => {
     const client = await signedInAs("staff");
     const { id } = await makeCategory();
     for (const name of ["One", "Two"]) expect((await client.put(uriOf(id), { name })).status).toBe(200);
@@ -52,7 +52,7 @@ describe("a later save of a record", () => {
     ]);
   });
 
-  test("of a record that does not exist is a 404, with a version too", async () => {
+  test("of an unknown record is a 404, with a version too", async () => {
     const client = await signedInAs("staff");
     expect((await client.put(uriOf(999_999_999), { name: "X" })).status).toBe(404);
     expect((await client.put(uriOf(999_999_999), { name: "X", version: 1 })).status).toBe(404);
@@ -65,7 +65,7 @@ describe("a change of a record", () => {
     for (const visitor of inside.splice(0)) await visitor.leave();
   });
 
-  test("reaches the staff who watch it, after the answer", async () => {
+  test("reaches the staff who watch it, after the response", async () => {
     const client = await signedInAs("staff");
     const { id } = await makeCategory();
     const sam = await Visitor.watch(staffClaims("", "Sam"));
@@ -121,7 +121,7 @@ describe("an Idempotency-Key", () => {
     return customer();
   };
 
-  test("gives the same request the first answer again, and refuses another request", async () => {
+  test("gives the same request the first response again, and refuses another request", async () => {
     const post = await start();
     const first = await post("/a/", { amount: 1 }, "k");
     expect(first).toMatchObject({ status: 201, body: { run: 1, amount: 1 } });
@@ -131,7 +131,7 @@ describe("an Idempotency-Key", () => {
     expect(runs).toBe(1);
   });
 
-  test("is one person's and one call's", async () => {
+  test("belongs to one person and one call", async () => {
     const [post, other] = [await start(), await customer()];
     await post("/a/", { amount: 1 }, "k");
     expect((await other("/a/", { amount: 1 }, "k")).body).toMatchObject({ run: 2 });
@@ -139,7 +139,7 @@ describe("an Idempotency-Key", () => {
     expect((await post("/b/2/", { amount: 1 }, "k")).body).toMatchObject({ run: 4 });
   });
 
-  test("may be left out where it is honoured, not where it is required, and has at most 255 characters", async () => {
+  test("is optional where it is supported, mandatory where it is required, and has at most 255 characters", async () => {
     const post = await start();
     expect((await post("/a/", { amount: 1 })).status).toBe(201);
     expect((await post("/a/", { amount: 1 })).body).toMatchObject({ run: 2 });
@@ -148,7 +148,7 @@ describe("an Idempotency-Key", () => {
     expect((await post("/a/", { amount: 1 }, "k".repeat(255))).status).toBe(201);
   });
 
-  test("lets one of two at once run, and the other has its answer", async () => {
+  test("lets one of two concurrent requests run, and the other gets its response", async () => {
     const post = await start();
     slow = 150;
     const answers = await Promise.all([1, 2, 3].map(() => post("/a/", { amount: 1 }, "k")));
@@ -156,7 +156,7 @@ describe("an Idempotency-Key", () => {
     expect(runs).toBe(1);
   });
 
-  test("keeps a refusal, but not what was sent wrongly and not a fault of ours", async () => {
+  test("replays a refusal, but neither invalid input nor a server error", async () => {
     const post = await start();
     expect((await post("/a/", { amount: "x" }, "k")).status).toBe(400);
     outcome = "throw";
@@ -167,7 +167,7 @@ describe("an Idempotency-Key", () => {
     expect((await post("/a/", { amount: 1 }, "k")).body).toEqual({ error: "Not enough." });
   });
 
-  test("whose request died is free again for the same request after a minute, and for any after a day", async () => {
+  test("whose request crashed can be used again for the same request after a minute, and for any after a day", async () => {
     const post = await start();
     const { idempotency } = schema;
     await post("/a/", { amount: 1 }, "k");

@@ -6,8 +6,8 @@ openContentStaff();
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-describe("the catalogue's records", () => {
-  test("take no address from each other: neither a category a product's page nor a product a category's", async () => {
+describe("the catalog's records", () => {
+  test("cannot share a URL: a category with a product's page or a product with a category's", async () => {
     const sizes = { min_width: 1, max_width: 9, min_height: 1, max_height: 9, default_width: 3, default_height: 3 };
     await insert(schema.priceTable, { profile: "address-test", version: 1, params: {}, effectiveAt: NOW });
     const product = { kind: "lettering", name: "Letters", price_profile: "address-test", ...sizes };
@@ -37,7 +37,7 @@ describe("the catalogue's records", () => {
     expect((await staff.post("/catalog/api/v1/category/", { path: "gift-cards", name: "X" })).status).toBe(400);
   });
 
-  test("grow by staff: a category under its parent, a material, a product in both", async () => {
+  test("are created by staff: a category under its parent, a material, a product with both", async () => {
     const top = slug();
     await made("/catalog/api/v1/category/", { path: top, name: "Top" });
     const child = await made("/catalog/api/v1/category/", { path: `${top}/child`, name: "Child" });
@@ -71,7 +71,7 @@ describe("the catalogue's records", () => {
     });
   });
 
-  test("let staff write words and only admins what decides a price", async () => {
+  test("let staff edit texts and only admins what affects a price", async () => {
     const { id } = await makeProduct();
     const uri = `/catalog/api/v1/product/${id}/`;
     expect(await (await staff.put(uri, { name: "Renamed", is_featured: true })).json()).toMatchObject({
@@ -94,7 +94,7 @@ describe("the catalogue's records", () => {
     });
   });
 
-  test("let staff send a product back with its price fields as they are, and nothing of them is written", async () => {
+  test("accept a product with unchanged price fields from staff, and store none of them", async () => {
     const { id } = await makeProduct();
     const uri = `/catalog/api/v1/product/${id}/`;
     const product = await (await staff.get(uri)).json<Record<string, unknown>>();
@@ -106,7 +106,7 @@ describe("the catalogue's records", () => {
     expect((await staff.put("/catalog/api/v1/product/999999999/", { min_quantity: 5 })).status).toBe(404);
   });
 
-  test("keep what others need: a material that a product is made of cannot be deleted", async () => {
+  test("cannot be deleted while others need them: a material that a product is made of", async () => {
     const product = await makeProduct();
     const material = await insert(schema.material, { slug: slug(), name: "Used" });
     await insert(schema.productMaterial, { productId: product.id, materialId: material.id });
@@ -117,7 +117,7 @@ describe("the catalogue's records", () => {
     ]);
   });
 
-  test("leave templates to admins", async () => {
+  test("let only admins edit templates", async () => {
     const input = { slug: slug(), name: "Badge", svg: "<svg/>", width: 3, height: 1 };
     expect((await staff.post("/catalog/api/v1/template/", input)).status).toBe(403);
     expect(await made("/catalog/api/v1/template/", input, admin)).toMatchObject({

@@ -55,7 +55,7 @@ const kinds: ReadonlyArray<
 describe.each(kinds)("a %s", (name, input, hide) => {
   const path = `${base}${name}/`;
 
-  test("is written by staff and read by everybody, until it is hidden", async () => {
+  test("is written by staff and readable by everyone, unless it is hidden", async () => {
     const one = await made(path, input());
     expect(one).toMatchObject({ version: 1, resource_uri: `${path}${one.id}/` });
     expect((await guest.get(one.resource_uri)).status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(kinds)("a %s", (name, input, hide) => {
     expect((await staff.get(one.resource_uri)).status).toBe(404);
   });
 
-  test("is not written by anybody else", async () => {
+  test("cannot be written by others", async () => {
     const one = await made(path, input());
     for (const [client, status] of [
       [guest, 401],
@@ -85,7 +85,7 @@ describe.each(kinds)("a %s", (name, input, hide) => {
     }
   });
 
-  test("keeps the fields that a change leaves out, and its read-only ones", async () => {
+  test("keeps fields that a change does not send, and its read-only ones", async () => {
     const one = await made(path, input());
     const before = Object.fromEntries(
       Object.entries(one).filter(([field]) => field !== "version" && field !== "date_updated"),
@@ -96,7 +96,7 @@ describe.each(kinds)("a %s", (name, input, hide) => {
     expect(saved).toMatchObject(before);
   });
 
-  test("that is empty names every field that it needs, under its own name", async () => {
+  test("that is empty reports every required field, under its own name", async () => {
     const response = await staff.post(path, {});
     expect(response.status).toBe(400);
     const body = await response.json<Record<string, Record<string, unknown>>>();
@@ -112,8 +112,8 @@ describe.each(kinds)("a %s", (name, input, hide) => {
   });
 });
 
-describe("content", () => {
-  test("keeps what people write: markup, right-to-left and emoji, exactly", async () => {
+describe("content records", () => {
+  test("store text unchanged: markup, right-to-left and emoji", async () => {
     const body = "<script>alert(1)</script> \u202eمرحبا\u202c \u{1f98a}\u{200d}\u{1f4bb} [x](javascript:1)";
     expect(await made(`${base}post/`, post({ body, title: "Ünï \u{1f98a}" }))).toMatchObject({
       body,
@@ -121,7 +121,7 @@ describe("content", () => {
     });
   });
 
-  test("never shares an address, and names what does not exist", async () => {
+  test("have unique URLs, and report unknown references", async () => {
     const one = post();
     await made(`${base}post/`, one);
     const again = await staff.post(`${base}post/`, one);
@@ -139,7 +139,7 @@ describe("content", () => {
     ).toEqual({ testimonial: { product: ["We couldn't find that product."] } });
   });
 
-  test("has no links that a browser would run, no other site's pictures, no end before its start", async () => {
+  test("refuse script links, other sites' pictures, and an end before the start", async () => {
     for (const link_url of [
       "javascript:alert(1)",
       "//evil.example/",
@@ -173,7 +173,7 @@ describe("content", () => {
     });
   });
 
-  test("of tomorrow is not shown today", async () => {
+  test("scheduled for tomorrow are hidden today", async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const one = await made(`${base}post/`, post({ date_published: tomorrow }));
     expect((await guest.get(one.resource_uri)).status).toBe(404);
@@ -181,7 +181,7 @@ describe("content", () => {
     expect((await guest.get(alert.resource_uri)).status).toBe(404);
   });
 
-  test("is found by its category", async () => {
+  test("are found by category", async () => {
     const one = await made(`${base}post/`, post({ categories: ["guides"] }));
     const { items, totalCount } = await (
       await guest.get(`${base}post/?categories=guides&id=${one.id}`)

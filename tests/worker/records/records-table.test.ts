@@ -56,7 +56,7 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
     return JSON.stringify(await response.json());
   };
 
-  test("has its shape, and each record its names", async () => {
+  test("has its URL shape, and each record its names", async () => {
     const { rows, total } = await read(await list(""), row);
     expect(total).toBeGreaterThanOrEqual(rows.length);
     for (const one of rows)
@@ -70,14 +70,14 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
     expect(await (await admin.get(first.resource_uri)).json()).toMatchObject({ id: first.id });
   });
 
-  test("refuses what it does not know and names it", async () => {
+  test("refuses unknown parameters and names them", async () => {
     expect(await errorOf("?no_such_field=1")).toContain("no_such_field");
     expect(await errorOf("?order_by=no_such_field")).toContain("no_such_field");
     for (const name of ["__proto__", "constructor", "toString__in"])
       expect(await errorOf(`?${name}=1`)).toContain(name);
   });
 
-  test("pages, and refuses pages that are none", async () => {
+  test("has pages, and refuses invalid page numbers", async () => {
     for (const limit of ["0", "-1", "1.5", "NaN", "1e9"]) expect(await errorOf(`?limit=${limit}`)).toContain("limit");
     expect(await errorOf("?offset=-1")).toContain("offset");
     expect(await errorOf("?limit=1&limit=2")).toContain("limit");
@@ -88,7 +88,7 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
     expect(one.next === null).toBe(one.total <= 1);
   });
 
-  test("takes each of its filters and orders, with a thousand values and with nonsense", async () => {
+  test("accepts each filter and order, with a thousand values and with invalid ones", async () => {
     const many = Array.from({ length: 1000 }, (_, i) => `v${i}`).join(",");
     for (const field of row.filters) {
       expect([field, (await read(await list(`?${field}__in=${many}`), row)).rows.length]).toEqual([field, 0]);
@@ -98,7 +98,7 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
     for (const field of row.orderBy) await read(await list(`?order_by=-${field},${row.orderBy[0] ?? field}`), row);
   });
 
-  test("finds by id exactly what was asked for", async () => {
+  test("finds exactly the requested ids", async () => {
     if (!row.filters.includes("id")) return;
     const [first] = (await read(await list(""), row)).rows;
     if (first) expect((await read(await list(`?id=${first.id}`), row)).rows.map(({ id }) => id)).toEqual([first.id]);
@@ -116,7 +116,7 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
     expect([patch.status, patch.headers.get("allow")]).toEqual([405, expect.stringContaining("GET, HEAD")]);
   });
 
-  test("is not written without the security token", async () => {
+  test("cannot be written without the security token", async () => {
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     for (const [method, path] of [
       ["POST", row.path],
@@ -136,19 +136,19 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
     }
   });
 
-  test("has no record under a strange id", async () => {
+  test("has no record under an invalid id", async () => {
     for (const id of ["0", "-1", "1.0", "1e3", "no-such", "%00", "%27%20OR%201=1", "x".repeat(500)])
       expect([id, (await admin.get(`${row.path}${id}/`)).status]).toEqual([id, 404]);
   });
 
-  test("shows a guest nothing that belongs to somebody, and asks for an account where it must", async () => {
+  test("shows a guest no one's records, and requires an account where it must", async () => {
     const response = await list("", guest);
     if (row.needs?.read) expect([401, 403, 404]).toContain(response.status);
     else if (theirs.has(row.name)) expect((await read(response, row)).total).toBe(0);
     else expect(response.status).toBe(200);
   });
 
-  test("hides another's record: from lists, from reading, and from writing", async () => {
+  test("hides another user's record: from lists, from reading, and from writing", async () => {
     const id = theirs.get(row.name);
     if (id === undefined) return;
     const uri = `${row.path}${id}/`;
@@ -165,7 +165,7 @@ describe.each(records.map((row) => [row.name, row] as const))("the list of %s re
   });
 });
 
-test("every record that belongs to somebody is tried with somebody else's", () => {
+test("every record with an owner is tried with another user's", () => {
   const shared = new Set([
     "category",
     "product",

@@ -23,7 +23,7 @@ const find = (query: string, rest: Partial<SearchInput> = {}) =>
 const slugs = async (query: string, rest?: Partial<SearchInput>) =>
   (await find(query, rest))?.products.map((one) => one.slug);
 
-test("a word in the name finds the product, its beginning and its other forms too", async () => {
+test("a word in the name finds the product, also by prefix and inflection", async () => {
   for (const query of ["fox", "FOX", "fo", "fóx stickers"]) expect(await slugs(query)).toEqual(["fox-sticker"]);
 });
 
@@ -32,17 +32,17 @@ test("all words must occur", async () => {
   expect(await slugs("fox magnets")).toEqual([]);
 });
 
-test("a hit in the name comes before one in the text", async () => {
+test("a match in the name ranks above one in the text", async () => {
   expect((await slugs("sticker"))?.[0]).toMatch(/sticker/);
 });
 
-test("found products carry their address and their price", async () => {
+test("found products have their URL and price", async () => {
   const [fox] = (await find("fox"))?.products ?? [];
   expect(fox).toMatchObject({ href: "/products/ready-made/marketplace/fox-sticker/", start: { quantity: 1 } });
 });
 
-describe("filters", () => {
-  test("leave what has any of the materials, and any of the categories", async () => {
+describe("search filters", () => {
+  test("match any of the materials and any of the categories", async () => {
     expect(await slugs("", { materials: ["magnet"] })).toEqual(["custom-magnets"]);
     expect((await slugs("", { categories: ["die-cut-stickers", "ready-made"] }))?.sort()).toEqual([
       "custom-die-cut-stickers",
@@ -51,11 +51,11 @@ describe("filters", () => {
     expect(await slugs("custom", { categories: ["ready-made"] })).toEqual([]);
   });
 
-  test("of any length that no category has leave nothing", async () => {
+  test("of any length that no category has match nothing", async () => {
     expect(await slugs("", { categories: ["x".repeat(200)] })).toEqual([]);
   });
 
-  test("say how many each would leave, by what was searched for", async () => {
+  test("count their matches for the current search", async () => {
     const page = await find("custom");
     expect(page?.materials).toEqual([
       { value: "white-vinyl", name: "white vinyl", count: 2 },
@@ -65,36 +65,36 @@ describe("filters", () => {
     expect(page?.categories.find((one) => one.value === "custom-stickers")?.count).toBe(3);
   });
 
-  test("do not hide their own other choices", async () => {
+  test("do not restrict their own other options", async () => {
     const page = await find("custom", { materials: ["magnet"] });
     expect(page?.materials.map((one) => one.value)).toEqual(["white-vinyl", "clear-vinyl", "magnet"]);
   });
 });
 
-test("when nothing is found, the word that was probably meant is offered", async () => {
+test("a search without results suggests the closest word", async () => {
   expect(await find("stiker")).toMatchObject({ total: 0, suggestion: "sticker" });
   expect(await find("magnte")).toMatchObject({ total: 0, suggestion: "magnet" });
   expect(await find("fxo")).toMatchObject({ total: 0, suggestion: "fox" });
   expect((await find("helicopter"))?.suggestion).toBeUndefined();
 });
 
-test("what is offered instead does find something: words that nothing is near to are left away", async () => {
+test("suggestions have results: words without a close match are dropped", async () => {
   expect(await find("stiker helicopter")).toMatchObject({ total: 0, suggestion: "sticker" });
   expect((await find("fxo magnte"))?.suggestion).toBeUndefined(); // fox and magnet are known, but never together
 });
 
 test.each(['"', "fox OR", "NEAR(", "*", "title:fox", "fox' --", "\u0000"])(
-  "what looks like a command is searched for as words: %s",
+  "query operators are searched as text: %s",
   async (query) => {
     expect(await find(query)).toBeDefined();
   },
 );
 
-test("a page behind the last does not exist", async () => {
+test("a page after the last is a 404", async () => {
   expect(await find("fox", { page: 2 })).toBeUndefined();
 });
 
-test("reindexing takes in what changed", async () => {
+test("reindexing picks up changes", async () => {
   await env.DB.prepare("UPDATE product SET name = 'Badger sticker' WHERE slug = 'fox-sticker'").run();
   await reindexSearch(env.DB, env.SEARCH);
   expect(await slugs("badger")).toEqual(["fox-sticker"]);

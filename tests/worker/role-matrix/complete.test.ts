@@ -20,8 +20,8 @@ const routes: ReadonlySet<string> = new Set(
     .map(callOf),
 );
 
-describe("the table of who may do what", () => {
-  test("says of every call and socket that stands in the routes who may use it", () => {
+describe("the role matrix", () => {
+  test("has a rule for every call and socket of the routes", () => {
     const known = new Set([...entries.map(callOf), ...Object.keys(SOCKETS)]);
     const forgotten = [...routes].filter((route) => !known.has(route));
     expect(
@@ -34,7 +34,7 @@ describe("the table of who may do what", () => {
     expect(routes.size).toBeGreaterThan(200);
   });
 
-  test("names nothing that stands in no route, and nothing twice", () => {
+  test("names only existing routes, each once", () => {
     const gone = [...entries.map(callOf), ...Object.keys(SOCKETS)].filter((call) => !routes.has(call));
     expect(
       gone.map((call) => `"${call}" is in no route: take it out of tests/worker/role-matrix, or correct its address.`),
@@ -43,7 +43,7 @@ describe("the table of who may do what", () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test("has a request for each sample, and each special request beside a plain one", () => {
+  test("has a request for each sample, and a plain request for each special one", () => {
     const names = new Set(entries.map(({ name }) => name));
     expect(strayNames(names)).toEqual([]);
     expect(entries.filter((entry) => entry.isSpecial && !names.has(callOf(entry))).map(({ name }) => name)).toEqual([]);
@@ -65,18 +65,18 @@ describe.each(entries.filter((entry) => declared.has(callOf(entry))).map((entry)
     const call = declared.get(callOf(entry));
     const recent = call?.recentSignIn;
 
-    test("what its rule says that it needs", () => {
+    test("requires what its rule says", () => {
       expect(call && declaredBy(call)).toBe(ruleOf(entry.rule).declared);
     });
 
-    test("whether it needs a recent sign-in", () => {
+    test("requires a recent sign-in where its rule says", () => {
       if (entry.isSpecial && entry.recent) expect(recent).toMatchObject({ of: entry.recent });
       else expect(typeof recent === "object" ? undefined : recent).toBe(entry.recent);
     });
   },
 );
 
-test("every recent sign-in that only some requests need has such a request in the table", () => {
+test("every rule of a partly required recent sign-in has a request for it", () => {
   const special = new Set(entries.filter(({ isSpecial, recent }) => isSpecial && recent).map(callOf));
   expect(
     [...declared]

@@ -46,7 +46,7 @@ describe.each(Object.entries(SOCKETS))("%s", (name, outcomes) => {
     else if (name.includes(":room") || name.includes("/client/")) expect(shown).toContain(MARKER);
   });
 
-  test("does not tell a stranger whether there is such a room", async () => {
+  test("does not reveal whether a room exists", async () => {
     for (const role of ["anonymous", "guest", "other"] as const) {
       const meet = async (id: string) => {
         const visitor = await connect(await browserOf(people, role, { ownerId, isRecent: true }), address(id));
@@ -57,7 +57,7 @@ describe.each(Object.entries(SOCKETS))("%s", (name, outcomes) => {
   });
 });
 
-test("the ticket to the owner's room opens it for nobody else", async () => {
+test("the ticket of the owner's room opens it for no one else", async () => {
   const ticket = (await browser("owner")).cookies.get("kc_chat") ?? "";
   expect(ticket).toContain(room);
   for (const role of ["anonymous", "guest", "other", "staff", "admin"] as const) {

@@ -12,8 +12,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const balance = async ({ client, userId }: SignedUp) =>
   (await (await client.get(`/profile/api/user/user/${userId}/`)).json<{ in_store_credit: string }>()).in_store_credit;
 
-describe("deciding", () => {
-  test("to accept grants the year's credit once, with its line, its letter and its note", async () => {
+describe("deciding a nonprofit application", () => {
+  test("by accepting grants the year's credit once, with its ledger entry, e-mail and audit row", async () => {
     const { id } = await complete();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => decide(id, { application_status: 2, staff_comment: "Keep it up" })),
@@ -39,7 +39,7 @@ describe("deciding", () => {
     ).toEqual({ n: 1 });
   });
 
-  test("gives what staff say, and frees from tax only if they say so", async () => {
+  test("grants the amount that staff enter, and exempts from tax only if they say so", async () => {
     const { id } = await complete();
     expect(
       await (await decide(id, { application_status: 2, yearly_credit: "20.50", is_tax_exempt: true })).json(),
@@ -53,7 +53,7 @@ describe("deciding", () => {
     });
   });
 
-  test("comes with the shop's own amount from its settings", async () => {
+  test("uses the shop's configured amount by default", async () => {
     await env.DB.prepare(
       "INSERT INTO setting (name, value, updated_at) VALUES ('nonprofit', '{\"yearly_credit_minor\":4200}', 0)",
     ).run();
@@ -62,7 +62,7 @@ describe("deciding", () => {
     expect(await balance(customer)).toBe("42.00");
   });
 
-  test("the credit comes again each year, once, until staff set it to nothing", async () => {
+  test("grants the credit again each year, once, until staff set it to zero", async () => {
     const { id } = await complete();
     await decide(id, { application_status: 2, yearly_credit: "10" });
     const passYear = () =>
@@ -77,7 +77,7 @@ describe("deciding", () => {
     expect(await balance(customer)).toBe("30.00");
   });
 
-  test("is refused without a document, for a decided one, by an older version, and with nonsense", async () => {
+  test("is refused without a document, for a decided one, for an older version, and with invalid values", async () => {
     const { id, version } = await applied();
     expect(await errorsOf(await decide(id, { application_status: 2 }))).toEqual({
       application_status: ["You can't accept this application without a document."],

@@ -28,8 +28,8 @@ const REQUIRED = "This field is required.";
 
 const files = async () => (await env.FILES.list({ prefix: "nonprofit/" })).objects.map(({ key }) => key);
 
-describe("applying", () => {
-  test("keeps what was written, for oneself, and writes to the applicant and to the shop", async () => {
+describe("applying as a nonprofit", () => {
+  test("stores the application for its applicant, and e-mails the applicant and the shop", async () => {
     await env.DB.prepare("DELETE FROM letter").run();
     const made = await applied();
     expect(made).toMatchObject({
@@ -51,7 +51,7 @@ describe("applying", () => {
     expect([(await new Client().get(BASE)).status, (await apply(new Client())).status]).toEqual([401, 401]);
   });
 
-  test("needs its fields; in the United States an EIN, elsewhere the number of the register", async () => {
+  test("requires its fields; in the United States an EIN, elsewhere a register number", async () => {
     expect(await errorsOf(await customer.client.post(BASE, {}))).toMatchObject({
       organisation: [REQUIRED],
       country: [REQUIRED],
@@ -92,13 +92,13 @@ describe("applying", () => {
     ]);
   });
 
-  test("takes HTML, right-to-left text and emoji as text", async () => {
+  test("stores HTML, right-to-left text and emoji as text", async () => {
     expect(
       await (await apply(customer.client, { organisation: "<b>אגודת</b> 🌊", mission: "مياه نظيفة\nللجميع" })).json(),
     ).toMatchObject({ organisation: "<b>אגודת</b> 🌊", mission: "مياه نظيفة\nللجميع" });
   });
 
-  test("cannot set what staff decide", async () => {
+  test("cannot set the fields that staff decide", async () => {
     const made = await (
       await apply(customer.client, {
         application_status: 2,
@@ -122,14 +122,14 @@ describe("applying", () => {
     ]).toEqual([403, 404, 401]);
   });
 
-  test("happens once, however many windows send it at the same time", async () => {
+  test("creates one application, also with concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply(customer.client)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(7).fill(400)]);
   });
 });
 
 describe("the document", () => {
-  test("is read by its owner and by staff as a download, and by nobody else", async () => {
+  test("is a download for its owner and staff, and a 404 for others", async () => {
     const { document: path } = await complete();
     for (const { client } of [customer, staff]) {
       const read = await client.get(path ?? "");
@@ -184,7 +184,7 @@ describe("the document", () => {
     expect(await files()).toEqual(before);
   });
 
-  test("is replaced while nobody has looked, and the old one is gone", async () => {
+  test("can be replaced until staff look at it, and the old one is deleted", async () => {
     const { id } = await complete();
     const before = (await files()).length;
     expect(await (await send(id, document(PDF, "../../<b>שלום</b>.exe"))).json()).toMatchObject({
@@ -199,7 +199,7 @@ describe("the document", () => {
     expect((await customer.client.delete(`${BASE}${id}/`)).status).toBe(409);
   });
 
-  test("goes with an application that is withdrawn", async () => {
+  test("is deleted with an application that is withdrawn", async () => {
     const before = await files();
     const { id } = await complete();
     expect((await (await signedUp()).client.delete(`${BASE}${id}/`)).status).toBe(404);

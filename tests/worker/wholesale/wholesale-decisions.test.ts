@@ -29,8 +29,8 @@ beforeAll(async () => {
   await stockCatalog();
 });
 
-describe("deciding", () => {
-  test("to accept gives a membership with the next number in the first tier, and says so in a letter", async () => {
+describe("deciding a wholesale application", () => {
+  test("by accepting creates a membership with the next number in the first tier, and e-mails it", async () => {
     await tier(7000);
     const first = await tier(9000, { name: `Maker ${newId()}` });
     const { id } = await applied();
@@ -57,7 +57,7 @@ describe("deciding", () => {
     expect(note).toEqual({ actor: staff.userId, action: "accepted" });
   });
 
-  test("takes the tier, the number and the end that staff choose", async () => {
+  test("uses the tier, number and end date that staff choose", async () => {
     await tier(9000);
     const chosen = await tier(7000);
     const number = `T-${newId()}`.slice(0, 40);
@@ -86,7 +86,7 @@ describe("deciding", () => {
     });
   });
 
-  test("numbers follow each other without a gap, past those that staff chose by hand", async () => {
+  test("numbers memberships without gaps, after those that staff choose by hand", async () => {
     await tier(9000);
     const accept = async () =>
       Number(
@@ -108,7 +108,7 @@ describe("deciding", () => {
     expect(await accept()).toBe(a + 10);
   });
 
-  test("twice at once makes one membership", async () => {
+  test("twice at once creates one membership", async () => {
     await tier(9000);
     const { id } = await applied();
     const answers = await Promise.all(Array.from({ length: 8 }, () => decide(id, { application_status: 2 })));
@@ -120,7 +120,7 @@ describe("deciding", () => {
     ).toHaveLength(1);
   });
 
-  test("goes New, Pending, then yes or no; a decision stays, and whoever was denied may apply again", async () => {
+  test("goes from New to Pending to a final decision; a denied applicant may apply again", async () => {
     const { id } = await applied();
     expect((await decide(id, { application_status: 3 })).status).toBe(200);
     expect((await apply(customer.client)).status).toBe(400);
@@ -137,7 +137,7 @@ describe("deciding", () => {
     expect((await apply(customer.client)).status).toBe(201);
   });
 
-  test("by an older version loses, and nothing changes", async () => {
+  test("of an older version is refused, and changes nothing", async () => {
     const { id, version } = await applied();
     await decide(id, { application_status: 3, version });
     const late = await decide(id, { application_status: 1, version });
@@ -183,7 +183,7 @@ describe("deciding", () => {
 });
 
 describe("tiers and memberships", () => {
-  test("a tier is written by an admin; its modifier is what a member pays, its display what they save", async () => {
+  test("a tier is edited by an admin; its modifier is the price factor, its display the savings", async () => {
     const name = `Studio ${newId()}`.slice(0, 50);
     const made = await admin.client.post(ACCOUNT, { name, price_modifier: "0.85", icon: "store" });
     const record = await made.json<{ id: number; version: number }>();
@@ -234,7 +234,7 @@ describe("tiers and memberships", () => {
     ]).toEqual([400, Object.keys(wrong)]);
   });
 
-  test("a membership is given and changed by staff, seen by its owner, and never by anybody else", async () => {
+  test("a membership is granted and changed by staff, visible to its owner, and to no one else", async () => {
     const { id: account } = await tier(9000);
     const given = await staff.client.post(MEMBERSHIP, {
       customer: customer.userId,

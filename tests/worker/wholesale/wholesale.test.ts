@@ -15,8 +15,8 @@ beforeAll(async () => {
   await stockCatalog();
 });
 
-describe("applying", () => {
-  test("keeps what was written, for oneself, as New, and writes to the applicant and to the shop", async () => {
+describe("applying for wholesale", () => {
+  test("stores the application for its applicant, as New, and e-mails the applicant and the shop", async () => {
     await env.DB.prepare("DELETE FROM letter").run();
     const made = await applied();
     expect(made).toMatchObject({
@@ -40,7 +40,7 @@ describe("applying", () => {
     expect((await apply(new Client())).status).toBe(401);
   });
 
-  test("needs every field", async () => {
+  test("requires every field", async () => {
     const refused = await customer.client.post(APPLICATION, {});
     expect(refused.status).toBe(400);
     expect(await errorsOf(refused)).toEqual(Object.fromEntries(Object.keys(form).map((field) => [field, [REQUIRED]])));
@@ -86,7 +86,7 @@ describe("applying", () => {
     expect([refused.status, await errorsOf(refused)]).toEqual([400, { [field]: [message] }]);
   });
 
-  test("tells the two businesses under number 4 apart, and refuses a key that belongs to another number", async () => {
+  test("tells the two businesses under number 4 apart, and refuses a key with a mismatched number", async () => {
     expect(await applied(customer.client, { business_description: 4 })).toMatchObject({
       business_description: 4,
       business_description_key: "print-broker",
@@ -104,7 +104,7 @@ describe("applying", () => {
     ).toEqual({ business_description: ["Choose an option from the list."] });
   });
 
-  test("takes text of any kind as text, and country and state by name as well", async () => {
+  test("stores any text as text, and accepts country and state by name as well", async () => {
     const made = await applied(customer.client, {
       name: `<img src=x onerror="alert(1)">`,
       company_name: "דפוס אלון 🦊 ",
@@ -123,7 +123,7 @@ describe("applying", () => {
     });
   });
 
-  test("cannot set what staff decide", async () => {
+  test("cannot set the fields that staff decide", async () => {
     const made = await applied(customer.client, {
       application_status: 2,
       customer: staff.userId,
@@ -143,7 +143,7 @@ describe("applying", () => {
     expect((await decide(made.id, { application_status: 2 }, new Client())).status).toBe(401);
   });
 
-  test("happens once, however many windows send it at the same time", async () => {
+  test("creates one application, also with concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(customer.client)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(400)]);
     const loser = answers.find(({ status }) => status === 400);
