@@ -18,7 +18,7 @@ const FLOORS = {
     "changes",
     "email",
   ],
-  people: ["newsletter", "accounts", "addresses", "applications"],
+  people: ["newsletter", "accounts", "addresses", "applications", "text-messages"],
   product: [
     "catalog",
     "pricing",

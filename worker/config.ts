@@ -1,6 +1,7 @@
 import type { CompanyChanges } from "#domain/kernel/settings/company";
 import type { MailConfig } from "./adapters/open-mailer.ts";
 import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
+import type { TwilioConfig } from "./adapters/twilio-sender.ts";
 
 /** Settings of this shop, read once per request from the environment (env.ts). */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   readonly company: CompanyChanges;
   /** The identity providers for signing in. */
   readonly signIn: SignInConfig;
+  /** How the shop sends text messages; undefined when it sends none. */
+  readonly twilio: TwilioConfig | undefined;
   /** Keys of the address verification service; undefined without one. */
   readonly smarty: { readonly authId: string; readonly authToken: string } | undefined;
 }

@@ -9,6 +9,7 @@ import { openVerifier } from "./adapters/address-verifier.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
 import { openMailer, type MailConfig } from "./adapters/open-mailer.ts";
+import { openTextSender } from "./adapters/open-text-sender.ts";
 import { openSignInGateways } from "./adapters/sign-in-gateways.ts";
 import { clientAddressOf, networkOf } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
@@ -104,10 +105,8 @@ export async function openContext(
     db,
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
-    mailer: openMailer(withSender(config.mail, company), env.MAIL),
+    ...openAdapters(config, env, company),
     payments: externalServices.payments ?? openGateways(env.DB, config.signingSecret),
-    signIn: openSignInGateways(config.signIn),
-    verifier: openVerifier(config.smarty),
     rooms: openRooms(env),
     config,
     origin: config.origin || url.origin,
@@ -145,6 +144,14 @@ export async function openContext(
     nonce: randomToken(),
   };
 }
+
+/** The services outside of the shop that its settings choose. */
+const openAdapters = (config: Config, env: Env, company: Company) => ({
+  mailer: openMailer(withSender(config.mail, company), env.MAIL),
+  textSender: openTextSender(config.twilio, config.local),
+  signIn: openSignInGateways(config.signIn),
+  verifier: openVerifier(config.smarty),
+});
 
 /** A local shop needs no configured sender. */
 const withSender = (mail: MailConfig, { name, email }: Company): MailConfig => ({

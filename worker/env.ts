@@ -26,6 +26,11 @@ export interface Env {
   MAIL_REPLY_TO?: string;
   RESEND_API_KEY?: string;
   RESEND_URL?: string;
+  /** Text messages; without all three the shop sends none. */
+  TWILIO_ACCOUNT_SID?: string;
+  TWILIO_AUTH_TOKEN?: string;
+  TWILIO_FROM?: string;
+  TWILIO_URL?: string;
   /** Keys of the address verification service; without both, addresses are checked by the shop's own rules alone. */
   SMARTY_AUTH_ID?: string;
   SMARTY_AUTH_TOKEN?: string;
@@ -62,6 +67,7 @@ export function readConfig(env: Env): Config {
     local: __LOCAL_SHOP__,
     mail: readMail(settings),
     company: settings.COMPANY,
+    twilio: readTwilio(settings),
     smarty: readSmarty(settings),
     signIn: readSignIn(settings),
   };
@@ -93,6 +99,11 @@ function readSignIn(settings: Settings): Config["signIn"] {
     privateKey: settings.APPLE_PRIVATE_KEY,
   };
   return { google: google.clientId === "" ? undefined : google, apple: apple.clientId === "" ? undefined : apple };
+}
+
+function readTwilio(settings: Settings): Config["twilio"] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_URL: url } = settings;
+  return accountSid === "" ? undefined : { accountSid, authToken, from, url };
 }
 
 function readSmarty({ SMARTY_AUTH_ID: authId, SMARTY_AUTH_TOKEN: authToken }: Settings): Config["smarty"] {

@@ -80,6 +80,29 @@ export const settingsSchema = (local: boolean) =>
       ),
       "https://api.resend.com",
     ),
+    TWILIO_ACCOUNT_SID: v.optional(
+      v.pipe(v.string(), v.regex(/^(AC[0-9a-f]{32})?$/, "TWILIO_ACCOUNT_SID is AC and 32 digits")),
+      "",
+    ),
+    TWILIO_AUTH_TOKEN: v.optional(v.string(), ""),
+    TWILIO_FROM: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})?$/,
+          "TWILIO_FROM is a number such as +15035550100 or a messaging service (MG…)",
+        ),
+      ),
+      "",
+    ),
+    TWILIO_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.url("TWILIO_URL is an address"),
+        v.check((url) => local || isHttps(url) || isLoopback(url), "TWILIO_URL is an https address"),
+      ),
+      "https://api.twilio.com",
+    ),
     SMARTY_AUTH_ID: v.optional(v.string(), ""),
     SMARTY_AUTH_TOKEN: v.optional(v.string(), ""),
     GOOGLE_CLIENT_ID: v.optional(v.string(), ""),
@@ -98,6 +121,7 @@ export type SettingName = keyof Settings;
 /** Settings that work only together. An incomplete set would only show as a missing button. */
 const SETS = [
   ["SMARTY_AUTH_ID", "SMARTY_AUTH_TOKEN"],
+  ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
 ] as const satisfies ReadonlyArray<ReadonlyArray<SettingName>>;

@@ -5,7 +5,7 @@ import { DeployError } from "./wrangler.ts";
 const PLAIN = new Set<string>(["SHOP_ORIGIN", "COMPANY", "MAIL_PROVIDER", "MAIL_FROM", "MAIL_REPLY_TO"]);
 
 // Addresses of other servers change only for tests.
-const ONLY_FOR_TESTS = new Set<string>(["RESEND_URL", "GOOGLE_ISSUER", "APPLE_ISSUER"]);
+const ONLY_FOR_TESTS = new Set<string>(["RESEND_URL", "TWILIO_URL", "GOOGLE_ISSUER", "APPLE_ISSUER"]);
 
 const NAMES: ReadonlyArray<SettingName> = (Object.keys(settingsSchema(false).entries) as Array<SettingName>).filter(
   (name) => !ONLY_FOR_TESTS.has(name),

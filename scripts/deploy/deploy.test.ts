@@ -128,6 +128,11 @@ test.each([
     "APPLE_PRIVATE_KEY is missing",
   ],
   ["half of Smarty's keys", { ...SETTINGS, SMARTY_AUTH_TOKEN: "x" }, "SMARTY_AUTH_ID is missing"],
+  [
+    "the sender of Twilio's texts",
+    { ...SETTINGS, TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "x" },
+    "TWILIO_FROM is missing",
+  ],
   ["Resend's key", { ...SETTINGS, MAIL_PROVIDER: "resend" }, "RESEND_API_KEY is missing"],
   ["who uses Resend's key", { ...SETTINGS, RESEND_API_KEY: "x" }, "MAIL_PROVIDER is missing"],
   ["a mailbox that sends", { ...SETTINGS, MAIL_PROVIDER: "mailbox" }, "MAIL_PROVIDER mailbox sends nothing"],

@@ -1,11 +1,14 @@
 import type { TestProject } from "vitest/node";
 import { startFakeOidc } from "./oidc.ts";
 import { startFakeResend } from "./resend.ts";
+import { startFakeTwilio } from "./twilio.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Address of the fake mail provider. */
     resendUrl: string;
+    /** Address of the fake text message provider. */
+    twilioUrl: string;
     /** A sign-in provider: its issuer, and the address at which a test chooses the identity. */
     oidc: { issuer: string; control: string };
   }
@@ -15,9 +18,11 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const resend = await startFakeResend();
   project.provide("resendUrl", resend.url);
+  const twilio = await startFakeTwilio();
+  project.provide("twilioUrl", twilio.url);
   const oidc = await startFakeOidc();
   project.provide("oidc", { issuer: oidc.issuer, control: oidc.control });
   return async () => {
-    await Promise.all([resend.close(), oidc.close()]);
+    await Promise.all([resend.close(), twilio.close(), oidc.close()]);
   };
 }

@@ -13,7 +13,7 @@ export type OutgoingEmail = QueuedEmail & { readonly id: string };
 
 /** Sends e-mails. No request waits for it: e-mails are queued first (services/email). */
 export interface Mailer {
-  /** @throws MailFailure when the e-mail was not sent; any other error counts as temporary */
+  /** @throws DeliveryFailure when the e-mail was not sent; any other error counts as temporary */
   send(email: OutgoingEmail): Promise<void>;
 }
 
@@ -23,24 +23,6 @@ export interface Sender {
   readonly from: string;
   /** Empty: replies go to `from`. */
   readonly replyTo: string;
-}
-
-/** Why an e-mail was not sent. */
-export class MailFailure extends Error {
-  /** A retry cannot help: the e-mail itself is rejected. */
-  readonly permanent: boolean;
-  /** The pause that the provider asks for. */
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(
-    message: string,
-    { permanent = false, retryAfterSeconds }: { permanent?: boolean; retryAfterSeconds?: number | undefined } = {},
-  ) {
-    super(message);
-    this.name = "MailFailure";
-    this.permanent = permanent;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
 }
 
 /** Headers by which mail programs show an unsubscribe button; only marketing e-mails have them. */

@@ -1,4 +1,5 @@
-import { MailFailure, unsubscribeHeaders, type Mailer, type OutgoingEmail, type Sender } from "./mailer.ts";
+import { DeliveryFailure, pauseOf } from "./delivery-failure.ts";
+import { unsubscribeHeaders, type Mailer, type OutgoingEmail, type Sender } from "./mailer.ts";
 
 const TIMEOUT_MS = 10_000;
 /**
@@ -6,7 +7,6 @@ const TIMEOUT_MS = 10_000;
  * the e-mail waits.
  */
 const REFUSED = new Set([400, 404, 405, 410, 413, 415, 422]);
-const MAX_PAUSE_SECONDS = 60 * 60;
 
 interface Options {
   readonly apiKey: string;
@@ -43,13 +43,13 @@ export class MailerByResend implements Mailer {
         redirect: "manual", // a key is never sent on to another address
       });
     } catch (error) {
-      throw new MailFailure(`Resend could not be reached: ${error instanceof Error ? error.message : "unknown"}`);
+      throw new DeliveryFailure(`Resend could not be reached: ${error instanceof Error ? error.message : "unknown"}`);
     }
     if (response.ok) {
       await response.body?.cancel();
       return;
     }
-    throw new MailFailure(`Resend answered ${response.status}: ${await reasonOf(response)}`, {
+    throw new DeliveryFailure(`Resend answered ${response.status}: ${await reasonOf(response)}`, {
       permanent: REFUSED.has(response.status),
       retryAfterSeconds: pauseOf(response.headers.get("retry-after")),
     });
@@ -69,11 +69,6 @@ export class MailerByResend implements Mailer {
       ...(headers ? { headers } : {}),
     };
   }
-}
-
-/** Whole seconds; the header's other form, a date, is ignored. */
-function pauseOf(header: string | null): number | undefined {
-  return header !== null && /^\d{1,9}$/.test(header.trim()) ? Math.min(Number(header), MAX_PAUSE_SECONDS) : undefined;
 }
 
 async function reasonOf(response: Response): Promise<string> {

@@ -3,6 +3,7 @@ import { addressCalls } from "./addresses/addresses.ts";
 import { artworkCalls } from "./artwork/artwork.ts";
 import { artworkPartCalls } from "./artwork/artwork-parts.ts";
 import { builderCalls } from "./builder/builder.ts";
+import { textMessageCalls } from "./text-messages/text-messages.ts";
 import { tagCalls } from "./name-tags/name-tags.ts";
 import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog/catalog.ts";
@@ -49,5 +50,6 @@ export const calls: ReadonlyArray<Call> = [
   ...printCalls,
   ...reviewCalls,
   ...tagCalls,
+  ...textMessageCalls,
   ...chatTalkCalls,
 ];

@@ -2,12 +2,14 @@
 export const isApiPath = (path: string): boolean =>
   (path.includes("/api/") && path !== "/api/docs/") || path === "/chat/authorize/";
 
+const SIGNED = ["/payments/webhook/", "/messages/webhook/"];
+const isSigned = (path: string): boolean => SIGNED.some((start) => path.startsWith(start));
+
 /**
- * Called by other servers with a signature in the request, never by our pages: payment providers, and mail programs'
- * unsubscribe buttons (RFC 8058: a POST to the link of the e-mail).
+ * Called by other servers with a signature in the request, never by our pages: providers of payments and text messages,
+ * and mail programs' unsubscribe buttons (RFC 8058: a POST to the link of the e-mail).
  */
-export const isWebhook = (path: string): boolean =>
-  path.startsWith("/payments/webhook/") || path === "/newsletter/leave/";
+export const isWebhook = (path: string): boolean => isSigned(path) || path === "/newsletter/leave/";
 
 /** Apple's form post, which comes from Apple's site by design and carries our state (api/accounts/third-party.ts). */
 export const isSignInAnswer = (path: string): boolean => path === "/account/apple/callback/";
@@ -27,4 +29,4 @@ export const wantsSlash = (path: string): boolean =>
 
 /** A page that a person reads: not a call, a socket, a webhook or Remix's data request. */
 export const isPagePath = (path: string): boolean =>
-  !isApiPath(path) && !isSocket(path) && !isReport(path) && !path.startsWith("/payments/webhook/") && !FILE.test(path);
+  !isApiPath(path) && !isSocket(path) && !isReport(path) && !isSigned(path) && !FILE.test(path);

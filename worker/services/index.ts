@@ -25,6 +25,7 @@ import { proofs } from "./proofs/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
 import { designOrders, orders, shipments } from "./orders/index.ts";
+import { textMessages } from "./text-messages/index.ts";
 import { storefront } from "./storefront/index.ts";
 import { payments } from "./payments/index.ts";
 import { nonprofit } from "./nonprofit/index.ts";
@@ -74,6 +75,7 @@ export function bindServices(context: ServiceContext) {
     shipments: bind(context, shipments),
     storefront: bind(context, storefront),
     sync: bind(context, sync),
+    textMessages: bind(context, textMessages),
     tags: bind(context, { ...tags, ...tagLists, signOff: signOffTags }),
     nonprofit: bind(context, nonprofit),
     wholesale: bind(context, wholesale),

@@ -177,7 +177,7 @@ describe("an e-mail by the HTTP provider", () => {
 
   test("times out when the provider does not answer", async () => {
     await expect(mailer(200).send(outgoing(to("slow")))).rejects.toMatchObject({
-      name: "MailFailure",
+      name: "DeliveryFailure",
       permanent: false,
     });
   });
@@ -188,7 +188,7 @@ describe("an e-mail by the HTTP provider", () => {
       url: "http://127.0.0.1:9",
       sender: { from: "a@b.example", replyTo: "" },
     });
-    await expect(nobody.send(outgoing(to("ok")))).rejects.toMatchObject({ name: "MailFailure", permanent: false });
+    await expect(nobody.send(outgoing(to("ok")))).rejects.toMatchObject({ name: "DeliveryFailure", permanent: false });
   });
 });
 

@@ -109,7 +109,13 @@ export const content = [
   // Absent from a production build: tests/production holds that.
   {
     rule: "public",
-    calls: ["GET /dev/mailbox/", "GET /dev/mailbox/:id/", "GET /dev/mailbox/:id/body.html", "GET /dev/api/mailbox/"],
+    calls: [
+      "GET /dev/mailbox/",
+      "GET /dev/mailbox/:id/",
+      "GET /dev/mailbox/:id/body.html",
+      "GET /dev/api/mailbox/",
+      "GET /dev/api/texts/",
+    ],
   },
   { rule: "staff", calls: ["GET /staff/api/mail/failed/", "POST /staff/api/mail/:id/retry/"] },
   { rule: "admin", calls: ["GET /staff/api/csp-reports/"] },
@@ -123,6 +129,7 @@ export const orders = [
       "POST /checkout/api/quote/",
       "POST /checkout/api/place-order/",
       "POST /payments/webhook/:provider/",
+      "POST /messages/webhook/:provider/",
     ],
   },
   {

@@ -105,6 +105,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /cart/api/add/": CHOICES,
   "PUT /cart/api/v1/cart-line/:id/": { record: special.makeCartLine, body: () => ({ quantity: 60 }) },
   "POST /payments/webhook/:provider/": { record: () => Promise.resolve("test") },
+  "POST /messages/webhook/:provider/": { record: () => Promise.resolve("mailbox") },
   "GET /profile/api/user/proof/:id/": { record: special.makeProof },
   "GET /proofs/file/:id/": { record: special.makeProof },
   "POST /profile/api/proof/:id/approve/": { record: special.makeProof, body: () => ({ version: 1 }) },

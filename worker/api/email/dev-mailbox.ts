@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import type { RequestContext } from "../../context.ts";
 import type { ApiEnv } from "../call.ts";
 
 const STYLE = `
@@ -9,6 +10,7 @@ main{max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0;font-size:
 form{display:flex;gap:.5rem;margin:1.25rem 0}input{flex:1;min-width:0}input,button{font:inherit;padding:.6rem 1rem;border-radius:999px;border:1px solid var(--line);background:var(--card);color:var(--ink)}button{cursor:pointer;font-weight:600}
 ol{list-style:none;margin:0;padding:0;border:1px solid var(--line);border-radius:1.25rem;overflow:hidden;background:var(--card)}li+li{border-top:1px solid var(--line)}
 li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;padding:.9rem 1.25rem;color:inherit;text-decoration:none}li a:hover{background:light-dark(#fdeedd,#2f2338)}li b,li span{overflow-wrap:anywhere}li span{grid-column:1/-1}li span,time{color:var(--muted);font-size:.9rem}
+li.text{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;padding:.9rem 1.25rem}li.text p{margin:0;justify-self:start;padding:.5rem .9rem;border-radius:1.1rem 1.1rem 1.1rem .2rem;background:light-dark(#fdeedd,#2f2338);color:var(--ink);overflow-wrap:anywhere}
 iframe{width:100%;height:44rem;border:1px solid var(--line);border-radius:1.25rem;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1.25rem;border:1px solid var(--line);border-radius:1.25rem;background:var(--card)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.2rem 1rem}dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}`;
 
@@ -31,6 +33,30 @@ const page = (title: string, body: ReturnType<typeof html>) =>
 const when = (date: Date) =>
   date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
+type Mailbox = Awaited<ReturnType<RequestContext["services"]["mail"]["readMailbox"]>>;
+type Texts = Awaited<ReturnType<RequestContext["services"]["textMessages"]["read"]>>;
+
+const emailItem = ({ id, subject, createdAt, to }: Mailbox[number]) => ({
+  at: createdAt,
+  body: html`<li>
+    <a href="/dev/mailbox/${id}/"
+      ><b>${subject}</b><time datetime="${createdAt.toISOString()}">${when(createdAt)}</time><span>${to}</span></a
+    >
+  </li>`,
+});
+
+/** A text is short enough to be read in the list. */
+const textItem = ({ id, body, createdAt, nextTryAt, sentAt, to }: Texts[number]) => ({
+  at: createdAt,
+  body: html`<li id="text-${id}" class="text">
+    <p>${body}</p>
+    <time datetime="${createdAt.toISOString()}">${when(createdAt)}</time>
+    <span
+      >Text message to ${to}${sentAt === null && nextTryAt > createdAt ? `, waits until ${when(nextTryAt)}` : ""}</span
+    >
+  </li>`,
+});
+
 /**
  * The mailbox of a local shop, which shows e-mails instead of sending them. An e-mail is shown in a sandbox without
  * scripts whose links open in the whole window.
@@ -38,36 +64,35 @@ const when = (date: Date) =>
 export const devMailbox = new Hono<ApiEnv>()
   .get("/mailbox/", async (c) => {
     const to = c.req.query("to")?.trim() ?? "";
-    const emails = await c.var.context.services.mail.readMailbox(to || undefined);
+    const { mail, textMessages } = c.var.context.services;
+    const [emails, texts] = await Promise.all([mail.readMailbox(to || undefined), textMessages.read(to || undefined)]);
+    const items = [...emails.map(emailItem), ...texts.map(textItem)].sort(
+      (one, other) => other.at.getTime() - one.at.getTime(),
+    );
     const empty = html`<p>
-      ${to ? `Nothing for ${to} yet.` : "No e-mails yet. Create an account or place an order and they'll appear here."}
+      ${to ? `Nothing for ${to} yet.` : "No messages yet. Create an account or place an order and they'll appear here."}
     </p>`;
     const list = html`<ol>
-      ${emails.map(
-        (email) =>
-          html`<li>
-            <a href="/dev/mailbox/${email.id}/"
-              ><b>${email.subject}</b><time datetime="${email.createdAt.toISOString()}">${when(email.createdAt)}</time
-              ><span>${email.to}</span></a
-            >
-          </li>`,
-      )}
+      ${items.map(({ body }) => body)}
     </ol>`;
     return c.html(
       page(
         "Mailbox",
         html`<h1>Mailbox</h1>
-          <p>E-mails from this local shop. Nothing is sent from this machine. <a href="/">To the shop</a></p>
+          <p>
+            E-mails and text messages from this local shop. Nothing is sent from this machine.
+            <a href="/">To the shop</a>
+          </p>
           <form method="get">
             <input
               type="search"
               name="to"
               value="${to}"
-              placeholder="Only to this address"
-              aria-label="Only to this address"
+              placeholder="Only to this address or number"
+              aria-label="Only to this address or number"
             /><button>Show</button>
           </form>
-          ${emails.length > 0 ? list : empty}`,
+          ${items.length > 0 ? list : empty}`,
       ),
     );
   })
@@ -112,6 +137,16 @@ export const devMailbox = new Hono<ApiEnv>()
     return c.html(email.html.replace("<head>", '<head><base target="_top">'), 200, {
       "content-security-policy": policy,
     });
+  })
+  .get("/api/texts/", async (c) => {
+    const texts = await c.var.context.services.textMessages.read(c.req.query("to"));
+    const items = texts.map(({ createdAt, nextTryAt, sentAt, ...text }) => ({
+      ...text,
+      date_created: createdAt.toISOString(),
+      date_due: nextTryAt.toISOString(),
+      date_sent: sentAt?.toISOString() ?? null,
+    }));
+    return c.json({ items }, 200, { "cache-control": "no-store" });
   })
   .get("/api/mailbox/", async (c) => {
     const emails = await c.var.context.services.mail.readMailbox(c.req.query("to"));

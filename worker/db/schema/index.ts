@@ -16,4 +16,5 @@ export * from "./profile.ts";
 export * from "./proofs.ts";
 export * from "./second-factor.ts";
 export * from "./system.ts";
+export * from "./text-messages.ts";
 export * from "./wholesale.ts";

@@ -253,6 +253,11 @@ export const AREAS: ReadonlyArray<Area> = [
   },
   { file: "conversations.json", about: "your chats with us", read: conversations },
   {
+    file: "text-messages.json",
+    about: "text messages that we sent you",
+    read: owned(schema.textMessage, schema.textMessage.userId),
+  },
+  {
     file: "consents.json",
     about: "your consents with their wording and date",
     read: owned(schema.consent, schema.consent.userId),

@@ -19,6 +19,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
   const gone = tombstone(userId);
   const orders = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
   return [
+    sql`DELETE FROM received_text WHERE sender = (SELECT cell_number FROM user WHERE id = ${userId} AND cell_number <> '')`,
     sql`UPDATE user SET email = ${gone}, name = '', password_hash = NULL, cell_number = '', is_active = 0, is_marketing_eligible = 0, text_messaging_consent = 0, metric_option = 2,
       twitter = '', instagram = '', facebook = '', tiktok = '', may_pay_by_invoice = 0, is_tax_exempt = 0, role = 'customer', email_verified_at = NULL, last_login = NULL, version = version + 1 WHERE id = ${userId}`,
     ...[
@@ -30,6 +31,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
       "passkey",
       "recovery_code",
       "address",
+      "text_message",
     ].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
     sql`DELETE FROM pending_registration WHERE email = ${email}`,
     sql`DELETE FROM newsletter_subscription WHERE email = ${email}`,

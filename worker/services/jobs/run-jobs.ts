@@ -7,6 +7,7 @@ import { deleteUnclaimedFiles, takeInOldConversations } from "../chat/index.ts";
 import { deleteExpiredRateLimitHits } from "../limits/index.ts";
 import { deleteOldReports } from "../site/index.ts";
 import { deliverWaiting } from "../email/index.ts";
+import { deliverTexts } from "../text-messages/index.ts";
 import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
 import { emailHeldOrders } from "../orders/index.ts";
@@ -27,6 +28,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     orders: finishAbandonedPayments,
     accountRequests: prepareWaitingRequests,
     letters: deliverWaiting,
+    texts: deliverTexts,
     attempts: deleteExpiredRateLimitHits,
     nonprofits: grantYearlyCredit,
     expired: forgetExpired,
@@ -62,6 +64,8 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
     sql`UPDATE chat_block SET address_hash = '', address_until = NULL WHERE address_hash <> '' AND address_until <= ${now}`,
     // A room that was created and never entered; an entered one deletes itself (durable/room/room-tasks.ts).
     sql`DELETE FROM chat_room WHERE opened = 0 AND last_seq = 0 AND online = 0 AND updated_at <= ${now - 2 * DAY_MS}`,
+    // Long enough that a captured reply cannot be repeated to undo a later one.
+    sql`DELETE FROM received_text WHERE received_at <= ${now - 400 * DAY_MS}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
     sql`DELETE FROM address WHERE suggested = 1 AND created_at <= ${now - DAY_MS}`,
   ]);

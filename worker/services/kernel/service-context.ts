@@ -5,6 +5,7 @@ import type { Measurement } from "#domain/kernel/measure";
 import type { Company } from "#domain/kernel/settings/company";
 import type { FileStore } from "../../adapters/file-store.ts";
 import type { Mailer } from "../../adapters/mailer.ts";
+import type { TextSender } from "../../adapters/text-sender.ts";
 import type { PaymentGateways } from "../../adapters/payment-gateway.ts";
 import type { SignInGateways } from "../../adapters/sign-in-gateways.ts";
 import type { Config } from "../../config.ts";
@@ -17,6 +18,8 @@ export interface ServiceContext {
   readonly search: D1Database;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  /** Undefined when the shop sends no text messages. */
+  readonly textSender: TextSender | undefined;
   readonly payments: PaymentGateways;
   readonly signIn: SignInGateways;
   readonly verifier: AddressVerifier;
@@ -63,7 +66,7 @@ export interface StoredEmail {
 
 /** What areas above e-mail add to it. Gift cards use both: codes are never stored, and wait until their order is paid. */
 export interface EmailHooks {
-  /** Completes an e-mail just before it is sent or shown. Throws MailFailure when it never can be. */
+  /** Completes an e-mail just before it is sent or shown. Throws DeliveryFailure when it never can be. */
   complete<Email extends StoredEmail>(context: ServiceContext, email: Email): Promise<Email>;
   /** SQL condition on the table of e-mails: this one must not be sent or shown yet. */
   readonly isHeld: SQL;

@@ -9,6 +9,7 @@ import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { deliverTextsLater, queueText } from "../text-messages/index.ts";
 import { proofReadyEmail } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 
@@ -62,6 +63,13 @@ export async function sendProof(
         template: "proof-ready",
         onceKey: `proof-ready:${id}`,
       }),
+      ...queueText(context, {
+        userId: order.userId,
+        address: order.shippingAddress,
+        message: `A proof of your order ${order.number} is waiting for you: ${context.origin}/profile/proofs/${id}/`,
+        template: "proof-ready",
+        onceKey: `proof-ready:${id}`,
+      }),
     ]);
   } catch (error) {
     // Another staff member sent a proof of this line at the same moment.
@@ -70,6 +78,7 @@ export async function sendProof(
     throw error;
   }
   deliverLater(context);
+  deliverTextsLater(context);
   const sent = await findProofRecord(context, id);
   if (!sent) throw new Error(`The proof ${id} was not written`);
   return ok(sent);

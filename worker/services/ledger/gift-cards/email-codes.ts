@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { MailFailure } from "../../../adapters/mailer.ts";
+import { DeliveryFailure } from "../../../adapters/delivery-failure.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import type { ServiceContext, StoredEmail } from "../../kernel/index.ts";
@@ -22,7 +22,7 @@ function cardOf({ template, onceKey }: StoredEmail): ((n: number) => string) | u
 
 /**
  * An e-mail with the codes of its gift cards, which the database does not store. Other e-mails are returned unchanged.
- * @throws MailFailure (permanent) when the shop's secret was changed since: the derived code would be invalid
+ * @throws DeliveryFailure (permanent) when the shop's secret was changed since: the derived code would be invalid
  */
 export async function withCodes<QueuedEmail extends StoredEmail>(
   context: ServiceContext,
@@ -38,7 +38,7 @@ export async function withCodes<QueuedEmail extends StoredEmail>(
     if (!card) continue; // the user's message contains text like a placeholder
     const code = await codeOf(context, id);
     if ((await giftCardHash(code)) !== card.hash)
-      throw new MailFailure("The code can no longer be created. Send the gift card again with a new code.", {
+      throw new DeliveryFailure("The code can no longer be created. Send the gift card again with a new code.", {
         permanent: true,
       });
     codes.set(room, code);

@@ -16,6 +16,16 @@ export interface ParcelFacts {
   readonly contents: ReadonlyMap<string, number>;
 }
 
+const holdsPart = (order: OrderView, { contents }: ParcelFacts): boolean =>
+  order.lines.some(({ id, quantity }) => (contents.get(id) ?? 0) < quantity);
+
+/** The text message about a shipped parcel. */
+export function parcelShippedText(order: OrderView, parcel: ParcelFacts, origin: string): string {
+  const what = holdsPart(order, parcel) ? `Part of your order ${order.number}` : `Your order ${order.number}`;
+  const link = trackingLink(parcel) ?? `${origin}/profile/shipments/`;
+  return `${what} is on its way with ${carrierName(parcel.carrier)}. Track it: ${link}`;
+}
+
 /** To the customer, once per parcel: shipped, with the carrier, the expected day and the tracking link. */
 export function parcelShippedEmail(
   order: OrderView,
@@ -25,7 +35,7 @@ export function parcelShippedEmail(
 ): EmailDraft {
   const carrier = carrierName(parcel.carrier);
   const link = trackingLink(parcel);
-  const isPart = order.lines.some(({ id, quantity }) => (parcel.contents.get(id) ?? 0) < quantity);
+  const isPart = holdsPart(order, parcel);
   const inside = order.lines.flatMap((line) => {
     const quantity = parcel.contents.get(line.id);
     return quantity === undefined ? [] : [{ ...line, quantity }];

@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { canMoveOrder, ORDER_STATUSES } from "#domain/orders/order-state";
 import type { Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
-import { queueEmail } from "../../email/index.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { deliverLater, queueEmail } from "../../email/index.ts";
+import { deliverTextsLater, queueText } from "../../text-messages/index.ts";
 import { productPictures } from "../announce-order.ts";
 import { orderForShop } from "../read-order.ts";
 import { isHeld } from "../held.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { parcelShippedEmail, type ParcelFacts } from "./emails.ts";
+import { parcelShippedEmail, parcelShippedText, type ParcelFacts } from "./emails.ts";
 
 /** The entry in the order's history when its last piece reaches this state. */
 const MOVES = {
@@ -40,7 +42,7 @@ export function moveOrder(
   ];
 }
 
-/** The e-mail about a shipped parcel, for the batch in which it ships. Idempotent. */
+/** The e-mail and the text about a shipped parcel, for the batch in which it ships. Idempotent. */
 export async function shippedEmail(
   context: ServiceContext,
   shipmentId: string,
@@ -49,6 +51,18 @@ export async function shippedEmail(
 ): Promise<Array<Statement>> {
   const order = await orderForShop(context, orderId);
   if (!order) return [];
+  const [owner] = await context.db
+    .select({ userId: orders.userId, address: orders.shippingAddress })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   const email = parcelShippedEmail(order, parcel, context.origin, await productPictures(context, order));
-  return [queueEmail(context, email, { template: "parcel-left", onceKey: `parcel-left:${shipmentId}` })];
+  const once = { template: "parcel-left", onceKey: `parcel-left:${shipmentId}` };
+  const message = parcelShippedText(order, parcel, context.origin);
+  return [queueEmail(context, email, once), ...(owner ? queueText(context, { ...owner, message, ...once }) : [])];
+}
+
+/** Sends what the batch of a parcel queued. */
+export function deliverMessages(context: ServiceContext): void {
+  deliverLater(context);
+  deliverTextsLater(context);
 }

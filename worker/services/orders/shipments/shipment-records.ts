@@ -16,9 +16,8 @@ import { listRows } from "../../../db/list.ts";
 import { ownedBy } from "../../../db/owned.ts";
 import { orderEvent, orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
-import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { shippedEmail, moveOrder } from "./on-the-way.ts";
+import { deliverMessages, shippedEmail, moveOrder } from "./on-the-way.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -181,7 +180,7 @@ export async function createShipment(
   }
   const record = await findShipmentRecord(context, id);
   if (!record) return notFound();
-  if (email.length > 0) deliverLater(context);
+  if (email.length > 0) deliverMessages(context);
   return ok(record);
 }
 
@@ -228,7 +227,7 @@ export async function updateShipment(
   if (!saved.ok) return saved;
   const record = await findShipmentRecord(context, id);
   if (!record) return notFound();
-  if (leaves) deliverLater(context);
+  if (leaves) deliverMessages(context);
   return ok(record);
 }
 
