@@ -94,6 +94,8 @@ export default [
   route("profile/chats", "routes/profile/chats.tsx"),
   route("profile/chats/:roomId", "routes/profile/chat.tsx"),
 
+  route("staff/orders", "routes/staff/orders.tsx"),
+  route("staff/orders/:orderId", "routes/staff/order.tsx"),
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),
   route("staff/chat/replies", "routes/staff/replies.tsx"),

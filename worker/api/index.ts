@@ -16,6 +16,7 @@ import { cartCalls } from "./cart/cart.ts";
 import { checkoutCalls } from "./checkout/checkout.ts";
 import { cspReportCalls } from "./site/csp-reports.ts";
 import { deliveryCalls } from "./addresses/delivery.ts";
+import { timelineCalls } from "./orders/timeline.ts";
 import { mailCalls } from "./email/email.ts";
 import { moneyCalls } from "./ledger/money-records.ts";
 import { paymentCalls } from "./payments/payments.ts";
@@ -46,6 +47,7 @@ export const calls: ReadonlyArray<Call> = [
   ...profileCalls,
   ...recordCalls,
   ...moneyCalls,
+  ...timelineCalls,
   ...proofCalls,
   ...printCalls,
   ...reviewCalls,

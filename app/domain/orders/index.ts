@@ -3,3 +3,6 @@ export type {} from "#domain/orders/frozen-line";
 export type {} from "#domain/orders/order-history";
 export type {} from "#domain/orders/order-state";
 export type {} from "#domain/orders/order-view";
+export type {} from "#domain/orders/staff-orders";
+export type {} from "#domain/orders/timeline";
+export type {} from "#domain/orders/staff-answer";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventText, paymentText, providerName, readOrderFilter } from "./order-history.ts";
+import { paymentText, providerName, readOrderFilter } from "./order-history.ts";
+import { eventText } from "./timeline.ts";
 
 describe("the timeline of an order", () => {
   test("an event's own message takes precedence over that of its kind", () => {
@@ -9,7 +10,7 @@ describe("the timeline of an order", () => {
   });
 
   test("an event of an unknown kind is still readable", () => {
-    expect(eventText("state.in-production", "")).toBe("State in production");
+    expect(eventText("press.warmed-up", "")).toBe("Press warmed up");
     fc.assert(fc.property(fc.stringMatching(/^[a-z][a-z._-]{0,20}$/), (type) => eventText(type, "").length > 0));
   });
 

@@ -1,6 +1,7 @@
 import type { Money } from "#domain/kernel/money";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
+import type { TimelineEvent } from "#domain/orders/timeline";
 import type { ShipmentView } from "#domain/shipping/shipment";
 
 /** One order in a customer's list. */
@@ -44,7 +45,7 @@ export function readOrderFilter({ status = "", number = "" }: Readonly<Record<st
 export interface OrderHistory {
   readonly order: OrderView;
   /** Oldest first; only events for the customer. */
-  readonly events: ReadonlyArray<{ readonly id: string; readonly text: string; readonly at: Date }>;
+  readonly events: ReadonlyArray<TimelineEvent>;
   readonly payments: ReadonlyArray<{
     readonly id: string;
     readonly provider: string;
@@ -68,19 +69,6 @@ export interface OrderHistory {
   /** False for staff who view another person's order. */
   readonly isOwn: boolean;
 }
-
-const EVENT_TEXTS: Readonly<Record<string, string>> = {
-  placed: "Order placed",
-  "payment.authorized": "Payment accepted",
-  "payment.captured": "Payment charged",
-  "payment.declined": "Payment declined",
-  "payment.refunded": "Payment refunded",
-  "mail.sent": "Confirmation sent by e-mail",
-};
-
-/** Returns the message of a timeline event: its own, or that of its kind, or the kind's name. */
-export const eventText = (type: string, message: string): string =>
-  message || EVENT_TEXTS[type] || type.replace(/[._-]+/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 
 const PROVIDERS: Readonly<Record<string, string>> = {
   test: "Test card",

@@ -30,6 +30,9 @@ const CARRIERS: Readonly<Record<string, Carrier>> = {
   },
 };
 
+/** The carriers that staff choose from. */
+export const CARRIER_CHOICES = Object.entries(CARRIERS).map(([value, { name }]) => ({ value, label: name }));
+
 const carrierOf = (carrier: string): Carrier | undefined => {
   const key = carrier.trim().toLowerCase();
   return Object.hasOwn(CARRIERS, key) ? CARRIERS[key] : undefined;

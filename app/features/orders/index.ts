@@ -1,4 +1,5 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
+export { AddressLines } from "./address-lines.tsx";
 export { orderResource } from "./live-orders.ts";
 export { CancelOrder, OrderAgainButton, type OrderAnswer, OrderAnswerNotice } from "./order-actions.tsx";
 export { OrderBadge } from "./order-badge.tsx";
@@ -7,4 +8,13 @@ export { OrderLines } from "./order-lines.tsx";
 export { OrderList } from "./order-list.tsx";
 export { OrderTotals } from "./order-totals.tsx";
 export { OrderTimeline } from "./order-timeline.tsx";
+export { AttentionBadges } from "./staff/attention-badges.tsx";
+export { CustomerCard } from "./staff/customer-card.tsx";
+export { MoneyCard } from "./staff/money-card.tsx";
+export { NoteForm } from "./staff/note-form.tsx";
+export { ParcelForm } from "./staff/parcel-form.tsx";
+export { ParcelList } from "./staff/parcel-list.tsx";
+export { StaffLines } from "./staff/staff-lines.tsx";
+export { StaffOrderFilterForm } from "./staff/staff-order-filter.tsx";
+export { StaffOrderList } from "./staff/staff-order-list.tsx";
 export { useLiveOrders } from "./use-live-orders.ts";

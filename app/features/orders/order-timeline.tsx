@@ -1,25 +1,83 @@
+import {
+  Check,
+  CircleDollarSign,
+  ClipboardCheck,
+  Lock,
+  Package,
+  Printer,
+  ShoppingBag,
+  X,
+  type LucideIcon,
+} from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
-import type { OrderHistory } from "#domain/orders/order-history";
+import { kindOfEvent, type EventKind, type TimelineEvent } from "#domain/orders/timeline";
+import { classes } from "../../ui/classes.ts";
+
+const ICONS: Readonly<Record<EventKind, LucideIcon>> = {
+  placed: ShoppingBag,
+  money: CircleDollarSign,
+  parcel: Package,
+  proof: ClipboardCheck,
+  press: Printer,
+  note: Lock,
+  end: X,
+  other: Check,
+};
+
+interface OrderTimelineProps {
+  /** Oldest first. */
+  readonly events: ReadonlyArray<TimelineEvent>;
+  /** Names who caused each event, and marks events that customers don't see. */
+  readonly forStaff?: boolean;
+}
 
 /** The events of an order, oldest first. */
-export const OrderTimeline = ({ events }: Pick<OrderHistory, "events">) => (
-  <ol className="grid gap-5 pl-6">
-    {events.map(({ id, text, at }, index) => (
-      <li
-        key={id}
-        className="relative not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-8 not-last:before:-left-[1.625rem] not-last:before:border-l-2 not-last:before:border-dashed not-last:before:border-edge"
+export const OrderTimeline = ({ events, forStaff = false }: OrderTimelineProps) => (
+  <ol className="grid gap-5">
+    {events.map((event, index) => (
+      <Entry key={event.id} event={event} isLast={index === events.length - 1} forStaff={forStaff} />
+    ))}
+  </ol>
+);
+
+function Entry({ event, isLast, forStaff }: { event: TimelineEvent; isLast: boolean; forStaff: boolean }) {
+  const { type, text, at, isPublic } = event;
+  const Icon = ICONS[kindOfEvent(type)];
+  const author = forStaff ? authorText(event) : "";
+  return (
+    <li
+      className={classes(
+        "relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3",
+        !isLast &&
+          "before:absolute before:top-9 before:-bottom-4 before:left-[0.9375rem] before:border-l-2 before:border-dashed before:border-edge",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          "grid size-8 place-items-center rounded-full",
+          isLast ? "bg-brand text-brand-ink" : "bg-raised text-muted ring-1 ring-line ring-inset",
+        )}
       >
-        <span
-          aria-hidden="true"
-          className={`absolute top-1.5 -left-8 size-3.5 rounded-full ring-3 ring-vinyl ${index === events.length - 1 ? "bg-brand" : "bg-edge"}`}
-        />
-        <p className="font-semibold">{text}</p>
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0 pt-0.5">
+        <p dir="auto" className={classes("break-words whitespace-pre-line", isPublic ? "font-semibold" : "")}>
+          {text}
+        </p>
         <p className="text-sm text-muted">
           <time dateTime={at.toISOString()}>
             {formatDate(at)}, {formatDate(at, "shortTime")}
           </time>
+          {author === "" ? null : `, ${author}`}
+          {forStaff && !isPublic ? ", only staff see this" : null}
         </p>
-      </li>
-    ))}
-  </ol>
-);
+      </div>
+    </li>
+  );
+}
+
+function authorText({ by, staffName }: TimelineEvent): string {
+  if (by === "shop") return "";
+  return by === "customer" ? "by the customer" : `by ${staffName ?? "staff"}`;
+}

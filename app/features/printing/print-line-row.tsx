@@ -4,6 +4,7 @@ import type { LinePicture } from "#domain/catalog/product-picture";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { counted } from "#domain/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { SetByHand } from "./set-by-hand.tsx";
 import { PiecePicture } from "./piece-picture.tsx";
@@ -12,6 +13,7 @@ import { PiecePicture } from "./piece-picture.tsx";
 export interface ShownPrintLine {
   readonly id: string;
   readonly order: string;
+  readonly orderId: string;
   readonly placed: string;
   readonly state: string;
   readonly product: string;
@@ -80,7 +82,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
           ))}
         </p>
         <p className="text-sm text-muted">
-          Order {order}, {line.placed} · {line.state}
+          <TextLink href={`/staff/orders/${line.orderId}/`}>Order {order}</TextLink>, {line.placed} · {line.state}
           {file?.state === "made" ? ` · PDF of ${counted(file.pages, "page")}, ${file.size}` : ""}
         </p>
         {file?.state === "failed" ? <p className="text-sm text-danger">{file.problem}</p> : null}

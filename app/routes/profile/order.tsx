@@ -6,6 +6,7 @@ import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/ledger/index.ts";
 import {
+  AddressLines,
   CancelOrder,
   OrderAgainButton,
   type OrderAnswer,
@@ -83,19 +84,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!again.ok) throw notFoundPage("We couldn't find that order.");
   return again.value.skipped.length === 0 ? redirect("/cart/") : data<OrderAnswer>({ ...NOTHING, ...again.value });
 }
-
-const AddressCard = ({ title, lines }: { title: string; lines: ReadonlyArray<string> }) => (
-  <div>
-    <h3 className="mb-1 text-base">{title}</h3>
-    <address className="text-muted not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
-  </div>
-);
 
 export default function Order() {
   const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn, giftCards } =
@@ -194,8 +182,8 @@ export default function Order() {
               <h2 id="delivery" className="text-xl">
                 {order.needsParcel ? "Delivery" : "Bill"}
               </h2>
-              {order.needsParcel ? <AddressCard title="Ship to" lines={order.shippingAddress} /> : null}
-              <AddressCard
+              {order.needsParcel ? <AddressLines title="Ship to" lines={order.shippingAddress} /> : null}
+              <AddressLines
                 title="Bill to"
                 lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]}
               />

@@ -10,6 +10,7 @@ import { pageAddress, pageCount, PageParam } from "#domain/kernel/requests/pagin
 import { fileSize } from "#domain/kernel/text";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ({
         id,
         order,
+        orderId,
         placedAt,
         state: at,
         product,
@@ -55,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }) => ({
         id,
         order,
+        orderId,
         product,
         width,
         height,
@@ -84,6 +87,11 @@ export default function PrintRoom() {
   return (
     <PrintPage
       title="Print room"
+      actions={
+        <ButtonLink href="/staff/orders/" variant="secondary">
+          All orders
+        </ButtonLink>
+      }
       lead="Every ordered item with its file for printing and cutting. Select several to lay them out on one roll."
     >
       <PrintList

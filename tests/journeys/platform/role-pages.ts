@@ -179,6 +179,8 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/profile/chats/": [["account", "/profile/chats/"]],
   "/profile/chats/:roomId/": [["owner's account", "/profile/chats/{room}/"]],
 
+  "/staff/orders/": [["staff", "/staff/orders/"]],
+  "/staff/orders/:orderId/": [["staff", "/staff/orders/{order}/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],

@@ -154,6 +154,7 @@ export const orders = [
       "GET /profile/api/user/invoice/:id/",
       "GET /profile/api/user/shipment/:id/",
       "GET /profile/api/user/proof/:id/",
+      "GET /orders/api/:id/timeline/",
       "GET /proofs/file/:id/",
       "GET /artwork/ordered/:line/:which/",
       "GET /reviews/photo/:id/",

@@ -106,6 +106,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "PUT /cart/api/v1/cart-line/:id/": { record: special.makeCartLine, body: () => ({ quantity: 60 }) },
   "POST /payments/webhook/:provider/": { record: () => Promise.resolve("test") },
   "POST /messages/webhook/:provider/": { record: () => Promise.resolve("mailbox") },
+  "GET /orders/api/:id/timeline/": { record: owned("order") },
   "GET /profile/api/user/proof/:id/": { record: special.makeProof },
   "GET /proofs/file/:id/": { record: special.makeProof },
   "POST /profile/api/proof/:id/approve/": { record: special.makeProof, body: () => ({ version: 1 }) },

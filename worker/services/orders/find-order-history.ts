@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
 import { paymentTexts } from "#domain/payments/payment-summary";
 import { isCancelable } from "#domain/orders/order-state";
-import { eventText, paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
+import { paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
+import { timelineEvent } from "#domain/orders/timeline";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.ts";
@@ -77,7 +78,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
           (capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)) &&
           (provider === "credit" || context.payments.has(provider)),
       ),
-    events: events.map((row) => ({ id: row.id, text: eventText(row.type, row.message), at: row.createdAt })),
+    events: events.map((row) => timelineEvent(row, owner?.userId ?? owner?.guestId ?? "")),
     payments: payments.map((row) => ({
       id: row.id,
       provider: providerName(row.provider),

@@ -6,6 +6,10 @@ import { readOrderedFile } from "./ordered-file.ts";
 import { findOrderHistory } from "./find-order-history.ts";
 import { listOrdersForUser } from "./list-user-orders.ts";
 import { findOrderForUser } from "./read-order.ts";
+import { addNote } from "./staff/add-note.ts";
+import { findStaffOrder } from "./staff/find-staff-order.ts";
+import { listStaffOrders } from "./staff/list-staff-orders.ts";
+import { timelineRecord } from "./timeline.ts";
 
 export const orders = {
   findOwn: findOrderForUser,
@@ -14,6 +18,10 @@ export const orders = {
   cancel: cancelOrder,
   listOwn: listOrdersForUser,
   findHistory: findOrderHistory,
+  listForStaff: listStaffOrders,
+  findForStaff: findStaffOrder,
+  addNote,
+  timeline: timelineRecord,
   list: listOrders,
   findRecord: findOrderRecord,
   listLines: listOrderLines,

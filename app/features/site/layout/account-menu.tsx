@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { LogOut, MessagesSquare, Package, Printer, UserRound } from "lucide-react";
+import { ClipboardList, LogOut, MessagesSquare, Package, Printer, UserRound } from "lucide-react";
 import { can, type Role } from "#domain/kernel/capabilities";
 import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../ui/overlays/dropdown.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -36,6 +36,11 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
       {can(signedIn.role, "answerChats") ? (
         <DropdownLink href="/staff/chat/" icon={<MessagesSquare aria-hidden="true" className="size-5 text-muted" />}>
           Chat inbox
+        </DropdownLink>
+      ) : null}
+      {can(signedIn.role, "manageOrders") ? (
+        <DropdownLink href="/staff/orders/" icon={<ClipboardList aria-hidden="true" className="size-5 text-muted" />}>
+          All orders
         </DropdownLink>
       ) : null}
       {can(signedIn.role, "manageOrders") ? (

@@ -77,7 +77,7 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
       status: ORDER_STATUS_TEXT[state].label,
       total_localized: formatMoney(money(due, currency)),
       date_placed: placedAt.toISOString(),
-      url: `/profile/orders/order/${id}/`,
+      url: `/staff/orders/${id}/`,
     })),
     order_count: placed[0]?.total ?? 0,
     designs: designRows.map((row) => showDesign(context, row)),

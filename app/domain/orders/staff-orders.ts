@@ -1,0 +1,136 @@
+import * as v from "valibot";
+import type { Money } from "#domain/kernel/money";
+import { firstCharacters } from "#domain/kernel/characters";
+import { requiredText } from "#domain/kernel/forms/fields";
+import type { OrderView } from "#domain/orders/order-view";
+import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
+import type { ShipmentView } from "#domain/shipping/shipment";
+import type { TimelineEvent } from "#domain/orders/timeline";
+
+/** Why an order needs a person, by its name in the URL and what staff read. */
+export const ATTENTION_TEXT = {
+  payment: "Payment problem",
+  held: "File on hold",
+  proof: "Proof waiting",
+  late: "Late",
+} as const;
+export type Attention = keyof typeof ATTENTION_TEXT;
+export const ATTENTIONS = Object.keys(ATTENTION_TEXT) as ReadonlyArray<Attention>;
+
+/** The longest text that staff can search for, in characters. */
+export const MAX_SEARCH_LENGTH = 100;
+
+/** The filter of the staff list of orders. */
+export interface StaffOrderFilter {
+  readonly status: OrderStatus | undefined;
+  /** "any" matches every order that needs a person. */
+  readonly attention: Attention | "any" | undefined;
+  /** A part of an e-mail address or name, or the first digits of a number; "" for all. */
+  readonly search: string;
+}
+
+/** Reads the filter from the URL. Unreadable values mean no filter. */
+export function readStaffOrderFilter({
+  status,
+  attention,
+  search = "",
+}: Readonly<Record<string, string>>): StaffOrderFilter {
+  return {
+    status: ORDER_STATUSES.find((one) => one === status),
+    attention: attention === "any" ? attention : ATTENTIONS.find((one) => one === attention),
+    search: firstCharacters(search.trim(), MAX_SEARCH_LENGTH),
+  };
+}
+
+/** One order in the staff list. */
+export interface StaffOrderSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly attention: ReadonlyArray<Attention>;
+  readonly name: string;
+  readonly email: string;
+  readonly placedAt: Date;
+  /** The promised day, "2026-11-28". */
+  readonly promisedOn: string | undefined;
+  readonly total: Money;
+  readonly lineCount: number;
+  /** "50 × Die cut stickers", of the first line. */
+  readonly firstLine: string;
+}
+
+export const STAFF_ORDERS_PER_PAGE = 25;
+
+export interface StaffOrderPage {
+  readonly orders: ReadonlyArray<StaffOrderSummary>;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly filter: StaffOrderFilter;
+}
+
+/** One line of an order for staff: what to print and how much of it has left. */
+export interface StaffOrderLine {
+  readonly id: string;
+  readonly inParcels: number;
+  /** Pieces that are in no parcel yet. */
+  readonly remaining: number;
+  /** Undefined for gift cards. */
+  readonly file: { readonly state: string; readonly isHeld: boolean; readonly problem: string } | undefined;
+}
+
+/** One payment of an order for staff. */
+export interface StaffPayment {
+  readonly id: string;
+  readonly provider: string;
+  readonly state: string;
+  readonly amount: Money;
+  readonly authorized: Money;
+  readonly captured: Money;
+  readonly refunded: Money;
+  /** Why it was declined or could not be charged, or "". */
+  readonly message: string;
+  readonly at: Date;
+}
+
+/** Everything about one order that staff work with. */
+export interface StaffOrder {
+  readonly order: OrderView;
+  readonly customer: {
+    readonly name: string;
+    readonly email: string;
+    readonly hasAccount: boolean;
+    readonly phone: string;
+  };
+  readonly attention: ReadonlyArray<Attention>;
+  /** By line id. */
+  readonly lines: Readonly<Record<string, StaffOrderLine>>;
+  readonly proofs: ReadonlyArray<{
+    readonly id: string;
+    readonly lineId: string;
+    readonly number: number;
+    readonly state: string;
+    readonly at: Date;
+  }>;
+  readonly parcels: ReadonlyArray<ShipmentView>;
+  readonly payments: ReadonlyArray<StaffPayment>;
+  readonly refunds: ReadonlyArray<{
+    readonly id: string;
+    readonly amount: Money;
+    readonly state: string;
+    readonly reason: string;
+    readonly at: Date;
+  }>;
+  readonly invoice: { readonly id: string; readonly number: string; readonly state: string } | undefined;
+  /** Oldest first, also events that only staff see. */
+  readonly timeline: ReadonlyArray<TimelineEvent>;
+}
+
+export const MAX_NOTE_LENGTH = 2000;
+
+/** A note for staff. The key makes a repeated form one note. */
+export const StaffNote = v.object({
+  key: v.pipe(v.string(), v.uuid("Reload the page and try again.")),
+  note: requiredText(MAX_NOTE_LENGTH),
+});
+export type StaffNote = v.InferOutput<typeof StaffNote>;

@@ -1,0 +1,18 @@
+interface AddressLinesProps {
+  readonly title: string;
+  readonly lines: ReadonlyArray<string>;
+}
+
+/** An address with its heading. */
+export const AddressLines = ({ title, lines }: AddressLinesProps) => (
+  <div>
+    <h3 className="mb-1 text-base">{title}</h3>
+    <address className="break-words text-muted not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  </div>
+);

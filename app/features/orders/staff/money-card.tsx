@@ -1,0 +1,91 @@
+import { formatDate } from "#domain/calendar/dates";
+import { formatMoney } from "#domain/kernel/money";
+import type { StaffOrder, StaffPayment } from "#domain/orders/staff-orders";
+import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
+import { OrderTotals } from "../order-totals.tsx";
+
+const KINDS: Readonly<Record<string, BadgeKind>> = {
+  authorized: "info",
+  partly_captured: "info",
+  captured: "success",
+  partly_refunded: "warning",
+  refunded: "neutral",
+  declined: "danger",
+  failed: "danger",
+  disputed: "danger",
+  requires_action: "warning",
+};
+
+/** "partly_captured" as "Partly captured". */
+const stateText = (state: string): string => state.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
+
+/** The totals of an order with its payments, refunds and invoice. */
+export const MoneyCard = ({
+  order,
+  payments,
+  refunds,
+  invoice,
+}: Pick<StaffOrder, "order" | "payments" | "refunds" | "invoice">) => (
+  <>
+    <OrderTotals order={order} />
+    {payments.length > 0 ? (
+      <ul className="mt-5 grid gap-4 border-t border-line pt-5">
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    ) : null}
+    {refunds.length > 0 ? (
+      <div className="mt-5 border-t border-line pt-5">
+        <h3 className="mb-2 text-base">Refunds</h3>
+        <ul className="grid gap-2 text-sm">
+          {refunds.map(({ id, amount, state, reason, at }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 break-words">
+                {reason || "No reason given"}
+                <span className="block text-muted">
+                  {formatDate(at)}
+                  {state === "done" ? "" : `, ${state}`}
+                </span>
+              </span>
+              <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ) : null}
+    {invoice === undefined ? null : (
+      <p className="mt-5 border-t border-line pt-5">
+        Invoice {invoice.number}, {invoice.state}
+      </p>
+    )}
+  </>
+);
+
+function Payment({ payment }: { readonly payment: StaffPayment }) {
+  const { provider, state, message, at, authorized, captured, refunded } = payment;
+  const amounts = [
+    { term: "Authorized", amount: authorized },
+    { term: "Captured", amount: captured },
+    { term: "Refunded", amount: refunded },
+  ];
+  return (
+    <li className="grid gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {provider} <span className="font-normal text-muted">{formatDate(at)}</span>
+        </span>
+        <Badge kind={KINDS[state] ?? "neutral"}>{stateText(state)}</Badge>
+      </p>
+      <dl className="grid gap-0.5">
+        {amounts.map(({ term, amount }) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-muted">{term}</dt>
+            <dd className="tabular-nums">{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {message === "" ? null : <p className="break-words text-danger">{message}</p>}
+    </li>
+  );
+}

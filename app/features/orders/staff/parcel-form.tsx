@@ -1,0 +1,108 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { wholeNumber } from "#domain/kernel/text";
+import type { StaffOrder } from "#domain/orders/staff-orders";
+import { CARRIER_CHOICES } from "#domain/shipping/carriers";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Checkbox, FieldErrors, Select, TextInput } from "../../../ui/fields/field.tsx";
+import { FormResult } from "./form-result.tsx";
+import type { StaffAnswer } from "#domain/orders/staff-answer";
+
+interface ParcelFormProps extends Pick<StaffOrder, "order" | "lines"> {
+  readonly answer: StaffAnswer | undefined;
+}
+
+/** Packs a parcel: pieces of each line, carrier and tracking number. Shipping it charges what it contains. */
+export function ParcelForm({ order, lines, answer }: ParcelFormProps) {
+  const { state, formData } = useNavigation();
+  const typed = answer?.ok === false ? answer.typed : {};
+  const at = (field: string) => messagesAt(answer?.errors, field);
+  const open = order.lines.filter(({ id }) => (lines[id]?.remaining ?? 0) > 0);
+  if (open.length === 0)
+    return (
+      <>
+        <FormResult answer={answer} />
+        <p className="text-muted">Everything in this order is in a package.</p>
+      </>
+    );
+  return (
+    <Form method="post" className="grid gap-5">
+      <FormResult answer={answer} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-semibold">Pieces in this package</legend>
+        {open.map(({ id, product, spec }) => {
+          const remaining = lines[id]?.remaining ?? 0;
+          return (
+            <div key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <label htmlFor={`pieces-${id}`} className="min-w-0 grow basis-44 break-words">
+                <span className="font-semibold">{product.name}</span>
+                <span className="block text-sm text-muted">{spec[0]?.value}</span>
+              </label>
+              <span className="flex items-center gap-2.5">
+                <TextInput
+                  id={`pieces-${id}`}
+                  type="number"
+                  inputMode="numeric"
+                  name={`pieces:${id}`}
+                  min={0}
+                  max={remaining}
+                  step={1}
+                  defaultValue={typed[`pieces:${id}`] ?? String(remaining)}
+                  className="w-28 tabular-nums"
+                />
+                <span className="min-w-16 text-sm text-muted">of {wholeNumber(remaining)}</span>
+              </span>
+            </div>
+          );
+        })}
+        <FieldErrors id="pieces-error" lines={at("lines")} />
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="Carrier" name="carrier" defaultValue={typed["carrier"] ?? "usps"} error={at("carrier")}>
+          {CARRIER_CHOICES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          label="Service"
+          name="service"
+          maxCharacters={60}
+          defaultValue={typed["service"] ?? order.shippingMethod}
+          error={at("service")}
+        />
+        <TextInput
+          label="Tracking number"
+          name="tracking_number"
+          maxCharacters={80}
+          autoComplete="off"
+          defaultValue={typed["tracking_number"] ?? ""}
+          error={at("tracking_number")}
+        />
+        <TextInput
+          label="Expected on"
+          type="date"
+          name="expected_on"
+          defaultValue={typed["expected_on"] ?? order.deliveryDate ?? ""}
+          error={at("expected_on")}
+        />
+      </div>
+      <Checkbox
+        label="It leaves now"
+        name="now"
+        hint="Charges the customer for these pieces and e-mails the tracking link. If the charge fails, nothing ships."
+        defaultChecked={answer?.ok === false ? typed["now"] === "on" : true}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="parcel"
+        className="justify-self-start"
+        loading={state !== "idle" && formData?.get("intent") === "parcel"}
+      >
+        Save package
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Download } from "lucide-react";
+import { formatMoney } from "#domain/kernel/money";
+import { wholeNumber } from "#domain/kernel/text";
+import type { OrderLineView } from "#domain/orders/order-view";
+import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
+import { quantityText } from "#domain/pricing/each-text";
+import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { DesignPicture } from "../../designs/index.ts";
+
+/** A proof with its state as text. */
+export interface ShownProof {
+  readonly id: string;
+  readonly lineId: string;
+  readonly number: number;
+  readonly state: string;
+}
+
+interface StaffLinesProps extends Pick<StaffOrder, "order" | "lines"> {
+  /** Oldest first; the last one of each line is shown. */
+  readonly proofs: ReadonlyArray<ShownProof>;
+}
+
+/** The lines of an order with their sizes, print files, proofs and how much is in packages. */
+export const StaffLines = ({ order, lines, proofs }: StaffLinesProps) => (
+  <ul className="grid divide-y divide-line">
+    {order.lines.map((line) => (
+      <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0">
+        <DesignPicture picture={line.picture} />
+        <div className="grid min-w-0 grow content-start gap-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h3 className="text-lg">{line.product.name}</h3>
+            <p className="font-bold tabular-nums">{formatMoney(line.total)}</p>
+          </div>
+          <p className="text-muted">{quantityText(line, line.isGiftCard ? "card" : line.unit)}</p>
+          <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {line.spec.map(({ label, value }) => (
+              <div key={label} className="flex min-w-0 gap-1.5">
+                <dt className="shrink-0 text-muted">{label}</dt>
+                <dd className="min-w-0 font-medium break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {line.isGiftCard ? null : (
+            <Work line={line} work={lines[line.id]} proof={proofs.findLast(({ lineId }) => lineId === line.id)} />
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+interface WorkProps {
+  readonly line: OrderLineView;
+  readonly work: StaffOrderLine | undefined;
+  readonly proof: ShownProof | undefined;
+}
+
+/** The state of a line's print file, proof and packages. */
+function Work({ line, work, proof }: WorkProps) {
+  const file = fileText(work?.file);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <Badge kind={file.kind}>{file.label}</Badge>
+        {work?.file === undefined || work.file.state === "failed" ? null : (
+          <a
+            href={`/printing/api/print-file/${line.id}/`}
+            download
+            className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand-text underline decoration-2 underline-offset-4"
+          >
+            <Download aria-hidden="true" className="size-4" /> Print file
+            <span className="sr-only"> of {line.product.name}</span>
+          </a>
+        )}
+        {proof === undefined ? null : (
+          <TextLink href={`/profile/proofs/${proof.id}/`}>
+            Proof {proof.number}: {proof.state}
+          </TextLink>
+        )}
+        {work === undefined ? null : (
+          <span className="text-muted">
+            {wholeNumber(work.inParcels)} of {wholeNumber(line.quantity)} in packages
+          </span>
+        )}
+      </p>
+      {work?.file?.problem ? <p className="text-sm text-danger">{work.file.problem}</p> : null}
+    </>
+  );
+}
+
+function fileText(file: StaffOrderLine["file"]): { readonly kind: BadgeKind; readonly label: string } {
+  if (file?.isHeld) return { kind: "danger", label: "File on hold" };
+  if (file?.state === "made") return { kind: "success", label: "File ready" };
+  if (file?.state === "failed") return { kind: "danger", label: "File failed" };
+  return { kind: "neutral", label: "File waiting" };
+}

@@ -1,0 +1,130 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { can } from "#domain/kernel/capabilities";
+import { formatDate } from "#domain/calendar/dates";
+import { answerOf } from "#domain/orders/staff-answer";
+import { PROOF_STATE_TEXT, PROOF_STATES } from "#domain/proofs/proof";
+import { dayText } from "#domain/shipping/day-text";
+import {
+  AttentionBadges,
+  CustomerCard,
+  MoneyCard,
+  NoteForm,
+  OrderBadge,
+  OrderTimeline,
+  ParcelForm,
+  ParcelList,
+  StaffLines,
+} from "../../features/orders/index.ts";
+import { useRefreshedPage } from "../../features/sync/index.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { answerStaffForm } from "../../http/forms/staff-order-form.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}, staff`);
+
+function proofText(state: string): string {
+  const known = PROOF_STATES.find((one) => one === state);
+  return known ? PROOF_STATE_TEXT[known].label : state;
+}
+
+const MISSING = "We couldn't find that order.";
+
+/** Only for staff who work on orders; 404 for everyone else. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await context.services.orders.findForStaff(params["orderId"] ?? "");
+  if (!found) throw notFoundPage(MISSING);
+  return {
+    ...found,
+    proofs: found.proofs.map((proof) => ({ ...proof, state: proofText(proof.state) })),
+    formKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const id = params["orderId"] ?? "";
+  if (!can(context.actor.role, "manageOrders") || !(await context.services.orders.findForStaff(id)))
+    throw notFoundPage(MISSING);
+  const answer = await answerStaffForm(context.services, id, await readForm(request));
+  return data(answer, { status: answer.ok ? 200 : 400 });
+}
+
+export default function StaffOrderPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { order, customer, attention, lines, parcels, timeline } = page;
+  useRefreshedPage("order", [order.id]);
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            Order {order.number} <OrderBadge status={order.status} /> <AttentionBadges attention={attention} />
+          </span>
+        }
+        breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: order.number }]}
+      >
+        {customer.name || customer.email}, placed {formatDate(order.placedAt, "longDate")}
+        {order.deliveryDate === undefined ? "" : `, promised ${dayText(order.deliveryDate)}`}
+      </PageHeader>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <Section id="lines" title="Items">
+            <StaffLines order={order} lines={lines} proofs={page.proofs} />
+          </Section>
+          {order.needsParcel ? (
+            <Section id="packages" title="Packages">
+              {parcels.length > 0 ? (
+                <div className="mb-6 border-b-2 border-line pb-6">
+                  <ParcelList parcels={parcels} answer={answer} />
+                </div>
+              ) : null}
+              <h3 className="mb-4 text-base">New package</h3>
+              <ParcelForm key={parcels.length} order={order} lines={lines} answer={answerOf(answer, "parcel")} />
+            </Section>
+          ) : null}
+          <Section id="timeline" title="Timeline">
+            <OrderTimeline events={timeline} forStaff />
+            <div className="mt-6 border-t-2 border-line pt-6">
+              <NoteForm
+                key={timeline.filter(({ type }) => type === "note.staff").length}
+                formKey={page.formKey}
+                answer={answerOf(answer, "note")}
+              />
+            </div>
+          </Section>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Section id="money" title="Money">
+            <MoneyCard order={order} payments={page.payments} refunds={page.refunds} invoice={page.invoice} />
+          </Section>
+          <Section id="customer" title="Customer">
+            <CustomerCard order={order} customer={customer} />
+          </Section>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+const Section = ({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
+  <Card as="section" aria-labelledby={id}>
+    <h2 id={id} className="mb-5 text-xl">
+      {title}
+    </h2>
+    {children}
+  </Card>
+);

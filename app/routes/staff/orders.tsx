@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { can } from "#domain/kernel/capabilities";
+import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { readQuery, withQuery } from "#domain/kernel/requests/query-params";
+import { counted } from "#domain/kernel/text";
+import { readStaffOrderFilter } from "#domain/orders/staff-orders";
+import { PageLinks } from "../../features/kernel/index.ts";
+import { StaffOrderFilterForm, StaffOrderList } from "../../features/orders/index.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+export const meta = privateMeta("Orders");
+
+/** Only for staff who work on orders; 404 for everyone else. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
+  const query = readQuery(new URL(request.url).searchParams);
+  const page = v.safeParse(PageParam, query["page"] ?? "1");
+  const found = page.success
+    ? await context.services.orders.listForStaff(page.output, readStaffOrderFilter(query))
+    : undefined;
+  if (!found) throw notFoundPage();
+  return found;
+}
+
+export default function StaffOrders() {
+  const { orders, page, pages, total, filter } = useLoaderData<typeof loader>();
+  const address = withQuery("/staff/orders/", {
+    search: filter.search,
+    status: filter.status,
+    attention: filter.attention,
+  });
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Orders"
+        actions={
+          <ButtonLink href="/staff/print/" variant="secondary">
+            Print room
+          </ButtonLink>
+        }
+      >
+        Orders to ship come first, by the day we promised.
+      </PageHeader>
+      <div className="grid gap-6">
+        <StaffOrderFilterForm filter={filter} />
+        {orders.length > 0 ? (
+          <>
+            <p role="status" className="text-sm text-muted">
+              {counted(total, "order")}
+            </p>
+            <StaffOrderList orders={orders} />
+            <PageLinks
+              page={page}
+              pages={pages}
+              hrefOf={(number) => pageAddress(address, number)}
+              label="Pages of orders"
+            />
+          </>
+        ) : (
+          <EmptyState title="No orders found" actions={<ButtonLink href="/staff/orders/">Show all orders</ButtonLink>}>
+            No order matches this search and these filters.
+          </EmptyState>
+        )}
+      </div>
+    </Container>
+  );
+}

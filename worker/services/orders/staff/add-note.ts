@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import type { StaffNote } from "#domain/orders/staff-orders";
+import { orderEvent, orders } from "../../../db/schema/orders.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+/** Appends a note that only staff see to an order's timeline. The same key again adds nothing. */
+export async function addNote(
+  context: ServiceContext,
+  id: string,
+  { key, note }: StaffNote,
+): Promise<Result<void, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest" || !can(actor.role, "manageOrders")) return notFound();
+  const [order] = await context.db.select({ id: orders.id }).from(orders).where(eq(orders.id, id));
+  if (!order) return notFound();
+  await context.db
+    .insert(orderEvent)
+    .values({
+      id: key,
+      orderId: id,
+      type: "note.staff",
+      message: note,
+      actor: actor.userId,
+      isPublic: false,
+      createdAt: context.clock(),
+    })
+    .onConflictDoNothing();
+  return ok(undefined);
+}

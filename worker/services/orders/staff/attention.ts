@@ -1,0 +1,32 @@
+import { sql, type SQL } from "drizzle-orm";
+import { formatDate } from "#domain/calendar/dates";
+import { ATTENTIONS, type Attention } from "#domain/orders/staff-orders";
+import { STATES_TO_PRINT } from "#domain/orders/order-state";
+import { sqlTextList } from "../../../db/schema/columns.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { isHeld } from "../held.ts";
+
+const TO_PRINT = sqlTextList(STATES_TO_PRINT);
+
+/** SQL conditions on `orders o`: why an order needs a person. Late is an order that is not shipped on its promised day. */
+export const attentionConditions = ({ clock }: Pick<ServiceContext, "clock">): Readonly<Record<Attention, SQL>> => ({
+  payment: sql`EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND (p.state = 'disputed'
+    OR (o.state NOT IN ('cancelled', 'refunded') AND (p.state IN ('failed', 'declined') OR (p.state IN ('authorized', 'partly_captured') AND p.capture_tries > 0)))))`,
+  held: sql`(o.state IN (${TO_PRINT}) AND ${isHeld(sql`o.id`)})`,
+  proof: sql`(o.state = 'proofing' OR (o.state IN (${TO_PRINT}) AND EXISTS (
+    SELECT 1 FROM proof p JOIN order_line l ON l.id = p.order_line_id WHERE l.order_id = o.id AND p.state = 'sent')))`,
+  late: sql`(o.state IN (${TO_PRINT}) AND o.delivery_date <= ${formatDate(clock(), "simple")})`,
+});
+
+/** Columns "needs_payment", "needs_held", … of a query on `orders o`. */
+export const attentionColumns = (context: Pick<ServiceContext, "clock">): SQL => {
+  const conditions = attentionConditions(context);
+  return sql.join(
+    ATTENTIONS.map((name) => sql`${conditions[name]} AS ${sql.identifier(`needs_${name}`)}`),
+    sql`, `,
+  );
+};
+
+/** Reads the columns of `attentionColumns`. */
+export const readAttention = (row: Readonly<Record<string, unknown>>): ReadonlyArray<Attention> =>
+  ATTENTIONS.filter((name) => row[`needs_${name}`] === 1);

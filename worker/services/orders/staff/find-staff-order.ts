@@ -1,0 +1,160 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { money } from "#domain/kernel/money";
+import { providerName } from "#domain/orders/order-history";
+import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
+import {
+  invoice,
+  orderLine,
+  orders,
+  payment,
+  printFile,
+  proof,
+  refund,
+  shipment,
+  user,
+} from "../../../db/schema/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { findOrderForUser } from "../read-order.ts";
+import { viewShipments } from "../shipments/view-shipments.ts";
+import { readTimeline } from "../timeline.ts";
+import { attentionColumns, readAttention } from "./attention.ts";
+
+/** Everything about an order for staff; undefined for everyone else. */
+export async function findStaffOrder(context: ServiceContext, id: string): Promise<StaffOrder | undefined> {
+  if (!can(context.session.actor.role, "manageOrders")) return undefined;
+  const order = await findOrderForUser(context, id);
+  if (!order) return undefined;
+  const [rows, amounts, timeline] = await Promise.all([
+    readRows(context, id),
+    readMoney(context, id),
+    readTimeline(context, id),
+  ]);
+  const { customer, attention, lines, files, proofs, parcels } = rows;
+  const giftCards = new Set(order.lines.filter(({ isGiftCard }) => isGiftCard).map((line) => line.id));
+  return {
+    order,
+    customer: {
+      name: customer?.name || order.shippingAddress[0] || order.billingAddress[0] || "",
+      email: order.email,
+      hasAccount: (customer?.accountEmail ?? null) !== null,
+      phone: customer?.phone ?? "",
+    },
+    attention: readAttention(attention),
+    lines: Object.fromEntries(
+      lines.map(({ id: lineId, quantity, inParcels }): [string, StaffOrderLine] => {
+        const file = files.find((one) => one.lineId === lineId);
+        return [
+          lineId,
+          {
+            id: lineId,
+            inParcels,
+            remaining: giftCards.has(lineId) ? 0 : Math.max(0, quantity - inParcels),
+            file: file && { state: file.state, isHeld: file.heldAt !== null, problem: file.problem },
+          },
+        ];
+      }),
+    ),
+    proofs,
+    parcels: await viewShipments(
+      context,
+      parcels.map((row) => ({ shipment: row, number: Number(order.number) })),
+    ),
+    ...amounts,
+    timeline: timeline.ok ? timeline.value : [],
+  };
+}
+
+async function readRows(context: ServiceContext, id: string) {
+  const { db } = context;
+  const [customers, lines, files, proofs, parcels] = await db.batch([
+    db
+      .select({
+        name: user.name,
+        accountEmail: user.email,
+        phone: sql<string>`coalesce(${orders.shippingAddress} ->> '$.phone', '')`.as("phone"),
+      })
+      .from(orders)
+      .leftJoin(user, eq(user.id, orders.userId))
+      .where(eq(orders.id, id)),
+    db
+      .select({
+        id: orderLine.id,
+        quantity: orderLine.quantity,
+        inParcels:
+          sql<number>`(SELECT coalesce(sum(quantity), 0) FROM shipment_line WHERE order_line_id = order_line.id)`.as(
+            "in_parcels",
+          ),
+      })
+      .from(orderLine)
+      .where(eq(orderLine.orderId, id)),
+    db
+      .select({
+        lineId: sql<string>`${orderLine.id}`.as("line_id"),
+        state: printFile.state,
+        heldAt: printFile.heldAt,
+        problem: printFile.problem,
+      })
+      .from(orderLine)
+      .innerJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
+      .where(eq(orderLine.orderId, id)),
+    db
+      .select({
+        id: sql<string>`${proof.id}`.as("proof_id"),
+        lineId: proof.orderLineId,
+        number: proof.number,
+        state: proof.state,
+        at: proof.createdAt,
+      })
+      .from(proof)
+      .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+      .where(eq(orderLine.orderId, id))
+      .orderBy(asc(proof.number)),
+    db.select().from(shipment).where(eq(shipment.orderId, id)).orderBy(asc(shipment.createdAt), asc(shipment.id)),
+  ]);
+  const [attention = {}] = await db.all<Record<string, unknown>>(
+    sql`SELECT ${attentionColumns(context)} FROM orders o WHERE o.id = ${id}`,
+  );
+  return { customer: customers[0], attention, lines, files, proofs, parcels };
+}
+
+async function readMoney(
+  { db }: ServiceContext,
+  id: string,
+): Promise<Pick<StaffOrder, "payments" | "refunds" | "invoice">> {
+  // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
+  const [payments, refunds, [bill]] = await Promise.all([
+    db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
+    db
+      .select({ refund })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .where(eq(payment.orderId, id))
+      .orderBy(asc(refund.createdAt)),
+    db
+      .select({ id: invoice.id, number: invoice.number, state: invoice.state })
+      .from(invoice)
+      .where(eq(invoice.orderId, id)),
+  ]);
+  return {
+    payments: payments.map((row) => ({
+      id: row.id,
+      provider: providerName(row.provider),
+      state: row.state,
+      amount: money(row.amountMinor, row.currency),
+      authorized: money(row.authorizedMinor, row.currency),
+      captured: money(row.capturedMinor, row.currency),
+      refunded: money(row.refundedMinor, row.currency),
+      message: row.message,
+      at: row.createdAt,
+    })),
+    refunds: refunds.map(({ refund: row }) => ({
+      id: row.id,
+      amount: money(row.amountMinor, row.currency),
+      state: row.state,
+      reason: row.reason,
+      at: row.createdAt,
+    })),
+    invoice: bill && { ...bill, number: String(bill.number) },
+  };
+}

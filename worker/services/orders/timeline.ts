@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { timelineEvent, type TimelineEvent } from "#domain/orders/timeline";
+import { ownedBy } from "../../db/owned.ts";
+import { user } from "../../db/schema/accounts.ts";
+import { orderEvent, orders } from "../../db/schema/orders.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+
+/** Oldest first: the public events for the order's owner, all events for staff. */
+export async function readTimeline(
+  context: ServiceContext,
+  id: string,
+): Promise<Result<ReadonlyArray<TimelineEvent>, Refusal>> {
+  const { db, session } = context;
+  const seesAll = can(session.actor.role, "seeEverything");
+  const owner = session.existingOwner();
+  if (!owner && !seesAll) return notFound();
+  const [order] = await db
+    .select({ userId: orders.userId, guestId: orders.guestId })
+    .from(orders)
+    .where(and(eq(orders.id, id), seesAll || !owner ? undefined : ownedBy(orders, owner)));
+  if (!order) return notFound();
+  const events = await db
+    .select()
+    .from(orderEvent)
+    .where(and(eq(orderEvent.orderId, id), seesAll ? undefined : eq(orderEvent.isPublic, true)))
+    .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id));
+  const ownerId = order.userId ?? order.guestId ?? "";
+  if (!seesAll) return ok(events.map((event) => timelineEvent(event, ownerId)));
+  const actors = [...new Set(events.map(({ actor }) => actor))].filter((actor) => actor !== ownerId);
+  const people =
+    actors.length === 0
+      ? []
+      : await db.select({ id: user.id, name: user.name, email: user.email }).from(user).where(inArray(user.id, actors));
+  const names = new Map(people.map(({ id: userId, name, email }) => [userId, name || email]));
+  return ok(events.map((event) => timelineEvent(event, ownerId, (userId) => names.get(userId))));
+}
+
+/** The timeline on the wire. */
+export async function timelineRecord(context: ServiceContext, id: string) {
+  const read = await readTimeline(context, id);
+  if (!read.ok) return read;
+  const seesAll = can(context.session.actor.role, "seeEverything");
+  return ok({
+    items: read.value.map(({ id: eventId, type, text, at, isPublic, by, staffName }) => ({
+      id: eventId,
+      type,
+      message: text,
+      by,
+      date_created: at.toISOString(),
+      ...(seesAll ? { is_public: isPublic, staff_name: staffName ?? null } : {}),
+    })),
+  });
+}
