@@ -24,7 +24,7 @@ import { printing } from "./printing/index.ts";
 import { proofs } from "./proofs/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
-import { designOrders, orders, shipments } from "./orders/index.ts";
+import { copyCartLine, designOrders, orders, shipments } from "./orders/index.ts";
 import { textMessages } from "./text-messages/index.ts";
 import { storefront } from "./storefront/index.ts";
 import { payments } from "./payments/index.ts";
@@ -42,7 +42,7 @@ export function bindServices(context: ServiceContext) {
     builder: bind(context, { ...builder, ...sheets }),
     catalog: bind(context, catalog),
     chat: bind(context, chat),
-    carts: bind(context, carts),
+    carts: bind(context, { ...carts, copy: copyCartLine }),
     checkout: bind(context, checkout),
     content: bindContent(context),
     credit: bind(context, credit),

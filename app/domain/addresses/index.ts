@@ -7,5 +7,6 @@ export type {} from "#domain/addresses/checkout-address";
 export type {} from "#domain/addresses/country-table";
 export type {} from "#domain/addresses/military";
 export type {} from "#domain/addresses/po-box";
+export type {} from "#domain/addresses/postal-code";
 export type {} from "#domain/addresses/tidy-address";
 export type {} from "#domain/addresses/verification";

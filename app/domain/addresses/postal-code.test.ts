@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listCountryRows } from "./country-table.ts";
-import { lacksPostalCode, postalProblem, shapedPostalCode } from "./postal-code.ts";
+import { areaOfPostalCode, lacksPostalCode, postalProblem, shapedPostalCode } from "./postal-code.ts";
 
 const place = (country: string, country_area: string, postal_code: string) => ({ country, country_area, postal_code });
 
@@ -82,4 +82,40 @@ describe("a postal code", () => {
     ]);
     expect(postalProblem(place("HK", "", "999077"))).toBeUndefined();
   });
+});
+
+test.each([
+  ["97201", "OR"],
+  ["90012", "CA"],
+  ["06390", "NY"], // Fishers Island, within the codes of Connecticut
+  ["06510", "CT"],
+  ["05501", "MA"],
+  ["05401", "VT"],
+  ["00901", "PR"],
+  ["34002", "AA"],
+  ["33101", "FL"],
+  ["09128", "AE"],
+  ["96201", "AP"],
+  ["96813", "HI"],
+  ["88510", "TX"],
+  ["20500", "DC"],
+  ["20110", "VA"],
+  ["83414", "WY"],
+  ["99501", "AK"],
+])("the ZIP code %s is in %s", (zip, area) => {
+  expect(areaOfPostalCode("US", zip)?.code).toBe(area);
+});
+
+test("a code of no area has none, and neither has a country without areas", () => {
+  expect(areaOfPostalCode("US", "00000")).toBeUndefined();
+  expect(areaOfPostalCode("US", "abc")).toBeUndefined();
+  expect(areaOfPostalCode("FR", "75001")).toBeUndefined();
+});
+
+test("areas found by a postal code accept that postal code", () => {
+  for (let zip = 0; zip < 100_000; zip += 7) {
+    const postal_code = String(zip).padStart(5, "0");
+    const area = areaOfPostalCode("US", postal_code);
+    if (area) expect(postalProblem({ country: "US", country_area: area.code, postal_code })).toBeUndefined();
+  }
 });

@@ -48,3 +48,21 @@ export function postalProblem({ country, country_area, postal_code }: PostalPlac
   if (area?.zip === undefined || new RegExp(`^(?:${area.zip})`).test(code)) return undefined;
   return `${code} is not in ${area.name}. Check the ${postalLabel(row)} and the ${areaLabel(row).toLowerCase()}.`;
 }
+
+/**
+ * Returns the area of a country that a postal code belongs to: the one whose known prefix matches the most characters,
+ * because a state may have a few codes within another's range. Undefined for a code of no known area.
+ */
+export function areaOfPostalCode(
+  country: string,
+  postalCode: string,
+): { readonly code: string; readonly name: string } | undefined {
+  const written = shapedPostalCode(country, postalCode);
+  let best: { readonly code: string; readonly name: string; readonly length: number } | undefined;
+  for (const [code, name, zip] of countryRow(country)?.areas ?? []) {
+    if (code === undefined || name === undefined || zip === undefined) continue;
+    const length = new RegExp(`^(?:${zip})`).exec(written)?.[0].length ?? 0;
+    if (length > (best?.length ?? 0)) best = { code, name, length };
+  }
+  return best && { code: best.code, name: best.name };
+}

@@ -3,12 +3,15 @@ import type { LinePicture } from "#domain/catalog/product-picture";
 import type { ProductKind } from "#domain/catalog/product";
 import type { SpecWord } from "#domain/catalog/product-picture";
 import type { Money } from "#domain/kernel/money";
+import type { NextBreak } from "#domain/pricing/next-break";
 import type { CalendarDay } from "#domain/calendar/days";
 
 /** One line of the cart, as a page shows it. */
 export interface CartLineView {
   readonly id: string;
   readonly configuredProduct: string;
+  /** Counts the changes of the configured product; a change that names it fails when another window was first. */
+  readonly version: number;
   readonly product: { readonly slug: string; readonly name: string; readonly kind: ProductKind };
   /** The path for editing this configuration. */
   readonly editPath: string;
@@ -20,6 +23,8 @@ export interface CartLineView {
   readonly explanation: ReadonlyArray<ExplainedAmount>;
   /** The previous total, if its quote expired and the price changed. */
   readonly totalWas: Money | undefined;
+  /** The next quantity at which a piece costs less, or undefined. */
+  readonly nextBreak: NextBreak | undefined;
   readonly spec: ReadonlyArray<SpecWord>;
   readonly picture: LinePicture | undefined;
   /** What is missing before this line can be ordered, or undefined. */
@@ -34,9 +39,13 @@ export interface CartView {
   readonly version: number;
   readonly currency: string;
   readonly lines: ReadonlyArray<CartLineView>;
+  /** Lines that the customer saved for later. They are no part of the order. */
+  readonly saved: ReadonlyArray<CartLineView>;
   readonly subtotal: Money;
   /** The gift cards' part of the subtotal: no discount, tax or shipping, and payable by card only. */
   readonly giftCards: Money;
+  /** The ZIP code of the last shipping estimate, five digits; "" without one. */
+  readonly zip: string;
   /** False when nothing is shipped. */
   readonly needsParcel: boolean;
   /** The shipping day if it is ordered now, "2026-11-25"; undefined when nothing is shipped. */

@@ -6,6 +6,7 @@ import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { DecimalAmount } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
 
+const ZIP_MESSAGE = "Enter a US ZIP code with 5 digits, such as 97201.";
 const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false));
 const Code = v.pipe(
   v.string(REQUIRED),
@@ -61,5 +62,20 @@ export const missingAddresses = (
 
 export const AddToCartRequest = v.object({
   configured_product: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)),
+});
+export const CartLineRequest = v.object({
+  line: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)),
+});
+
+/** A United States ZIP code, of which the first five digits count. */
+export const EstimateRequest = v.object({
+  postal_code: v.pipe(
+    v.string(REQUIRED),
+    v.trim(),
+    v.nonEmpty(REQUIRED),
+    maxCharacters(20, ZIP_MESSAGE),
+    v.regex(/^\d{5}(?:[ -]?\d{4})?$/, ZIP_MESSAGE),
+    v.transform((zip) => zip.slice(0, 5)),
+  ),
 });
 export const ApplyCodeRequest = v.object({ code: Code });

@@ -6,6 +6,7 @@ export type {} from "#domain/pricing/cut";
 export type {} from "#domain/pricing/each-text";
 export type {} from "#domain/pricing/explained-amount";
 export type {} from "#domain/pricing/face-value";
+export type {} from "#domain/pricing/next-break";
 export type {} from "#domain/pricing/opening-prices";
 export type {} from "#domain/pricing/price-table";
 export type {} from "#domain/pricing/production";

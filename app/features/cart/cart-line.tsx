@@ -1,27 +1,27 @@
 import { useFetcher } from "@remix-run/react";
-import { Eye, Pencil, Trash2 } from "lucide-react";
 import type { CartLineView } from "#domain/cart/cart-view";
 import { kindOf } from "#domain/kinds/kind-of";
 import { formatMoney } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
 import { wholeNumber } from "#domain/kernel/text";
-import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { CartLinePicture } from "./cart-line-picture.tsx";
+import { LineActions } from "./line-actions.tsx";
+import { PriceBreak } from "./price-break.tsx";
 import { PriceExplanation } from "./price-explanation.tsx";
 import { QuantityForm } from "./quantity-form.tsx";
 import { SpecList } from "./spec-list.tsx";
 
 /** One cart line: picture, options, quantity and price. */
 export function CartLine({ line, error }: { line: CartLineView; error: string | undefined }) {
-  const removal = useFetcher();
+  const leave = useFetcher();
   return (
     <li
       className={classes(
         "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 transition-opacity sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6",
-        removal.state !== "idle" && "opacity-40",
+        leave.state !== "idle" && "opacity-40",
       )}
     >
       <CartLinePicture picture={line.picture} />
@@ -45,6 +45,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         ) : (
           <QuantityForm
             lineId={line.id}
+            version={line.version}
             quantity={line.quantity}
             min={line.minQuantity}
             max={line.maxQuantity}
@@ -53,31 +54,10 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
           />
         )}
         <p className="text-sm text-muted tabular-nums">{eachText(line)}</p>
-        <div className="-mx-3 flex">
-          <a
-            href={line.editPath}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised"
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-            Change<span className="sr-only"> {line.product.name}</span>
-          </a>
-          {line.picture === undefined || !kindOf(line.product).isGoods ? null : (
-            <a
-              href={`/products/preview/${line.product.slug}/${line.configuredProduct}/`}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised"
-            >
-              <Eye aria-hidden="true" className="size-4" />
-              Preview<span className="sr-only">: {line.product.name}</span>
-            </a>
-          )}
-          <removal.Form method="post" action="/cart/">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="line" value={line.id} />
-            <Button type="submit" variant="ghost" size="sm" icon={<Trash2 aria-hidden="true" className="size-4" />}>
-              Remove<span className="sr-only"> {line.product.name}</span>
-            </Button>
-          </removal.Form>
-        </div>
+      </div>
+      <div className="col-span-2 grid gap-1 sm:col-span-1 sm:col-start-2">
+        <PriceBreak line={line} />
+        <LineActions line={line} leave={leave} />
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2">
         <PriceExplanation

@@ -9,6 +9,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { type EstimateView, ShippingEstimate } from "./shipping-estimate.tsx";
 
 interface CartSummaryProps {
   cart: CartView;
@@ -16,9 +17,18 @@ interface CartSummaryProps {
   freeFromMinor: number;
   checkoutPath: string;
   codeError: string | undefined;
+  estimate: EstimateView | undefined;
+  estimateError: string | undefined;
 }
 
-export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: CartSummaryProps) {
+export function CartSummary({
+  cart,
+  freeFromMinor,
+  checkoutPath,
+  codeError,
+  estimate,
+  estimateError,
+}: CartSummaryProps) {
   const discount = cart.promotion?.discount.minor ?? 0;
   const goods = cart.subtotal.minor - cart.giftCards.minor - discount;
   const blocked = cart.lines.some((line) => line.problem !== undefined);
@@ -49,6 +59,7 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
         </p>
       ) : null}
       {cart.needsParcel || cart.promotion || cart.giftCard ? <CodeForm cart={cart} error={codeError} /> : null}
+      {cart.needsParcel ? <ShippingEstimate estimate={estimate} error={estimateError} /> : null}
       {blocked ? (
         <p className="font-medium text-danger">One item needs your attention before you can check out.</p>
       ) : (

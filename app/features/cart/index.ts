@@ -3,4 +3,5 @@ export { CartLinePicture } from "./cart-line-picture.tsx";
 export { CartLine } from "./cart-line.tsx";
 export { CartSummary } from "./cart-summary.tsx";
 export { PriceExplanation } from "./price-explanation.tsx";
+export { SavedLines } from "./saved-lines.tsx";
 export { SpecList } from "./spec-list.tsx";

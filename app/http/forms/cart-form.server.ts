@@ -1,9 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { EstimateRequest } from "#domain/checkout/requests";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 
-type Carts = AppLoadContext["services"]["carts"];
+type Services = Pick<AppLoadContext["services"], "carts" | "checkout">;
 type Form = Readonly<Record<string, string>>;
 
 /** A message for the field that a cart form is about; "" is the page as a whole. */
@@ -18,28 +20,57 @@ const messageOf = (refusal: Refusal, field: string): string =>
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
+const fail = (result: Result<unknown, Refusal>, field: string, key: string): CartFormErrors | undefined =>
+  result.ok ? undefined : { [key]: messageOf(result.error, field) };
+
+/** A line that another window removed first is gone, which is what the customer wanted. */
+const unlessGone = (result: Result<unknown, Refusal>): CartFormErrors | undefined =>
+  !result.ok && result.error.code === "not-found" ? undefined : fail(result, "line", "");
+
 /** Handles the cart page's plain forms with the same use cases as the JSON calls. */
-export async function answerCartForm(carts: Carts, form: Form): Promise<CartFormErrors | undefined> {
+export async function answerCartForm({ carts, checkout }: Services, form: Form): Promise<CartFormErrors | undefined> {
   const line = form["line"] ?? "";
-  const fail = (result: Result<unknown, Refusal>, field: string, key: string) =>
-    result.ok ? undefined : { [key]: messageOf(result.error, field) };
   switch (form["intent"]) {
-    case "quantity": {
-      const quantity = wholeNumber(form["quantity"] ?? "");
-      return Number.isNaN(quantity)
-        ? { [line]: "Enter a whole number from 1 to 1,000,000." }
-        : fail(await carts.changeQuantity(line, quantity), "quantity", line);
-    }
+    case "quantity":
+      return changeQuantity(carts, line, form);
     case "remove":
-      return fail(await carts.remove(line), "line", "");
+      return unlessGone(await carts.remove(line));
+    case "save-for-later":
+      return unlessGone(await carts.saveForLater(line, true));
+    case "move-to-cart":
+      return unlessGone(await carts.saveForLater(line, false));
+    case "copy":
+      return fail(await carts.copy(line), "line", line);
     case "code":
       return (form["code"] ?? "").trim() === ""
         ? { code: "This field is required." }
         : fail(await carts.applyCode(form["code"] ?? ""), "code", "code");
     case "remove-code":
       return fail(await carts.removeCode(form["kind"] === "gift-card" ? "gift-card" : "promotion"), "code", "");
+    case "estimate":
+      return estimate(checkout, form["postal_code"] ?? "");
     case undefined:
     default:
       return { "": "We couldn't process that form. Reload the page and try again." };
   }
+}
+
+/** The form names the version that its page showed, so that a page that is out of date changes nothing. */
+async function changeQuantity(carts: Services["carts"], line: string, form: Form): Promise<CartFormErrors | undefined> {
+  const quantity = wholeNumber(form["quantity"] ?? "");
+  if (Number.isNaN(quantity)) return { [line]: "Enter a whole number from 1 to 1,000,000." };
+  const version = wholeNumber(form["version"] ?? "");
+  const changed = await carts.changeQuantity(line, quantity, Number.isNaN(version) ? undefined : version);
+  if (!changed.ok && changed.error.code === "not-found")
+    return { "": "This item was removed in another window. Your cart is up to date now." };
+  return fail(changed, "quantity", line);
+}
+
+async function estimate(checkout: Services["checkout"], postalCode: string): Promise<CartFormErrors | undefined> {
+  const parsed = v.safeParse(EstimateRequest, { postal_code: postalCode });
+  if (!parsed.success) return { postal_code: parsed.issues[0].message };
+  const estimated = await checkout.estimate(parsed.output.postal_code);
+  if (!estimated.ok) return fail(estimated, "postal_code", "postal_code");
+  await checkout.rememberZip(parsed.output.postal_code);
+  return undefined;
 }

@@ -1,8 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { FREE_MAIL_FROM } from "#domain/shipping/methods";
 import { counted } from "#domain/kernel/text";
-import { CartLine, CartSummary } from "../../features/cart/index.ts";
+import { CartLine, CartSummary, SavedLines } from "../../features/cart/index.ts";
+import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "../../http/forms/cart-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -16,23 +17,38 @@ import { privateMeta } from "../../http/page-meta.ts";
 export const meta = privateMeta("Your cart");
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const cart = await context.services.carts.read();
-  return { cart, checkoutPath: context.actor.role === "guest" ? "/checkout/account/" : "/checkout/" };
+  const { carts, checkout, storefront } = context.services;
+  const cart = await carts.read();
+  const [estimated, suggested] = await Promise.all([
+    cart.zip !== "" && cart.needsParcel ? checkout.estimate(cart.zip) : undefined,
+    cart.lines.length > 0 ? storefront.recommendBeside(cart.lines.map(({ product }) => product.slug)) : [],
+  ]);
+  const estimate = estimated?.ok ? estimated.value : undefined;
+  return {
+    cart,
+    estimate,
+    suggested,
+    checkoutPath: context.actor.role === "guest" ? "/checkout/account/" : "/checkout/",
+  };
 }
 
 /** Handles every form of the page, so that the cart works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const errors = await answerCartForm(context.services.carts, form);
+  const errors = await answerCartForm(context.services, form);
   return errors ? data({ errors, code: form["code"] ?? "" }, { status: 400 }) : redirect("/cart/");
 }
 
+/** A refused change is shown beside the cart as it is now: another window may have changed it. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === "POST" || defaultShouldRevalidate;
+
 export default function Cart() {
-  const { cart, checkoutPath } = useLoaderData<typeof loader>();
+  const { cart, checkoutPath, estimate, suggested } = useLoaderData<typeof loader>();
   const errors: Readonly<Record<string, string>> = useActionData<typeof action>()?.errors ?? {};
   if (cart.lines.length === 0) {
     return (
-      <Container className="py-8">
+      <Container className="grid gap-8 py-8">
         <EmptyState
           headingLevel={1}
           title="Your cart is empty"
@@ -47,6 +63,7 @@ export default function Cart() {
         >
           Your stickers are still in your head. Upload some artwork or pick one of our designs.
         </EmptyState>
+        <SavedLines lines={cart.saved} />
       </Container>
     );
   }
@@ -59,20 +76,33 @@ export default function Cart() {
         </Notice>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-        <Card padding="none" className="px-4 sm:px-6">
-          <ul className="divide-y-2 divide-dashed divide-line">
-            {cart.lines.map((line) => (
-              <CartLine key={line.id} line={line} error={errors[line.id]} />
-            ))}
-          </ul>
-        </Card>
+        <div className="grid min-w-0 gap-8">
+          <Card padding="none" className="px-4 sm:px-6">
+            <ul className="divide-y-2 divide-dashed divide-line">
+              {cart.lines.map((line) => (
+                <CartLine key={line.id} line={line} error={errors[line.id]} />
+              ))}
+            </ul>
+          </Card>
+          <SavedLines lines={cart.saved} />
+        </div>
         <CartSummary
           cart={cart}
           freeFromMinor={FREE_MAIL_FROM}
           checkoutPath={checkoutPath}
           codeError={errors["code"]}
+          estimate={estimate}
+          estimateError={errors["postal_code"]}
         />
       </div>
+      {suggested.length > 0 ? (
+        <section aria-labelledby="goes-well" className="mt-12">
+          <h2 id="goes-well" className="mb-5">
+            Goes well with these
+          </h2>
+          <ProductGrid products={suggested} />
+        </section>
+      ) : null}
     </Container>
   );
 }

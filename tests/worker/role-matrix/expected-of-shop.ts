@@ -126,6 +126,7 @@ export const orders = [
     rule: "public",
     calls: [
       "POST /cart/api/apply-code/",
+      "POST /cart/api/estimate-shipping/",
       "POST /checkout/api/quote/",
       "POST /checkout/api/place-order/",
       "POST /payments/webhook/:provider/",
@@ -160,7 +161,10 @@ export const orders = [
       "GET /reviews/photo/:id/",
     ],
   },
-  { rule: "owner", calls: ["POST /cart/api/add/", "PUT DELETE /cart/api/v1/cart-line/:id/"] },
+  {
+    rule: "owner",
+    calls: ["POST /cart/api/add/", "POST /cart/api/copy-line/", "PUT DELETE /cart/api/v1/cart-line/:id/"],
+  },
   {
     rule: "owner, seen by staff",
     calls: ["POST /profile/api/proof/:id/approve/", "POST /profile/api/proof/:id/request-changes/"],

@@ -103,6 +103,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /staff/api/mail/:id/retry/": { record: createFailedEmail },
 
   "POST /cart/api/add/": CHOICES,
+  "POST /cart/api/copy-line/": { record: special.makeCartLine, body: (id) => ({ line: id }) },
   "PUT /cart/api/v1/cart-line/:id/": { record: special.makeCartLine, body: () => ({ quantity: 60 }) },
   "POST /payments/webhook/:provider/": { record: () => Promise.resolve("test") },
   "POST /messages/webhook/:provider/": { record: () => Promise.resolve("mailbox") },

@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import { AddToCartRequest, ApplyCodeRequest } from "#domain/checkout/requests";
+import { AddToCartRequest, ApplyCodeRequest, CartLineRequest, EstimateRequest } from "#domain/checkout/requests";
 import { money, toDecimal } from "#domain/kernel/money";
+import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
+import { LoadedVersion } from "#domain/kernel/requests/version";
 import { call } from "../call.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
@@ -15,7 +17,16 @@ const lineFields = {
   total: v.string(),
   currency: v.string(),
   description: v.string(),
+  saved_for_later: v.boolean(),
+  version: v.number(),
 };
+
+/** The changes of a cart line, as parsed. */
+interface LineChanges {
+  readonly quantity?: number | undefined;
+  readonly saved_for_later?: boolean | undefined;
+  readonly version?: number | undefined;
+}
 
 const LINE_PATH = "/cart/api/v1/cart-line/";
 const CART_LINE_TYPE = 41; // #domain/kernel/records, CONTENT_TYPES
@@ -47,6 +58,68 @@ export const cartCalls = [
     async ({ services }, { body }) => {
       const added = await services.carts.add(body.configured_product);
       return added.ok ? ok(showLine(added.value)) : added;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/cart/api/copy-line/",
+      tag: "cart",
+      summary: "Add a copy of a cart line, which can then be changed on its own",
+      status: 201,
+      idempotent: "by-service",
+      body: CartLineRequest,
+      answer: CartLineAnswer,
+    },
+    async ({ services }, { body, idempotencyKey }) => {
+      const copied = await services.carts.copy(body.line, idempotencyKey);
+      return copied.ok ? ok(showLine(copied.value)) : copied;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/cart/api/estimate-shipping/",
+      tag: "cart",
+      summary: "Shipping methods, delivery dates and tax for a United States ZIP code",
+      body: EstimateRequest,
+      answer: v.object({
+        postal_code: v.string(),
+        country_area: v.string(),
+        area_name: v.string(),
+        methods: v.array(
+          v.object({
+            id: v.string(),
+            name: v.string(),
+            note: v.string(),
+            price: v.string(),
+            delivery_date: v.pipe(v.string(), v.isoDate()),
+          }),
+        ),
+        tax: v.string(),
+        total: v.string(),
+        currency: v.string(),
+      }),
+    },
+    async ({ services }, { body }) => {
+      const estimate = await services.checkout.estimate(body.postal_code);
+      if (!estimate.ok) return estimate;
+      const { zip, area, areaName, methods, tax, total } = estimate.value;
+      return ok({
+        postal_code: zip,
+        country_area: area,
+        area_name: areaName,
+        methods: methods.map(({ id, name, note, price, deliveryDate }) => ({
+          id,
+          name,
+          note,
+          price: toDecimal(price),
+          delivery_date: deliveryDate,
+        })),
+        tax: toDecimal(tax),
+        total: toDecimal(total),
+        currency: total.currency,
+      });
     },
   ),
   call(
@@ -103,20 +176,25 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
     path: LINE_PATH,
     name: "cart-line",
     tag: "cart",
-    filters: ["id", "cart", "configured_product", "product"],
+    filters: ["id", "cart", "configured_product", "product", "saved_for_later"],
     orderBy: ["id", "cart", "configured_product", "product"],
     fields: v.object(lineFields),
-    update: v.object({ quantity: v.number("Enter a whole number from 1 to 1,000,000.") }),
+    update: v.object({
+      quantity: v.optional(v.number("Enter a whole number from 1 to 1,000,000.")),
+      saved_for_later: v.optional(v.boolean("Answer yes or no.")),
+      version: LoadedVersion,
+    }),
     removable: true,
     service: ({ carts }) => ({
       list: carts.listLines,
       find: carts.findLine,
-      async update(id, { quantity }: { quantity: number }) {
-        const changed = await carts.changeQuantity(id, quantity);
-        if (!changed.ok) return changed;
+      async update(id, { quantity, saved_for_later: isSaved, version }: LineChanges) {
+        const changed = quantity === undefined ? undefined : await carts.changeQuantity(id, quantity, version);
+        if (changed?.ok === false) return changed;
+        const moved = isSaved === undefined ? undefined : await carts.saveForLater(id, isSaved);
+        if (moved?.ok === false) return moved;
         const line = await carts.findLine(id);
-        if (!line) throw new Error("A cart line vanished while it was changed");
-        return ok(line);
+        return line ? ok(line) : notFound();
       },
       remove: (id) => carts.remove(id),
     }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Owner } from "#domain/kernel/capabilities";
 import { ownedBy } from "../../db/owned.ts";
 import {
@@ -29,7 +29,7 @@ export async function openCartOf({ db }: ServiceContext, owner: Owner | undefine
 
 /** D1 returns at most 100 columns, so each table's columns are listed. */
 const LINE_COLUMNS = {
-  line: { id: cartLine.id, position: cartLine.position },
+  line: { id: cartLine.id, savedForLater: cartLine.savedForLater },
   configured: getTableColumns(configuredProduct),
   product: {
     id: product.id,
@@ -64,8 +64,16 @@ const LINE_COLUMNS = {
   },
 };
 
-/** A cart's lines with everything that a page, a price or an order needs: one query for any number. */
-export const lineRows = ({ db }: ServiceContext, cartId: string) =>
+/** The lines that a cart's owner orders. */
+export const lineRows = (context: ServiceContext, cartId: string) =>
+  selectLines(context, and(eq(cartLine.cartId, cartId), eq(cartLine.savedForLater, false)));
+
+/** All lines of a cart, those saved for later included. */
+export const allLineRows = (context: ServiceContext, cartId: string) =>
+  selectLines(context, eq(cartLine.cartId, cartId));
+
+/** Lines with everything that a page, a price or an order needs: one query for any number. */
+const selectLines = ({ db }: ServiceContext, where: SQL | undefined) =>
   db
     .select(LINE_COLUMNS)
     .from(cartLine)
@@ -75,7 +83,7 @@ export const lineRows = ({ db }: ServiceContext, cartId: string) =>
     .leftJoin(color, eq(color.id, configuredProduct.colorId))
     .leftJoin(artwork, eq(artwork.id, configuredProduct.artworkId))
     .leftJoin(readyMadeDesign, eq(readyMadeDesign.id, configuredProduct.readyMadeDesignId))
-    .where(and(eq(cartLine.cartId, cartId), eq(cartLine.savedForLater, false)))
+    .where(where)
     .orderBy(asc(cartLine.position), asc(cartLine.id));
 
 /** The owner's open cart, created if there is none. Two simultaneous requests get the same one. */

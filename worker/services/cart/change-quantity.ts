@@ -5,17 +5,21 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { lineRows, openCartOf } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 
-/** Changes a line's quantity at the price of that quantity. A refusal says which quantities are possible. */
+/**
+ * Changes a line's quantity at the price of that quantity. A refusal says which quantities are possible.
+ * @param version the line's version that the customer saw: a 409 when it was changed in another window since
+ */
 export async function changeQuantity(
   context: ServiceContext,
   lineId: string,
   quantity: number,
+  version?: number,
 ): Promise<Result<undefined, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
   const row = cart && (await lineRows(context, cart.id)).find(({ line }) => line.id === lineId);
   if (!cart || !row) return notFound();
   const changed = await unlessOrdered(() =>
-    updateConfigured(context, row.configured.id, { quantity }, { first: raiseCart(context, cart.id) }),
+    updateConfigured(context, row.configured.id, { quantity, version }, { first: raiseCart(context, cart.id) }),
   );
   return changed.ok ? ok(undefined) : changed;
 }

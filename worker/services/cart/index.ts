@@ -5,6 +5,7 @@ import { countLines } from "./count-lines.ts";
 import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
 import { removeLine } from "./remove-line.ts";
+import { saveForLater } from "./save-for-later.ts";
 
 export const carts = {
   read: readCart,
@@ -12,6 +13,7 @@ export const carts = {
   add: addToCart,
   changeQuantity,
   remove: removeLine,
+  saveForLater,
   applyCode,
   removeCode,
   listRecords: listCartRecords,
@@ -21,12 +23,13 @@ export const carts = {
 };
 
 export { addToCart, withCartLine } from "./add-to-cart.ts";
-export { type CartLineRow, type CartRow, lineRows, openCartOf } from "./cart-rows.ts";
+export { allLineRows, type CartLineRow, type CartRow, lineRows, openCartOf } from "./cart-rows.ts";
 export { countLines } from "./count-lines.ts";
-export type { CartLineRecord } from "./line-record.ts";
+export { type CartLineRecord, findLineRecord } from "./line-record.ts";
 export { parcelOfLines } from "./parcel.ts";
 export { type LinePrice, priceLines } from "./price-lines.ts";
 export { findPromotion, type FoundPromotion } from "./promotions.ts";
 export { viewCart } from "./read-cart.ts";
+export { keepSavedLines } from "./save-for-later.ts";
 export { signOffTags } from "./sign-off-tags.ts";
 export { problemOf } from "./view-line.ts";

@@ -11,7 +11,7 @@ export interface CartLineRecord {
   readonly id: string;
 }
 
-export const lineRecord = (line: CartLineView, cartId: string): CartLineRecord => ({
+export const lineRecord = (line: CartLineView, cartId: string, isSaved: boolean): CartLineRecord => ({
   id: line.id,
   cart: cartId,
   configured_product: line.configuredProduct,
@@ -21,6 +21,8 @@ export const lineRecord = (line: CartLineView, cartId: string): CartLineRecord =
   unit_price: toDecimal(line.unitPrice),
   total: toDecimal(line.total),
   currency: line.total.currency,
+  saved_for_later: isSaved,
+  version: line.version,
   description: line.spec.map(({ label, value }) => `${label}: ${value}`).join(", "),
 });
 
@@ -31,7 +33,7 @@ export async function findLineRecord(
   const row = (await lineRows(context, by.cartId)).find(({ configured }) => configured.id === by.configuredId);
   if (!row) return undefined;
   const price = (await priceLines(context, [row])).get(row.line.id);
-  return price && lineRecord(viewLine(row, price, context.clock()), by.cartId);
+  return price && lineRecord(viewLine(row, price, context.clock()), by.cartId, false);
 }
 
 /** A cart on the wire. */

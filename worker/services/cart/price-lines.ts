@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { userIdOf } from "#domain/kernel/capabilities";
 import type { ExplainedAmount } from "#domain/pricing/explained-amount";
 import { rulesOf } from "#domain/kinds/rules-of";
+import { money } from "#domain/kernel/money";
+import { nextBreak, type NextBreak } from "#domain/pricing/next-break";
 import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { readTables, selectDiscount, selectTablesInForce, type StoredTable, toDiscount } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -17,6 +19,8 @@ export interface LinePrice {
   readonly priceTableId: number | null;
   /** The price that the customer saw before, if it has changed. */
   readonly totalWasMinor?: number;
+  /** The next quantity at which a piece costs less, at today's prices. */
+  readonly nextBreak?: NextBreak | undefined;
 }
 
 /** As services/designs stores it with the price. */
@@ -84,17 +88,27 @@ export async function priceLines(
   ]);
   const tables = readTables(tableRows);
   const discount = toDiscount(discountRows);
-  return new Map(rows.map((row) => [row.line.id, priceLine(row, tables.get(row.product.priceProfile), discount, now)]));
+  return new Map(
+    rows.map((row) => {
+      const table = tables.get(row.product.priceProfile);
+      const today = priceToday(specOf(row), table, discount);
+      const price = priceLine(row, table, today, now);
+      return [row.line.id, { ...price, nextBreak: nextBreakOf(row, price, today) }];
+    }),
+  );
 }
 
-function priceLine(
-  row: CartLineRow,
-  table: StoredTable | undefined,
-  discount: ReturnType<typeof toDiscount>,
-  now: Date,
-): LinePrice {
+/** The engine has computed the ladder with the price, so this costs no query. */
+const nextBreakOf = ({ configured, product }: CartLineRow, price: LinePrice, today: Quote | undefined) =>
+  today &&
+  nextBreak(
+    { quantity: configured.quantity, unitPrice: money(price.unitMinor, price.currency) },
+    today.breaks,
+    rulesOf(product).maxQuantity(product.maxQuantity, configured.options),
+  );
+
+function priceLine(row: CartLineRow, table: StoredTable | undefined, today: Quote | undefined, now: Date): LinePrice {
   const { configured } = row;
-  const today = priceToday(specOf(row), table, discount);
   const quoted = configured.totalMinor;
   const honoured = quoted !== null && configured.quoteValidUntil !== null && configured.quoteValidUntil > now;
   if (table && today && (!honoured || (!configured.isQuoted && today.total.minor < quoted))) {

@@ -7,7 +7,7 @@ import { DEFAULT_CURRENCY, money } from "#domain/kernel/money";
 import { shipDay } from "#domain/pricing/production";
 import { findGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { lineRows, openCartOf, type CartRow } from "./cart-rows.ts";
+import { allLineRows, openCartOf, type CartLineRow, type CartRow } from "./cart-rows.ts";
 import { parcelOfLines } from "./parcel.ts";
 import { priceLines } from "./price-lines.ts";
 import { findPromotion } from "./promotions.ts";
@@ -18,8 +18,10 @@ const EMPTY: CartView = {
   version: 0,
   currency: DEFAULT_CURRENCY,
   lines: [],
+  saved: [],
   subtotal: money(0),
   giftCards: money(0),
+  zip: "",
   needsParcel: false,
   shipDate: undefined,
   promotion: undefined,
@@ -33,12 +35,14 @@ export async function readCart(context: ServiceContext): Promise<CartView> {
 }
 
 export async function viewCart(context: ServiceContext, cart: CartRow): Promise<CartView> {
-  const rows = await lineRows(context, cart.id);
-  const prices = await priceLines(context, rows, cart.userId);
-  const lines = rows.flatMap((row) => {
+  const all = await allLineRows(context, cart.id);
+  const prices = await priceLines(context, all, cart.userId);
+  const view = (row: CartLineRow) => {
     const price = prices.get(row.line.id);
     return price ? [viewLine(row, price, context.clock(), context.measurement)] : [];
-  });
+  };
+  const rows = all.filter(({ line }) => !line.savedForLater);
+  const lines = rows.flatMap(view);
   const parcel = parcelOfLines(rows);
   const subtotal = lines.reduce((total, line) => total + line.total.minor, 0);
   const goods = goodsOf(
@@ -49,14 +53,21 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
     version: cart.version,
     currency: cart.currency,
     lines,
+    saved: all.filter(({ line }) => line.savedForLater).flatMap(view),
     subtotal: money(subtotal, cart.currency),
     giftCards: money(subtotal - goods, cart.currency),
+    zip: textIn(cart.checkout, "zip"),
     needsParcel: parcel.pieces > 0,
     shipDate: parcel.pieces > 0 ? shipDay(context.clock(), parcel.productionDays) : undefined,
     promotion: cart.promotionCodeId ? await viewPromotion(context, cart.promotionCodeId, goods) : undefined,
     giftCard: cart.giftCardId ? await viewGiftCard(context, cart.giftCardId, cart.currency) : undefined,
   };
 }
+
+const textIn = (values: Readonly<Record<string, unknown>>, key: string): string => {
+  const value = values[key];
+  return typeof value === "string" ? value : "";
+};
 
 /**
  * A code that no longer applies (the cart got smaller, the code expired) stays visible with the reason and gives no

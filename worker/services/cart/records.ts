@@ -60,13 +60,20 @@ const lineColumns = {
   cart: cartLine.cartId,
   configured_product: cartLine.configuredProductId,
   product: product.slug,
+  saved_for_later: cartLine.savedForLater,
 };
 
 export async function listLineRecords(
   context: ServiceContext,
   query: ListQuery,
 ): Promise<Result<Page<CartLineRecord>, Refusal>> {
-  const where = and(visible(context), eq(cartLine.savedForLater, false), ...filtersOf(lineColumns, query));
+  // Lines saved for later are no part of the order: they are listed on request.
+  const asksForSaved = query.filters.some(({ field }) => field === "saved_for_later");
+  const where = and(
+    visible(context),
+    asksForSaved ? undefined : eq(cartLine.savedForLater, false),
+    ...filtersOf(lineColumns, query),
+  );
   const order = [
     ...orderOf(lineColumns, query),
     desc(cart.createdAt),
@@ -94,5 +101,11 @@ export async function findLineRecordById(context: ServiceContext, id: string): P
   return row && (await linesOf(context, row.cart)).find((line) => line.id === id);
 }
 
-const linesOf = async (context: ServiceContext, row: CartRow): Promise<ReadonlyArray<CartLineRecord>> =>
-  (await viewCart(context, row)).lines.map((line) => lineRecord(line, row.id));
+/** All lines of a cart, those saved for later included. */
+async function linesOf(context: ServiceContext, row: CartRow): Promise<ReadonlyArray<CartLineRecord>> {
+  const { lines, saved } = await viewCart(context, row);
+  return [
+    ...lines.map((line) => lineRecord(line, row.id, false)),
+    ...saved.map((line) => lineRecord(line, row.id, true)),
+  ];
+}

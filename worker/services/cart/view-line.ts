@@ -14,6 +14,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurem
   return {
     id: row.line.id,
     configuredProduct: configured.id,
+    version: configured.version,
     product: { slug: product.slug, name: product.name, kind: product.kind },
     editPath: `${setupPath(product)}${configured.id}/`,
     quantity: configured.quantity,
@@ -23,6 +24,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurem
     total: money(price.totalMinor, price.currency),
     totalWas: price.totalWasMinor === undefined ? undefined : money(price.totalWasMinor, price.currency),
     explanation: price.explanation,
+    nextBreak: price.nextBreak,
     spec: specWords(
       {
         width: configured.width,

@@ -1,6 +1,7 @@
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import type { ServiceContext } from "../kernel/index.ts";
 import { answerChallenge, findChallenge } from "./challenge.ts";
+import { estimateShipping, rememberZip } from "./estimate-shipping.ts";
 import { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { placeOrder } from "./place-order.ts";
@@ -18,6 +19,8 @@ function placeAndFinish(context: ServiceContext, ...rest: [PlaceAnyOrder, string
 export const checkout = {
   open: openCheckout,
   quote: quoteCheckout,
+  estimate: estimateShipping,
+  rememberZip,
   rememberEmail,
   placeOrder: placeAndFinish,
   findChallenge,

@@ -5,6 +5,7 @@ import { applyReport } from "#domain/payments/payment-state";
 import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
+import { keepSavedLines } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { PaymentAttempt } from "./payment-attempts.ts";
 
@@ -33,8 +34,9 @@ export async function placeOrderOfAttempt(
     await batch(context.db, [
       sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
       guardChanges("attempt_is_decided"),
-      sql`UPDATE cart SET status = 'ordered', version = version + 1, updated_at = ${now} WHERE id = ${paymentAttempt.cartId} AND status = 'open'`,
+      sql`UPDATE cart SET status = 'ordered', checkout = '{}', version = version + 1, updated_at = ${now} WHERE id = ${paymentAttempt.cartId} AND status = 'open'`,
       guardChanges("cart_is_gone"),
+      ...keepSavedLines(paymentAttempt.cartId, context.newId(), now),
       takeNumber("order"),
       ...orderedCopies(paymentAttempt.id, now),
       ...orderStatements(paymentAttempt.id, now),

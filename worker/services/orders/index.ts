@@ -32,6 +32,7 @@ export const orders = {
 export const designOrders = { order: orderDesign, edit: editDesign, duplicate: duplicateDesign };
 
 export { announceOrder } from "./announce-order.ts";
+export { copyCartLine } from "./copy-cart-line.ts";
 export { copyConfigured } from "./copy-design.ts";
 export { factsOf, findPrintable, mayPrint, type Printable, printableLine } from "./find-printable.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";

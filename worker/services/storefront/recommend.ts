@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { CategoryView, ProductCard } from "#domain/catalog/views";
+import { userIdOf } from "#domain/kernel/capabilities";
 import { DAY_MS } from "#domain/kernel/durations";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
-import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
+import { findDiscount, readTables, selectDiscount, selectTablesInForce, toDiscount } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { cardColumns, selectCategories, isInCategory, toCategory } from "../catalog/index.ts";
 import { toCard } from "../kinds/index.ts";
@@ -26,6 +27,32 @@ export async function listRelated(
     selectTablesInForce(db, context.clock()),
   ]);
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  return rows.map((row) => toCard(row, prices, discount));
+}
+
+/**
+ * Lists products that go with those of a cart: related ones first, then popular ones. One round trip.
+ * @param slugs of the products in the cart, which are not listed @param limit 1 to 24
+ */
+export async function recommendBeside(
+  context: ServiceContext,
+  slugs: ReadonlyArray<string>,
+  limit = 4,
+): Promise<ReadonlyArray<ProductCard>> {
+  const { db } = context;
+  const now = context.clock();
+  const inCart = sql`IN (SELECT id FROM product WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`;
+  const [rows, tables, discounts] = await db.batch([
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(and(eq(product.status, "active"), ne(product.kind, "gift-card"), sql`product.id NOT ${inCart}`))
+      .orderBy(desc(sharedWith(inCart)), desc(product.isFeatured), asc(product.position), asc(product.id))
+      .limit(limit),
+    selectTablesInForce(db, now),
+    selectDiscount(db, userIdOf(context.session.actor), now),
+  ]);
+  const [prices, discount] = [readTables(tables), toDiscount(discounts)];
   return rows.map((row) => toCard(row, prices, discount));
 }
 
