@@ -19,7 +19,7 @@ const BOUNDARIES = ["--config", ".dependency-cruiser.cjs"];
 const typesOf = (project) => () =>
   step(`types: ${project}`, "node", ["node_modules/typescript-native/bin/tsc", "-p", project]);
 
-/** The journeys walk through the built shop, and take longest: they start as soon as there is one, beside all the rest. */
+/** The journeys use the built shop, and take longest: they start as soon as it is built, beside all other steps. */
 async function journeys() {
   await step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop });
   await tests("journeys", { seed, env: { FILLED_SHOP: filledShop } });
@@ -32,13 +32,13 @@ await Promise.all([
     // Its files share one worker, so two halves keep two cores busy.
     () => tests("worker", { seed, shard: "1/2" }),
     () => tests("worker", { seed, shard: "2/2" }),
-    // Bundles the shop as a deployment does, and reports its size and start.
+    // Bundles the shop as a deployment does, and reports its size and start time.
     () => tests("production", { seed }),
     () => step("lint", "oxlint", ["--max-warnings", "0", "--report-unused-disable-directives"]),
     () => tests("unit", { seed }),
     ...[".", "scripts", "worker"].map(typesOf),
     () => tests("fuzz", { seed }),
-    () => tests("faults", { seed }), // they judge nothing by its speed
+    () => tests("faults", { seed }), // they do not judge speed
     () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", ...BOUNDARIES]),
     () => step("unused code", "knip", []),
     typesOf("app/domain/tsconfig.pure.json"),

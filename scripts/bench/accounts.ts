@@ -12,7 +12,7 @@ const form = (token: string) => ({
 
 /**
  * Signing in by password, and the lists of an account with 10,000 rows in each.
- * @param token of the page protection: the same text as cookie and as header
+ * @param token the security token, sent as cookie and as header
  */
 export async function accountLoads(origin: string, token: string): Promise<Array<Load>> {
   const answer = await fetch(`${origin}/account/api/login/`, {
@@ -24,7 +24,7 @@ export async function accountLoads(origin: string, token: string): Promise<Array
   if (!session) throw new Error(`The bench's account could not sign in: ${answer.status} ${await answer.text()}`);
   const headers = { cookie: `sessionid=${session}` };
   return [
-    // Few at a time: of the guesses that are under way at once, the shop takes ten for one address.
+    // Few at a time: the shop accepts ten concurrent sign-ins for one address.
     {
       name: "sign in by password, 4 at a time",
       path: "/account/api/login/",

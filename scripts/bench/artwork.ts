@@ -13,10 +13,13 @@ import { preflight } from "#domain/artwork/preflight/preflight";
 import { inflateStream } from "#domain/files/unpack";
 import { blackAndWhite, despeckled, labelled, layersOf, paletteOf } from "#domain/artwork/vectorize/quantize";
 
-/** Longest sides in pixels: what is traced while a slider is dragged, and what large pieces are traced at. */
+/** Longest sides in pixels: of previews while a slider is dragged, and of large pieces. */
 const SIDES = [900, 1800] as const;
 
-/** Fourteen separate shapes, as letters and emblems of a logo are. @param side pixels */
+/**
+ * Fourteen separate shapes, like the letters and emblems of a logo.
+ * @param side pixels
+ */
 function logo(side: number, ground: readonly [number, number, number, number]): Pixels {
   const data = new Uint8ClampedArray(side * side * 4);
   const shapes = Array.from({ length: 14 }, (_, i) => ({
@@ -37,7 +40,7 @@ function logo(side: number, ground: readonly [number, number, number, number]): 
   return { width: side, height: side, data };
 }
 
-/** The picture as a PNG file, filtered by nothing, deflated. */
+/** The picture as a PNG file, without filters, deflated. */
 function pngOf({ width, height, data }: Pixels): Uint8Array {
   const raw = new Uint8Array(height * (width * 4 + 1));
   for (let y = 0; y < height; y++) raw.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
@@ -58,7 +61,7 @@ function pngOf({ width, height, data }: Pixels): Uint8Array {
   ]);
 }
 
-/** Milliseconds: the middle of so many runs, after one that only warms up. */
+/** Milliseconds: the median of several runs, after a warm-up. */
 async function time(work: () => unknown, runs: number): Promise<number> {
   await work();
   const all: Array<number> = [];
@@ -70,7 +73,7 @@ async function time(work: () => unknown, runs: number): Promise<number> {
   return Math.round(all.sort((a, b) => a - b)[runs >> 1] ?? 0);
 }
 
-/** How long the stages between a picture and its cut line take, by the picture's size. On one thread, as a Web Worker has it. */
+/** Times of the steps from a picture to its cut line, by the picture's size, on one thread like a Web Worker. */
 export async function benchArtwork(runs: number): Promise<void> {
   const stages = new Map<string, Record<string, number>>();
   const note = (stage: string, side: number, ms: number) =>

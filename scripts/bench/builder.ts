@@ -6,11 +6,11 @@ import { launchBrowser } from "../../tests/browser.ts";
 
 const PRODUCT = "crew-line-up-set";
 const SHEET = { width: 24, height: 8 };
-/** A mouse tells of itself so often, and a drag is measured for so long. */
+/** Milliseconds between two mouse events, and the length of a measured drag. */
 const EVERY_MS = 1000 / 60;
 const DRAG_MS = 3000;
 
-/** As many figures as a sheet holds, each with a name of its own. */
+/** As many figures as a sheet can hold, each with its own name. */
 const fullSheet = (): BuilderDocument =>
   lineUp(
     Array.from({ length: MAX_OBJECTS }, (_, i) => ({
@@ -22,7 +22,7 @@ const fullSheet = (): BuilderDocument =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Keeps the sheet with the shop and opens it. */
+/** Saves the sheet in the shop and opens it. */
 async function openSheet(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/products/ddb/${PRODUCT}/`);
   const id = await page.evaluate(
@@ -45,7 +45,7 @@ async function openSheet(page: Page, origin: string): Promise<void> {
 
 type Grip = { readonly x: number; readonly y: number };
 
-/** Milliseconds between one frame and the next while the pointer goes to and fro. */
+/** Milliseconds between frames while the pointer moves to and fro. */
 async function framesWhile(page: Page, client: CDPSession, { x, y }: Grip): Promise<ReadonlyArray<number>> {
   const tell = (type: "mousePressed" | "mouseMoved" | "mouseReleased", toX: number, toY: number) =>
     client.send("Input.dispatchMouseEvent", {
@@ -81,13 +81,13 @@ async function framesWhile(page: Page, client: CDPSession, { x, y }: Grip): Prom
     return all.slice(1);
   });
   await Promise.all(sent);
-  // Back where it lay, or the next drag finds nothing there.
+  // Back to its place, where the next drag expects it.
   await tell("mouseMoved", x, y);
   await tell("mouseReleased", x, y);
   return frames;
 }
 
-/** Seconds that the page's main thread has worked so far. What other programs took meanwhile is not counted. */
+/** Seconds of work of the page's main thread so far. Other programs are not included. */
 async function workOf(client: CDPSession): Promise<number> {
   const { metrics } = await client.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
@@ -96,7 +96,10 @@ async function workOf(client: CDPSession): Promise<number> {
 const part = (sorted: ReadonlyArray<number>, share: number): number =>
   Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
 
-/** How evenly one of as many objects as a sheet holds is dragged, and the sheet under them, on this machine and on one four times as slow. */
+/**
+ * Frame times of dragging one object on a full sheet, and of dragging the sheet, on this machine and at a quarter of
+ * its speed.
+ */
 export async function benchBuilder(origin: string): Promise<void> {
   const browser = await launchBrowser();
   const rows = [];
@@ -131,7 +134,7 @@ export async function benchBuilder(origin: string): Promise<void> {
           "p95 ms": part(frames, 0.95),
           "longest ms": part(frames, 1),
         });
-        await pause(2500); // what follows a drop is no part of the drag
+        await pause(2500); // work after the drop is not part of the drag
       }
     }
   } finally {

@@ -8,13 +8,13 @@ interface Frame {
   data: { cid?: string };
 }
 
-/** Node's WebSocket takes headers beside the protocols, which the browser's type does not know. */
+/** Node's WebSocket accepts headers beside the protocols, which the browser's type does not have. */
 const SocketWithHeaders = WebSocket as unknown as new (
   url: string,
   options: { headers: Record<string, string> },
 ) => WebSocket;
 
-/** 16 guests, each in a room of their own, each sending the next line when its last one came back stored. */
+/** 16 guests, each in their own room, who send the next message when the last one was echoed. */
 export async function measureChat(origin: string, seconds: number): Promise<Figures> {
   const guests = await Promise.all(Array.from({ length: ROOMS }, () => openRoom(origin)));
   const times: Array<number> = [];
@@ -29,7 +29,7 @@ export async function measureChat(origin: string, seconds: number): Promise<Figu
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), failed: 0 };
 }
 
-/** @returns sends one line and tells how many milliseconds its echo took */
+/** @returns a function that sends one message and returns the milliseconds until its echo */
 async function openRoom(origin: string): Promise<(message: string) => Promise<number>> {
   const first = await fetch(`${origin}/healthz`);
   const cookies = new Map(cookiesOf(first));

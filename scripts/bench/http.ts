@@ -8,7 +8,7 @@ export interface Load {
   readonly method?: "GET" | "POST";
   readonly body?: string;
   readonly headers?: Record<string, string>;
-  /** 16 unless told otherwise. */
+  /** 16 by default. */
   readonly connections?: number;
 }
 
@@ -19,7 +19,10 @@ export interface Figures {
   readonly failed: number;
 }
 
-/** One run of `seconds` with 16 connections (or the load's own number), each sending as soon as it is answered. */
+/**
+ * One run of `seconds` with 16 connections (or the load's own number), each sending the next request after its
+ * response.
+ */
 export async function measure(origin: string, load: Load, seconds: number): Promise<Figures> {
   const result = await autocannon({
     url: origin + load.path,
@@ -37,7 +40,7 @@ export async function measure(origin: string, load: Load, seconds: number): Prom
   };
 }
 
-/** The middle of several runs: a noisy machine spoils single ones. */
+/** The median of several runs, because the machine's noise affects single ones. */
 export function median(runs: ReadonlyArray<Figures>): Figures {
   const middle = (pick: (run: Figures) => number) =>
     runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
@@ -49,7 +52,7 @@ export function median(runs: ReadonlyArray<Figures>): Figures {
   };
 }
 
-/** How far the runs lie apart, in percent of their middle: the machine's noise. */
+/** The spread of the runs in percent of their median: the machine's noise. */
 export function spread(runs: ReadonlyArray<Figures>): number {
   const rates = runs.map((run) => run.perSecond);
   const middle = median(runs).perSecond;

@@ -8,7 +8,7 @@ const ROOMS_A_FRAME = 100;
 const NEWS_MS = 1000 / 50;
 const WATCHER = "**/ws/staff/model-change-watcher/";
 
-/** What the staff's browser took over its frames. */
+/** Frame times of the staff's browser. */
 interface Smoothness {
   readonly frames: number;
   readonly p50: number;
@@ -21,10 +21,10 @@ interface Smoothness {
 }
 
 /**
- * The staff's inbox of 2,000 open conversations in headless Chromium: how long its frames take while somebody scrolls through
- * it, while 50 conversations a second change, and both at once. The shop, its pages and the watcher's socket are real; the
- * 2,000 conversations are frames put into that socket on its way to the browser, made of records that the shop gave itself:
- * to fill so many rooms would take longer than to measure, and a browser cannot tell the difference.
+ * The staff's inbox of 2,000 open conversations in headless Chromium: frame times while the list is scrolled, while 50
+ * conversations a second change, and both at once. The shop, its pages and the watcher's socket are real. The 2,000
+ * conversations are frames inserted into that socket, made from records of the shop: filling so many rooms would take
+ * longer than the measurement, and the browser cannot tell the difference.
  * @param origin a seeded shop that is being served
  */
 export async function benchInbox(origin: string, seconds: number): Promise<void> {
@@ -67,7 +67,7 @@ export async function benchInbox(origin: string, seconds: number): Promise<void>
   }
 }
 
-/** Open conversations, each after one that the shop has. */
+/** Open conversations, beside those that the shop has. */
 async function makeRooms(page: Page): Promise<Array<RoomSummary>> {
   const { rooms } = await page.evaluate(async () =>
     (await fetch("/chat/api/done/")).json<{ rooms: Array<RoomSummary> }>(),
@@ -97,11 +97,14 @@ async function makeRooms(page: Page): Promise<Array<RoomSummary>> {
   });
 }
 
-/** Each change is a frame of its own and brings its conversation to the top. @returns ends it, and tells how many there were */
+/**
+ * Each change is a separate frame and moves its conversation to the top.
+ * @returns stops it, and returns the number of changes
+ */
 function sendNews(rooms: ReadonlyArray<RoomSummary>, tell: (some: ReadonlyArray<RoomSummary>) => void): () => number {
   let sent = 0;
   const began = performance.now();
-  // Timers come late on a busy machine: what is due by now is sent, so that the rate is what it is said to be.
+  // Timers are late on a busy machine: all frames that are due are sent, so the rate is right.
   const timer = setInterval(() => {
     for (; sent * NEWS_MS < performance.now() - began; sent++) {
       const room = rooms[(sent * 37) % rooms.length];
@@ -123,7 +126,10 @@ function sendNews(rooms: ReadonlyArray<RoomSummary>, tell: (some: ReadonlyArray<
   };
 }
 
-/** Counts frames in the page. @param scrolls whether the list is scrolled meanwhile, a little more than an entry a frame */
+/**
+ * Counts frames in the page.
+ * @param scrolls whether the list is scrolled meanwhile, by a little more than an entry per frame
+ */
 function watchFrames(page: Page, seconds: number, scrolls: boolean): Promise<Smoothness> {
   return page.evaluate(
     async ({ lasts, step }) => {

@@ -20,7 +20,7 @@ const { state, only } = values;
 if (!state) throw new Error("--state names the folder of a seeded shop");
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
-/** Each part of the chat's load lasts no longer: there are five of them, on five servers, several times over. */
+/** Maximum length of each part of the chat's load: there are five parts on five servers, repeated several times. */
 const CHAT_SECONDS = 2;
 
 const withShop = async (work: (url: string) => Promise<void>) => {
@@ -29,7 +29,7 @@ const withShop = async (work: (url: string) => Promise<void>) => {
   await shop.close();
 };
 
-/** In this order: the chat copies the folder before the pages' part fills it with a long account. */
+/** In this order: the chat copies the folder before the pages' part adds a large account. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   quote: benchQuote,
   artwork: () => benchArtwork(runs),

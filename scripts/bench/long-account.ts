@@ -1,10 +1,10 @@
 import { withStores } from "../seed/index.ts";
 
-/** An account that has collected more than anybody does, for the lists; its password is that of the demo accounts. */
+/** An account with more rows than any real one, for the lists; its password is that of the demo accounts. */
 export const LONG_ACCOUNT = "bench@example.com";
 const ROWS = 10_000;
 
-/** Gives the bench's shop an account with 10,000 addresses and as many lines of credit. Done once for a state folder. */
+/** Adds an account with 10,000 addresses and as many ledger entries to the bench's shop, once per state folder. */
 export async function fillLongAccount(persistTo: string): Promise<void> {
   const now = Date.now();
   const numbers = `WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ROWS})`;

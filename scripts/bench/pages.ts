@@ -6,7 +6,10 @@ import { fillLongAccount } from "./long-account.ts";
 import { openShop } from "./shop.ts";
 import { weigh } from "./weight.ts";
 
-/** Pages and calls beside a bare response of the same workerd, and what pages weigh. @param state the folder of a filled shop */
+/**
+ * Pages and calls beside a bare response of the same workerd, and the weight of pages.
+ * @param state the folder of a seeded shop
+ */
 export async function benchPages(
   state: string,
   { runs, seconds }: { readonly runs: number; readonly seconds: number },
@@ -23,7 +26,7 @@ export async function benchPages(
     material: "white-vinyl",
     options: {},
   });
-  /** A guest with a cart has pages of their own: that row shows what rendering costs without the page cache. */
+  /** Pages of a guest with a cart are not cached: that row shows the cost of rendering. */
   const guest = { cookie: "kc_guest=bench" };
   const loads: Array<Load> = [
     { name: "category page, a stranger", path: "/products/custom-stickers/" },

@@ -31,7 +31,7 @@ const job: PrintJob = {
   ],
 };
 
-/** A file that is made as it is read, so that only what the press holds of it counts. */
+/** A file that is generated while it is read, so that only the memory of the print file's writer counts. */
 function source(head: Uint8Array, body: number): ByteSource {
   const part = new Uint8Array(64 * 1024);
   return {
@@ -47,13 +47,13 @@ function source(head: Uint8Array, body: number): ByteSource {
 
 const bytesOf = (file: Uint8Array): ByteSource => ({ ...source(file, 0) });
 
-/** The header of a JPEG in process colors, 10,000 pixels a side. */
+/** The header of a CMYK JPEG, 10,000 pixels a side. */
 const JPEG = Uint8Array.from([
   0xff, 0xd8, 0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 2, 0xff, 0xc0, 0, 20, 8, 0x27, 0x10,
   0x27, 0x10, 4, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 4, 0x11, 0, 0xff, 0xda, 0, 2,
 ]);
 
-/** A PNG with transparency of so many pixels a side. */
+/** A PNG with transparency, with this many pixels a side. */
 function clearPng(side: number): Uint8Array {
   const raw = new Uint8Array(side * (side * 4 + 1));
   for (let i = 0; i < raw.length; i++) raw[i] = i % (side * 4 + 1) === 0 ? 0 : (i * 31) >> 5;
@@ -74,7 +74,7 @@ function clearPng(side: number): Uint8Array {
 
 const STRIP_ROWS = 64;
 
-/** A TIFF in LZW of so many pixels a side, a multiple of 64, of which every strip is the same one: packed once. */
+/** An LZW TIFF with this many pixels a side, a multiple of 64, in which all strips are the same, compressed once. */
 async function lzwTiff(side: number): Promise<Uint8Array> {
   const one = await tiffOf(side, STRIP_ROWS, {
     samples: 3,

@@ -2,7 +2,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { launchBrowser } from "../../tests/browser.ts";
 
-/** What a setup page computes at every touch, with all rungs of the ladder and the explanation. */
+/** What a setup page computes at each change: all price breaks and the explanation. */
 const ASKED = `
   import { openingPrices } from "#domain/pricing/opening-prices";
   import { quote } from "#domain/pricing/quote";
@@ -14,7 +14,7 @@ const ASKED = `
   window.budgets = (from, count) => { for (let i = 0; i < count; i++) solve(spec, 5000 + ((from + i) % 100000), { table, limits: { min: 1, max: 100000 }, discount: gold }); };
 `;
 
-/** Milliseconds for one price, in the browser that shoppers have: of the first call, before anything is compiled, and of a warm one. */
+/** Milliseconds for one price in a shopper's browser: of the first call, before compilation, and of a later one. */
 export async function benchQuote(): Promise<void> {
   const { outputFiles } = await build({
     stdin: { contents: ASKED, resolveDir: path.resolve(import.meta.dirname, "../..") },

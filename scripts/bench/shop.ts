@@ -3,7 +3,7 @@ import { unstable_DevEnv } from "wrangler";
 
 type DevEvent = Parameters<InstanceType<typeof unstable_DevEnv>["dispatch"]>[0];
 
-/** Wrangler's own server, which also tells at which address the worker itself listens behind its proxy. */
+/** Wrangler's server, which also reports the address of the worker behind its proxy. */
 class DirectEnv extends unstable_DevEnv {
   readonly direct: Promise<string>;
   #found: (url: string) => void = () => undefined;
@@ -23,8 +23,8 @@ class DirectEnv extends unstable_DevEnv {
 }
 
 /**
- * The built worker straight in workerd, without the proxy that `wrangler dev` puts before it: that proxy costs more than most
- * answers, so ratios measured behind it would flatter the shop.
+ * The built worker directly in workerd, without the proxy of `wrangler dev`, which takes longer than most responses:
+ * ratios measured behind it would flatter the shop.
  */
 export async function openShop(state: string): Promise<{ url: string; close: () => Promise<void> }> {
   const env = new DirectEnv();

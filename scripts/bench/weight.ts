@@ -10,7 +10,7 @@ export interface Weight {
   readonly css: number;
 }
 
-/** What a first visit to a page loads before anything is clicked, in bytes after gzip: its HTML, scripts and styles. */
+/** What a first visit to a page loads before any click, in bytes after gzip: its HTML, scripts and styles. */
 export async function weigh(origin: string, page: string): Promise<Weight> {
   const html = await (await fetch(origin + page)).text();
   const files = new Set(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../lib/install.mjs";
 import { findBreaking } from "./additive.ts";
 
-/** The newest migration that was written before the rule. */
+/** The last migration before the rule existed. */
 const BEFORE_THE_RULE = 40;
 
 const migrations = readdirSync(path.join(ROOT, "migrations"))

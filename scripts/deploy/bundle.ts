@@ -8,26 +8,26 @@ import { productionConfig } from "./production-config.ts";
 interface Bundle {
   /** The configuration that was bundled: `wrangler deploy --config`. */
   readonly config: string;
-  /** The folder that holds exactly the files of an upload: index.js and what it loads. */
+  /** The folder with exactly the files of an upload: index.js and what it imports. */
   readonly worker: string;
   readonly pages: string;
 }
 
-/** The shop's configuration as it stands in wrangler.toml. */
+/** The shop's configuration from wrangler.toml. */
 export function readShopConfig(): Unstable_Config {
   const config: unknown = unstable_readConfig({ config: path.join(ROOT, "wrangler.toml") }, { hideWarnings: true });
   return config as Unstable_Config;
 }
 
 interface Wanted {
-  /** A folder of the caller's for everything that is made. */
+  /** The caller's folder for everything that is built. */
   readonly folder: string;
   readonly vars: Readonly<Record<string, string>>;
   readonly databaseIds?: ReadonlyMap<string, string>;
 }
 
 /**
- * Builds the pages without the local half of the shop, in a folder of their own.
+ * Builds the pages without code of the local shop, in a separate folder.
  * @returns the folder of the pages
  */
 export function buildPages(folder: string): string {
@@ -57,10 +57,10 @@ export function bundleShop(wanted: Wanted): Bundle {
   return { config, worker, pages };
 }
 
-/** Files of a bundle that stay behind: they help to read a stack trace. */
+/** Files of a bundle that are not uploaded: they help to read a stack trace. */
 const NOT_UPLOADED = /\.map$|README\.md$/;
 
-/** @returns bytes of a bundle's files, as they are and packed by gzip, as Cloudflare counts them */
+/** @returns bytes of a bundle's files, uncompressed and after gzip, as Cloudflare counts them */
 export function sizeOf(worker: string): { readonly bytes: number; readonly gzip: number } {
   let [bytes, gzip] = [0, 0];
   for (const entry of readdirSync(worker, { recursive: true, withFileTypes: true })) {

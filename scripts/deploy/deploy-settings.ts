@@ -1,10 +1,10 @@
 import { findProblems, settingsSchema, type SettingName } from "../../worker/settings.ts";
 import { DeployError } from "./wrangler.ts";
 
-/** Settings that are no secrets: they are readable in the dashboard and replaced by each deployment. */
+/** Settings that are not secret: readable in the dashboard and replaced by each deployment. */
 const PLAIN = new Set<string>(["SHOP_ORIGIN", "COMPANY", "MAIL_PROVIDER", "MAIL_FROM", "MAIL_REPLY_TO"]);
 
-// Addresses of other servers change only for tests.
+// Tests only: addresses of other servers.
 const ONLY_FOR_TESTS = new Set<string>(["RESEND_URL", "TWILIO_URL", "GOOGLE_ISSUER", "APPLE_ISSUER"]);
 
 const NAMES: ReadonlyArray<SettingName> = (Object.keys(settingsSchema(false).entries) as Array<SettingName>).filter(
@@ -13,18 +13,18 @@ const NAMES: ReadonlyArray<SettingName> = (Object.keys(settingsSchema(false).ent
 
 export interface DeploySettings {
   readonly vars: Readonly<Record<string, string>>;
-  /** Secrets to upload with the version. Those that Cloudflare stores already stay as they are. */
+  /** Secrets to upload with the version. Those that Cloudflare already stores are unchanged. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * Sorts a deployment's settings into variables and secrets, by the rules that the Worker itself starts with.
+ * Sorts a deployment's settings into variables and secrets, by the rules that the Worker checks at its start.
  * @param given from the environment and from the settings file
  * @param stored names of the secrets that Cloudflare stores for this Worker
- * @param makeSecret makes the signing secret of a shop that has none
- * @throws DeployError that names every setting that is missing or wrong
+ * @param makeSecret generates the signing secret of a shop without one
+ * @throws DeployError that names every missing or invalid setting
  */
 export function sortSettings(given: Values, stored: ReadonlySet<string>, makeSecret: () => string): DeploySettings {
   const values: Record<string, string> = {};

@@ -7,7 +7,7 @@ import { DeployError, type Answer } from "./wrangler.ts";
 const base = readShopConfig();
 const SETTINGS = { SHOP_ORIGIN: "https://shop.example", MAIL_FROM: "Shop <hello@shop.example>" };
 
-/** A Cloudflare account: it remembers what was created, and writes down every command in its order. */
+/** A fake Cloudflare account: remembers what was created, and records every command in order. */
 class Account {
   readonly commands: Array<string> = [];
   readonly secrets = new Set<string>();
@@ -57,7 +57,7 @@ class Account {
     return { ok: true, output: "", errors: "" };
   }
 
-  /** The first command that begins so, as a place in the order; -1 when there was none. */
+  /** The index of the first command with this prefix; -1 when there was none. */
   placeOf(start: string): number {
     return this.commands.findIndex((command) => command.startsWith(start));
   }

@@ -4,47 +4,50 @@ import { sortSettings, type DeploySettings } from "./deploy-settings.ts";
 import { hasAdmin, inviteOwner, isEmail } from "./invite-owner.ts";
 import { DeployError, must, type Wrangler } from "./wrangler.ts";
 
-/** What a deployment needs from outside. Tests give it a wrangler that only writes down what it was told. */
+/** The outside world of a deployment. Tests pass a wrangler that only records its commands. */
 export interface Tools {
   readonly wrangler: Wrangler;
-  /** Asks the person at the terminal. @returns "" when nobody is there */
+  /**
+   * Asks the person at the terminal.
+   * @returns "" without a terminal
+   */
   readonly ask: (question: string) => Promise<string>;
   readonly say: (line: string) => void;
   /** Builds the pages and writes the configuration. @returns the configuration file */
   prepare(production: { vars: DeploySettings["vars"]; databaseIds: ReadonlyMap<string, string> }): string;
-  /** Keeps secrets in a file that only this user can read, for as long as `use` runs. */
+  /** Writes secrets to a file that only this user can read, and deletes it after `use`. */
   withSecretsFile<T>(secrets: DeploySettings["secrets"], use: (file: string) => T): T;
   makeSecret(): string;
 }
 
 interface Wanted {
-  /** wrangler.toml as it was read. */
+  /** The parsed wrangler.toml. */
   readonly base: Unstable_Config;
-  /** Settings from the environment and from .production.vars. OWNER_EMAIL counts while nobody is admin. */
+  /** Settings from the environment and from .production.vars. OWNER_EMAIL applies while there is no admin. */
   readonly given: Readonly<Record<string, string | undefined>>;
-  /** Who becomes admin although there may be one already; "" for nobody. */
+  /** The e-mail address of an additional admin; "" for none. */
   readonly newOwner?: string;
 }
 
 export interface Deployed {
   /** wrangler's configuration of this deployment. */
   readonly config: string;
-  /** undefined where it is a secret, which cannot be read. */
+  /** undefined for a secret, which cannot be read. */
   readonly origin: string | undefined;
-  /** Who was invited to run the shop by this deployment. */
+  /** The person whom this deployment invited as owner. */
   readonly owner: string | undefined;
 }
 
 const OWNER_QUESTION = "Nobody runs this shop yet. E-mail of its owner, who becomes admin (Enter for nobody): ";
 
 /**
- * Puts the shop on Cloudflare. Every step finds out what is there already, so that the whole can be run again after a
- * failure at any point, and for every new release.
+ * Deploys the shop to Cloudflare. Every step checks what exists already, so that the command can be repeated after a
+ * failure at any point, and for every release.
  *
  * The order matters: settings are checked before anything is created or uploaded; migrations run before the code that
- * needs them, which the release that is still serving has to survive (docs/decisions/026); secrets travel with the
- * version, so that no version ever serves without them.
- * @throws DeployError with a text for the person who deploys
+ * needs them, and must suit the release that is still serving (docs/decisions/026); secrets are uploaded with the
+ * version, so that no version serves without them.
+ * @throws DeployError with a message for the person who deploys
  */
 export async function deploy({ base, given, newOwner = "" }: Wanted, tools: Tools): Promise<Deployed> {
   const { wrangler, say, ask } = tools;
@@ -73,7 +76,7 @@ export async function deploy({ base, given, newOwner = "" }: Wanted, tools: Tool
   return { config, owner, origin: settings.vars["SHOP_ORIGIN"] ?? settings.secrets["SHOP_ORIGIN"] };
 }
 
-/** Names of the Worker's secrets; none when there is no such Worker yet. */
+/** Names of the Worker's secrets; none when the Worker does not exist yet. */
 function storedSecrets(wrangler: Wrangler, name: string): ReadonlySet<string> {
   const args = ["secret", "list", "--name", name, "--format", "json"];
   const answer = wrangler(args);
@@ -83,7 +86,7 @@ function storedSecrets(wrangler: Wrangler, name: string): ReadonlySet<string> {
   throw new DeployError(`${said}\nCloudflare could not be asked. Sign in first: npx wrangler login`);
 }
 
-/** Asks for what a shop cannot start without and nobody can guess. */
+/** Asks for the settings without which a shop cannot start and that have no default. */
 async function complete(given: Wanted["given"], stored: ReadonlySet<string>, { ask }: Tools): Promise<Wanted["given"]> {
   const missing = (name: string) => !given[name] && !stored.has(name);
   const origin = missing("SHOP_ORIGIN") ? await ask("Address of the shop (https://shop.example): ") : "";
@@ -91,7 +94,7 @@ async function complete(given: Wanted["given"], stored: ReadonlySet<string>, { a
   return { ...given, ...(origin ? { SHOP_ORIGIN: origin } : {}), ...(from ? { MAIL_FROM: from } : {}) };
 }
 
-/** @throws DeployError when it is no address */
+/** @throws DeployError when it is not an e-mail address */
 function readOwner(given: string): string | undefined {
   const email = given.trim().toLowerCase();
   if (email === "") return undefined;
@@ -121,7 +124,7 @@ function ensureBuckets(base: Unstable_Config, { wrangler, say }: Tools): void {
 
 const List = v.array(v.object({ name: v.string(), uuid: v.optional(v.string(), "") }));
 
-/** wrangler's JSON lists of named things. Lines that it prints before the list are passed over. */
+/** Parses wrangler's JSON lists of named things, skipping lines printed before the list. */
 function parseList(output: string): v.InferOutput<typeof List> {
   return v.parse(List, JSON.parse(output.slice(Math.max(0, output.indexOf("[")))));
 }

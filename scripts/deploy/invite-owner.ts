@@ -5,20 +5,20 @@ import { must, type Wrangler } from "./wrangler.ts";
 
 export const isEmail = (text: string): boolean => v.is(EmailAddress, text);
 
-/** A text as SQL writes it. SQLite knows no other escape than the doubled quote. */
+/** A text as an SQL literal. SQLite's only escape is the doubled quote. */
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Whether somebody runs this shop already.
+ * Whether the shop has an admin already.
  * @param where `--config FILE` and either `--remote` or `--local --persist-to FOLDER`
  */
 export const hasAdmin = (wrangler: Wrangler, where: ReadonlyArray<string>): boolean =>
   countRows(wrangler, where, "SELECT count(*) AS n FROM user WHERE role = 'admin' AND is_active = 1") > 0;
 
 /**
- * Leaves the owner's address in the shop's database, which only whoever holds the Cloudflare account can write to. The
- * shop's scheduled jobs make the account an admin and mail the sign-in link, so there is no call that a stranger could
- * use to become one. Does nothing for an admin.
+ * Stores the owner's address in the shop's database, to which only the Cloudflare account can write. The scheduled jobs
+ * make that account an admin and e-mail the sign-in link, so no call exists by which a stranger could become one. Does
+ * nothing for an admin.
  */
 export function inviteOwner(wrangler: Wrangler, where: ReadonlyArray<string>, email: string): void {
   const sql = `INSERT INTO owner_invitation (email, created_at) SELECT ${quote(email)}, ${Date.now()}

@@ -21,18 +21,18 @@ interface Target {
   readonly where: ReadonlyArray<string>;
   readonly bucket: string;
   readonly say: (line: string) => void;
-  /** A folder with a migrated, empty shop, to be filled and copied from. Without one it is made. */
+  /** A folder with a migrated, empty shop, which is filled and copied from. Created when missing. */
   readonly scratchState?: string;
 }
 
 /**
- * Loads the demo's catalog into a shop that has none: categories, materials, colors, fonts, templates, products, prices,
- * ready-made designs, banners, hours and their pictures. No people, orders or chats. It is filled into a scratch shop on
- * this machine first, by the code that fills the demo, and copied from there.
+ * Loads the demo's catalog into a shop without one: categories, materials, colors, fonts, templates, products, prices,
+ * ready-made designs, banners, hours and their pictures. No people, orders or chats. The demo's seed fills a scratch
+ * shop on this machine, from which the rows are copied.
  *
- * Pictures go first and the shop's own rows last: whatever fails, the shop still counts as empty and the whole can be run
- * again. A shop with products is left alone, because its prices and texts are its owner's by now.
- * @returns false when there was a catalog already
+ * Pictures go first and the shop's rows last: after any failure the shop still counts as empty and the command can be
+ * repeated. A shop with products is left unchanged, because its prices and texts belong to its owner.
+ * @returns false when there already was a catalog
  */
 export async function loadCatalog({ wrangler, config, where, bucket, say, scratchState }: Target): Promise<boolean> {
   const database = ["--config", config, ...where];
@@ -71,9 +71,9 @@ export async function loadCatalog({ wrangler, config, where, bucket, say, scratc
 
 interface Dump {
   readonly files: number;
-  /** Lists of keys and files, one for each type of content, as `wrangler r2 bulk put` reads them. */
+  /** Lists of keys and files, one for each content type, in the format of `wrangler r2 bulk put`. */
   readonly pictures: ReadonlyArray<{ readonly type: string; readonly list: string }>;
-  /** Bindings and their SQL, in the order in which they are loaded. */
+  /** Bindings and their SQL, in the order of loading. */
   readonly databases: ReadonlyArray<readonly [binding: string, file: string]>;
 }
 
@@ -119,7 +119,7 @@ async function dumpFiles(bucket: R2Bucket, folder: string): Promise<Pick<Dump, "
   return { files, pictures };
 }
 
-/** Rows as SQL, one statement each. Existing rows are kept, so that a load that was cut short can be run again. */
+/** Rows as SQL, one statement each. Existing rows stay, so an interrupted load can be repeated. */
 async function dumpTables(db: D1Database, tables: ReadonlyArray<string>): Promise<string> {
   const statements: Array<string> = ["PRAGMA defer_foreign_keys = on;"];
   for (const table of tables) {
@@ -137,7 +137,7 @@ function insertOf(table: string, row: Readonly<Record<string, unknown>>): string
   return statement;
 }
 
-/** A value as SQL writes it. SQLite knows no other escape than the doubled quote. */
+/** A value as an SQL literal. SQLite's only escape is the doubled quote. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return "NULL";
   if (typeof value === "number") return String(value);

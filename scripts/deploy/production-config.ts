@@ -27,8 +27,8 @@ interface Production {
 }
 
 /**
- * The whole wrangler configuration of the shop, with the few differences of a deployed shop. Starting from everything
- * keeps a key that is added to wrangler.toml later from being forgotten here.
+ * The whole wrangler configuration of the shop, with the few differences of a deployed one. It starts from everything,
+ * so that a key added to wrangler.toml later is included.
  */
 export function productionConfig(base: Unstable_Config, { root, pages, vars, databaseIds }: Production) {
   const kept = Object.fromEntries(

@@ -8,13 +8,13 @@ export interface Answer {
   readonly errors: string;
 }
 
-/** Runs wrangler to its end. Tests put a fake in its place. */
+/** Runs a wrangler command to its end. Tests replace it by a fake. */
 export type Wrangler = (args: ReadonlyArray<string>) => Answer;
 
 export const runWrangler: Wrangler = (args) => {
   const done = spawnSync(path.join(ROOT, "node_modules/.bin/wrangler"), args, {
     cwd: ROOT,
-    env: toolEnv({ CI: "true" }), // no questions: nobody could answer them
+    env: toolEnv({ CI: "true" }), // no questions: there is no terminal to answer them
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
     maxBuffer: 64 * 1024 * 1024,
@@ -22,10 +22,13 @@ export const runWrangler: Wrangler = (args) => {
   return { ok: done.status === 0, output: done.stdout ?? "", errors: `${done.error ?? ""}${done.stderr ?? ""}` };
 };
 
-/** Ends the deployment with a text for the person who started it; everything else is a fault of the program. */
+/** An error with a message for the person who deploys; any other error is a bug. */
 export class DeployError extends Error {}
 
-/** The output of a command that has to succeed. @throws DeployError with what wrangler said */
+/**
+ * The output of a command that must succeed.
+ * @throws DeployError with wrangler's output
+ */
 export function must(wrangler: Wrangler, args: ReadonlyArray<string>): string {
   const { ok, output, errors } = wrangler(args);
   if (!ok) throw new DeployError(`${output}${errors}\nwrangler ${args.join(" ")} failed`);

@@ -47,7 +47,7 @@ function hookOf(statement: ts.Statement): string | undefined {
   return /^(before|after)(All|Each)$/.test(name) ? name : undefined;
 }
 
-/** `isolateState(…)` registers what it is given. */
+/** `isolateState(…)` registers its argument. */
 const isRegistered = (initializer: ts.Expression | undefined): boolean =>
   initializer !== undefined && ts.isCallExpression(initializer) && initializer.expression.getText() === "isolateState";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** Attributes whose value people read or hear. */
+/** Attributes whose value users read or hear. */
 const SHOWN = new Set([
   "alt",
   "aria-label",

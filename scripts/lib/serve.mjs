@@ -20,13 +20,13 @@ function endOrphanedServer(state) {
   rmSync(pidFile(state), { force: true });
   if (!Number.isInteger(pid) || pid < 2) return;
   try {
-    // The number may belong to another program's group by now.
+    // The process id may belong to another program's group by now.
     const processes = execFileSync("ps", ["-A", "-o", "pgid=,command="], { encoding: "utf8" }).split("\n");
     /** @param {string} line */
     const isOurs = (line) => Number.parseInt(line, 10) === pid && /wrangler|workerd/.test(line);
     if (processes.some(isOurs)) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It exited by itself.
   }
 }
 
@@ -152,7 +152,7 @@ export async function serve({ host, port, state, quiet = false }) {
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // Already gone.
+      // Already exited.
     }
     deletePidFile(state, child.pid);
   };

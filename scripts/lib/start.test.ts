@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** A server on a port of its own until the test is over. */
+/** A server on a free port until the test is over. */
 async function occupyPort(): Promise<{ port: number; free: () => void }> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

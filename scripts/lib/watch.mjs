@@ -1,4 +1,4 @@
-// npm run dev: builds the pages again when a file of the app changes; wrangler notices the new build by itself.
+// npm run dev: builds the pages again when a file of the app changes; wrangler reloads a new build by itself.
 import { watch } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./install.mjs";

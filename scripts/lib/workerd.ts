@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const WORKERD = path.join(ROOT, "node_modules/workerd/bin/workerd");
 const STARTS = 3;
 const BEFORE_NEXT_START_MS = 500;
-/** Wrangler's own tools for looking into a worker have no place here: they double the time that a start takes. */
+/** Wrangler's developer tools are left out: they double the time of a start. */
 const CONFIG_ENV = {
   MINIFLARE_WORKERD_PATH: "",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -19,38 +19,38 @@ const CONFIG_ENV = {
   X_LOCAL_OBSERVABILITY: "false",
 };
 
-/** workerd alone, in a process of its own, on a folder of its own. */
+/** workerd in a separate process, with its own data folder. */
 export interface Server {
   readonly url: string;
   readonly state: string;
   readonly pid: number;
   readonly isUp: boolean;
-  /** What it wrote on its error output so far. */
+  /** Its error output so far. */
   readonly complaints: ReadonlyArray<string>;
-  /** SIGKILL: nothing gets a chance to tidy up. */
+  /** SIGKILL: nothing can clean up. */
   kill(): Promise<void>;
   /** Starts it again on the same port and the same data, and waits until it listens. */
   start(): Promise<void>;
-  /** Kills it and throws away what is only for tests. */
+  /** Kills it and deletes temporary data. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** wrangler's configuration, as a file. */
+  /** A wrangler configuration file. */
   readonly config: string;
-  /** The folder for its data; without one it gets one of its own, deleted at the end. */
+  /** The folder for its data; without one it gets a temporary one, deleted at the end. */
   readonly state?: string | undefined;
 }
 
-/** What wrangler makes of a worker: the configuration that it hands to workerd, in a file, for data in one folder. */
+/** A captured workerd configuration, in a file, for data in one folder. */
 export interface Captured {
   readonly file: string;
   readonly state: string;
 }
 
 /**
- * Wrangler knows how to turn a worker into a configuration of workerd, and takes seconds for it. So it does that once, with a
- * script in workerd's place that keeps what it is given; from then on workerd is started and killed without anybody between.
+ * Wrangler turns a worker into a workerd configuration, which takes seconds. This does so once, with a script in
+ * workerd's place that stores the configuration; from then on workerd is started and killed directly.
  */
 export async function openWorkerd({ config, state: given }: Options): Promise<Server> {
   const state = given ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-faults-"));
@@ -61,7 +61,7 @@ export async function openWorkerd({ config, state: given }: Options): Promise<Se
   });
 }
 
-/** @param config wrangler's configuration, as a file */
+/** @param config a wrangler configuration file */
 export async function captureWorkerd(
   config: string,
   state: string,
@@ -77,9 +77,9 @@ export async function captureWorkerd(
 }
 
 /**
- * Starts workerd with data in a folder of the caller's.
- * @param state a path as long as the captured one: the configuration is binary, and names its folders with their length
- * @param afterwards once it is closed
+ * Starts workerd with data in the caller's folder.
+ * @param state a path as long as the captured one: the configuration is binary and stores the length of its folders
+ * @param afterwards called once it is closed
  */
 export async function openCaptured(
   captured: Captured,
@@ -92,7 +92,7 @@ export async function openCaptured(
   const text = readFileSync(captured.file, "latin1").replaceAll(captured.state, state);
   writeFileSync(config, text, "latin1");
   for (const [folder] of text.matchAll(new RegExp(`${state}(/[\\w.-]+)+`, "g"))) mkdirSync(folder, { recursive: true });
-  // workerd finds a free port itself: one that was found for it may be somebody else's by the time it starts.
+  // workerd chooses a free port itself: a port found beforehand may be taken by the time it starts.
   let port = 0;
   const complaints: Array<string> = [];
   let child: ChildProcess | undefined;
@@ -130,20 +130,23 @@ export async function openCaptured(
   return server;
 }
 
-/** Lets wrangler start the worker once, and keeps what it hands to workerd. @returns scratch folders to delete at the end */
+/**
+ * Lets wrangler start the worker once, and stores the configuration that it passes to workerd.
+ * @returns scratch folders to delete at the end
+ */
 async function capture(
   config: string,
   state: string,
   notes: string,
 ): Promise<{ file: string; scratch: Array<string> }> {
   const wrapper = path.join(notes, "workerd.sh");
-  // Wrangler starts a workerd of its own beside the worker's: each is kept under its number.
+  // Wrangler starts a second workerd beside the worker's: each is stored under its number.
   writeFileSync(wrapper, `#!/bin/sh\ncat > ${notes}/config-$$\nexec ${WORKERD} "$@" < ${notes}/config-$$\n`, {
     mode: 0o755,
   });
   const before = Object.fromEntries(Object.keys(CONFIG_ENV).map((name) => [name, process.env[name]]));
   Object.assign(process.env, CONFIG_ENV, { MINIFLARE_WORKERD_PATH: wrapper });
-  // Only here: wrangler alone takes longer to load than workerd to start.
+  // Imported here, because loading wrangler takes longer than starting workerd.
   const { unstable_startWorker } = await import("wrangler");
   try {
     const worker = await unstable_startWorker({
@@ -156,7 +159,7 @@ async function capture(
         logLevel: "error",
       },
     });
-    // Its server stands before the worker does; an answer comes from the worker.
+    // Its server listens before the worker is ready; only the worker answers this request.
     await worker.fetch("http://shop.test/healthz");
     await worker.dispose();
   } finally {
@@ -169,16 +172,16 @@ async function capture(
   const ours = kept.find((name) => readFileSync(path.join(notes, name)).includes("StaffWatcher"));
   if (!ours) throw new Error("wrangler did not start the worker");
   const file = path.join(notes, ours);
-  // Wrangler has thrown its scratch folders away again, and workerd insists on them.
+  // Wrangler has deleted its scratch folders, which workerd requires.
   const scratch = new Set(readFileSync(file, "latin1").match(/\/[\w/.-]*\/miniflare-[0-9a-f]+\/[\w/-]+/g));
   for (const folder of scratch) mkdirSync(folder, { recursive: true });
   return { file, scratch: [...scratch].map((folder) => folder.replace(/(miniflare-[0-9a-f]+)\/.*/, "$1")) };
 }
 
 /**
- * Tries more than once: the port of the last time may be somebody's for a moment, and a machine out of breath now and then ends
- * a workerd that has only begun. What it said about it is shown, and is the error's text when it never comes up.
- * @param port 0 for whichever is free
+ * Tries more than once: the last port may still be taken, and on a busy machine workerd sometimes dies while starting.
+ * Its output is printed, and is the error's message if it never starts.
+ * @param port 0 for any free port
  */
 async function startWorkerd(
   config: string,
@@ -202,10 +205,10 @@ async function run(
   complaints: Array<string>,
 ): Promise<{ child: ChildProcess; port: number }> {
   const input = openSync(config, "r");
-  // For whoever wants to see where the time goes: a port at which a profiler may ask.
+  // For profiling: workerd's inspector port.
   const inspector = process.env["WORKERD_INSPECTOR_PORT"];
   const inspected = inspector ? [`--inspector-addr=127.0.0.1:${inspector}`] : [];
-  // Nobody listens at the loopback address: it is for logs that wrangler would print.
+  // Nothing listens at this loopback address, to which wrangler's log would go.
   const child = spawn(
     WORKERD,
     [
@@ -225,7 +228,7 @@ async function run(
   );
   closeSync(input);
   child.stderr?.on("data", (chunk: Buffer) => complaints.push(chunk.toString()));
-  // Its output ends before it does, and its last words come in between: only then is everything known.
+  // Its streams close before it exits, and its last output arrives in between, so both are awaited.
   const ended = once(child, "close").then(([code, signal]) => {
     throw new Error(`workerd ended before it listened (${signal ?? `code ${code}`}): ${complaints.slice(-5).join("")}`);
   });
@@ -233,7 +236,10 @@ async function run(
   return { child, port: (await entryPort(createInterface(child.stdio[3] as NodeJS.ReadableStream))) ?? (await ended) };
 }
 
-/** workerd tells line by line where it listens, and of other things. @returns undefined when it ends without having listened */
+/**
+ * workerd reports line by line where it listens, among other things.
+ * @returns undefined when it exits without listening
+ */
 async function entryPort(control: Interface): Promise<number | undefined> {
   for await (const line of control) {
     const told = JSON.parse(line) as { event: string; socket?: string; port?: number };

@@ -8,9 +8,9 @@ export interface ReceivedMail {
 }
 
 /**
- * A mail provider that behaves like Resend's API (idempotency keys included) and fails on request. What it does is in the
- * local part of the recipient: "500-then-ok-…", "429-…", "422-…", "lost-…" (takes the letter, never answers), "slow-…".
- * GET /sent?to= tells what really went out.
+ * A mail provider that behaves like Resend's API (idempotency keys included) and fails on request. The local part of
+ * the recipient chooses the behavior: "500-then-ok-…", "429-…", "422-…", "lost-…" (accepts the e-mail, never answers),
+ * "slow-…". GET /sent?to= lists the e-mails that were sent.
  */
 export async function startFakeResend(): Promise<{ url: string; close(): Promise<void> }> {
   const sent = new Map<string, ReceivedMail>();
@@ -47,7 +47,7 @@ export async function startFakeResend(): Promise<{ url: string; close(): Promise
     if (to.startsWith("slow-")) return; // never answers
     const known = sent.has(key);
     if (!known) sent.set(key, mail);
-    if (to.startsWith("lost-") && !known) return void response.destroy(); // it went out, but nobody is told
+    if (to.startsWith("lost-") && !known) return void response.destroy(); // sent, but without a response
     answer(response, 200, { id: `re_${key}` });
   }
 

@@ -6,7 +6,7 @@ import { CLEAN, judge, settle } from "./judge.ts";
 
 /** `npm run test:deep` kills 100 times; `npm test` has the same load and checks with fewer kills. */
 const isDeep = process.env["DEEP"] === "1";
-/** In the long form two servers are killed side by side: a start takes one core most of its time. */
+/** In the long form two servers are killed side by side, because a start mostly uses one core. */
 const SERVERS = isDeep ? 2 : 1;
 const KILLS = Number(process.env["CHAT_KILLS"] ?? (isDeep ? 100 : 4)) / SERVERS;
 const ROOMS = 4;

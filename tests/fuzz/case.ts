@@ -2,7 +2,7 @@ import { generated, mutated } from "./mutate.ts";
 import { caseSeed, randomOf } from "./random.ts";
 import type { FuzzReader } from "./reader.ts";
 
-/** The file of a case. Half of them are mutations of real files, half are made of the format's pieces. */
+/** The file of a case. Half of them are mutations of real files, half are assembled from pieces of the format. */
 export function caseOf(
   { name, seeds, pieces, start }: FuzzReader,
   run: number,

@@ -1,5 +1,6 @@
-// npm run fuzz -- --minutes=60: reads hostile files until the time is over, and prints what each reader made of them.
-// --measure tells instead what each reader needs for files of 10 MB. --seed=1 makes the same files again; --only="list of names" leaves the other readers out.
+// npm run fuzz -- --minutes=60: reads hostile files until the time is over, and prints the result of each reader.
+// --measure instead measures each reader's time and memory for files of 10 MB. --seed=1 generates the same files again;
+// --only="list of names" restricts the readers.
 import { FuzzRunner } from "./runner.ts";
 import { allReaders } from "./readers/all.ts";
 import { measureAll } from "./measure.ts";
@@ -35,7 +36,7 @@ function report(tallies: ReadonlyMap<string, Tally>): void {
   console.log(`${"all".padEnd(34)} ${String(cases).padStart(9)} cases  ${String(findings).padStart(5)} findings`);
 }
 
-/** The line of a stack that tells findings of one cause from those of another. */
+/** The line of a stack that distinguishes findings by their cause. */
 const causeOf = ({ reader, words }: Finding): string => `${reader}\n${words.replaceAll(/\d{3,}/g, "…")}`;
 
 if (process.argv.includes("--measure")) {

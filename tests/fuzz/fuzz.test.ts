@@ -7,7 +7,7 @@ import { hostileSeeds } from "./seeds/hostile.ts";
 
 const IS_DEEP = process.env["DEEP"] === "1";
 const CASES = IS_DEEP ? 4000 : 60;
-/** Equal numbers make equal files. */
+/** Equal numbers generate equal files. */
 const RUN = Number(process.env["FUZZ_SEED"] ?? "1");
 
 const readers = await allReaders();

@@ -1,4 +1,5 @@
-// npm run fuzz -- --measure: what each reader needs for hostile files of 10 MB, beside its target. It judges nothing.
+// npm run fuzz -- --measure: each reader's time and memory for hostile files of 10 MB, beside its target. It never
+// fails.
 import { spawnSync } from "node:child_process";
 import { repeated } from "./mutate.ts";
 import type { FuzzReader } from "./reader.ts";
@@ -10,7 +11,7 @@ const MAX_MS = 600_000;
 const TARGETS: Readonly<Record<FuzzReader["runs"], number>> = { server: 1000, tab: 100, "tab's worker": 5000 };
 const MEGABYTE = 1024 * 1024;
 
-/** A file of 10 MB that begins like one of its format and goes on with one piece. */
+/** A file of 10 MB that begins like one of its format and repeats one piece. */
 function fileOf({ start }: FuzzReader, piece: Uint8Array): Uint8Array<ArrayBuffer> {
   const [head = new Uint8Array(0)] = start;
   const bytes = new Uint8Array(SIZE);
@@ -24,7 +25,7 @@ const busy = (): number => {
   return (user + system) / 1000;
 };
 
-/** Findings are the fuzz run's to tell. */
+/** Findings are reported by the fuzz run. */
 async function readQuietly(reader: FuzzReader, file: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     await reader.read(file);
@@ -33,7 +34,7 @@ async function readQuietly(reader: FuzzReader, file: Uint8Array<ArrayBuffer>): P
   }
 }
 
-/** Runs in a process of its own, whose memory is the reader's. */
+/** Runs in a separate process, whose memory is the reader's. */
 async function measureOne(name: string): Promise<void> {
   const reader = (await allReaders()).find((one) => one.name === name);
   if (!reader) throw new Error(`There is no reader of ${name}.`);

@@ -45,7 +45,7 @@ const piece = (bytes: Bytes, random: Random, most: number): readonly [from: numb
   return [from, Math.min(bytes.length, from + 1 + random.below(most))];
 };
 
-/** Repeats a piece until the case is as large as a case may be: what is quadratic shows. */
+/** Repeats a piece up to the maximum size of a case, which exposes quadratic time. */
 export function repeated(part: Uint8Array, most = MAX_CASE_BYTES): Bytes {
   const times = Math.max(1, Math.floor(most / Math.max(1, part.length)));
   const all = new Uint8Array(times * part.length);
@@ -76,7 +76,7 @@ const MUTATIONS: ReadonlyArray<(bytes: Bytes, random: Random, other: Bytes) => B
   },
 ];
 
-/** A file that is nearly one of the seeds. */
+/** A seed file with small changes. */
 export function mutated(seeds: ReadonlyArray<Bytes>, random: Random): Bytes {
   let bytes = random.pick(seeds);
   for (let i = 1 + random.below(4); i > 0 && bytes.length > 0; i--)
@@ -84,7 +84,7 @@ export function mutated(seeds: ReadonlyArray<Bytes>, random: Random): Bytes {
   return bytes.subarray(0, MAX_CASE_BYTES);
 }
 
-/** A file of the format's own pieces in any order, some of them repeated without end. */
+/** A file of the format's pieces in any order, some of them repeated many times. */
 export function generated(pieces: ReadonlyArray<Uint8Array>, start: ReadonlyArray<Uint8Array>, random: Random): Bytes {
   const parts: Array<Uint8Array> = start.length > 0 && random.chance(0.8) ? [random.pick(start)] : [];
   for (let i = 1 + random.below(6); i > 0; i--) {

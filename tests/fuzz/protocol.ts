@@ -1,4 +1,4 @@
-/** A file that a reader did not refuse as it says, read beyond its bounds, or never ended with. */
+/** A file that a reader read beyond its bounds, refused with another error than its own, or never finished. */
 export interface Finding {
   readonly reader: string;
   readonly run: number;
@@ -8,14 +8,14 @@ export interface Finding {
 }
 
 export interface WorkerRequest {
-  /** Made cases of one reader, one kept file by its number, or a loop without an end. */
+  /** Generated cases of one reader, one stored file by its number, or an endless loop. */
   readonly what: "cases" | "seed" | "hang";
   readonly reader: string;
   readonly run: number;
-  /** Cases from this number to before that one. */
+  /** Cases from this number up to, not including, that one. */
   readonly from: number;
   readonly to: number;
-  /** Two numbers: the case at hand, and how many were begun. */
+  /** Two numbers: the current case, and how many have started. */
   readonly current: SharedArrayBuffer;
 }
 

@@ -1,6 +1,6 @@
-/** Numbers that follow from a seed alone, so that a case can be repeated anywhere (mulberry32). */
+/** Numbers generated from a seed, so that a case can be repeated anywhere (mulberry32). */
 export interface Random {
-  /** From 0 to below `limit`, whole. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number;
   chance(share: number): boolean;
   pick<T>(from: ReadonlyArray<T>): T;

@@ -1,22 +1,22 @@
-/** One reader of what strangers send. */
+/** A reader of untrusted files. */
 export interface FuzzReader {
   readonly name: string;
-  /** Whole files of its format. */
+  /** Complete files of its format. */
   readonly seeds: ReadonlyArray<Uint8Array<ArrayBuffer>>;
   /** Pieces of its format, for hostile files. */
   readonly pieces: ReadonlyArray<Uint8Array>;
-  /** What its files begin with. */
+  /** The first bytes of its files. */
   readonly start: ReadonlyArray<Uint8Array>;
   /** Where it runs: the targets for 10 MB differ. */
   readonly runs: "server" | "tab" | "tab's worker";
   /**
-   * Reads one file to its end. Whatever the reader's own refusal is, it is caught here and nothing else is.
+   * Reads one file to its end. The reader's own refusal is caught here, other errors are not.
    * @throws Broken where output or counted steps exceed their bounds
    */
   read(bytes: Uint8Array<ArrayBuffer>): Promise<void> | void;
 }
 
-/** A bound that holds for every input is broken. */
+/** A bound that must hold for every input is broken. */
 export class Broken extends Error {
   override readonly name = "Broken";
 }

@@ -2,18 +2,18 @@ import { Worker } from "node:worker_threads";
 import { hostileSeeds } from "./seeds/hostile.ts";
 import type { Finding, WorkerReply, WorkerRequest } from "./protocol.ts";
 
-/** A case that keeps the processor busy for longer hangs, however much else the machine has to do. */
+/** A case that uses the processor for longer counts as hung, whatever else the machine is doing. */
 const KILL_MS = 60_000;
-/** One that waits for longer without doing anything waits for ever. */
+/** A case that waits for longer without using the processor counts as hung. */
 const IDLE_TIMES = 15;
 const LOOK_MS = 1000;
-/** So many megabytes of a worker's heap are enough for any case. */
+/** Megabytes of a worker's heap, enough for any case. */
 const HEAP_MB = 1500;
 
 interface Current {
   readonly numbers: SharedArrayBuffer;
   begun: number;
-  /** When the case at hand began: on the clock, and of the processor's time. */
+  /** When the current case began: on the clock, and in processor time. */
   since: number;
   busySince: number;
 }
@@ -41,7 +41,7 @@ export class FuzzRunner {
     return this.#worker;
   }
 
-  /** @returns undefined where the worker died of the case at hand */
+  /** @returns undefined if the worker died of the current case */
   #ask(request: WorkerRequest, current: Current): Promise<WorkerReply | string> {
     const worker = this.#start();
     return new Promise((resolve) => {
@@ -67,17 +67,17 @@ export class FuzzRunner {
     });
   }
 
-  /** Runs the cases of a reader from one number to before another. */
+  /** Runs the cases of a reader from one number up to, not including, another. */
   run(reader: string, run: number, from: number, to: number): Promise<WorkerReply> {
     return this.#run({ what: "cases", reader, run, from, to });
   }
 
-  /** Reads one of the files that are kept, by its number. */
+  /** Reads one of the stored files, by its number. */
   replay(index: number): Promise<WorkerReply> {
     return this.#run({ what: "seed", reader: hostileSeeds()[index]?.reader ?? "", run: 0, from: index, to: index + 1 });
   }
 
-  /** Never ends by itself: what the runner does then is to be seen. */
+  /** Never ends, to test the runner. */
   hang(): Promise<WorkerReply> {
     return this.#run({ what: "hang", reader: "", run: 0, from: 0, to: 1 });
   }

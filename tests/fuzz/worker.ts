@@ -5,7 +5,7 @@ import type { FuzzReader } from "./reader.ts";
 import { allReaders } from "./readers/all.ts";
 import { hostileSeeds } from "./seeds/hostile.ts";
 
-// Readers say what they could not read; a million of such lines says nothing.
+// Readers log what they could not read; a million such lines are useless.
 for (const level of ["log", "warn", "error"] as const) console[level] = () => undefined;
 
 const port = parentPort;
@@ -25,7 +25,7 @@ async function findingOf(reader: FuzzReader, bytes: Uint8Array<ArrayBuffer>): Pr
   }
 }
 
-/** The file of a case: a made one, or one that is kept. */
+/** The file of a case: generated or stored. */
 function fileOf({ what, run: seed }: WorkerRequest, reader: FuzzReader, index: number): Uint8Array<ArrayBuffer> {
   if (what === "cases") return caseOf(reader, seed, index);
   const kept = hostileSeeds()[index];

@@ -15,7 +15,7 @@ import { startFakeResend } from "../fakes/resend.ts";
 const ORIGIN = "https://shop.test";
 const OWNER = "owner@shop.test";
 
-/** Tables that the catalog alone must not fill. */
+/** Tables that the catalog alone must leave empty. */
 const NOT_CATALOG = [
   "user",
   "session",
@@ -45,9 +45,11 @@ const NOT_CATALOG = [
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the files that a deployment uploads. */
+    /** The folder of the uploaded files of a deployment. */
     bundle: string;
-    /** How workerd serves that bundle, on a shop that holds the catalog and an invitation to its owner. */
+    /**
+     * The captured workerd configuration of that bundle, on a shop with the catalog and an invitation for its owner.
+     */
     production: Captured;
     /** Address of the fake mail provider. */
     productionMail: string;
@@ -93,11 +95,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** The same configuration for the bundle as it was made, with the secrets of a deployed shop. @returns the file */
+/**
+ * The same configuration for the built bundle, with the secrets of a deployed shop.
+ * @returns the file
+ */
 function configOfBundle(folder: string, config: string, worker: string, mailUrl: string): string {
   const file = path.join(folder, "bundled.json");
   const whole = JSON.parse(readFileSync(config, "utf8")) as Record<string, unknown>;
-  delete whole["routes"]; // nothing is routed on this machine
+  delete whole["routes"]; // no routes on this machine
   const bundled = {
     no_bundle: true,
     find_additional_modules: true,

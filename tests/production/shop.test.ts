@@ -46,7 +46,7 @@ async function mailsTo(email: string): Promise<ReadonlyArray<ReceivedMail>> {
   return (await answer.json<{ sent: Array<ReceivedMail> }>()).sent;
 }
 
-/** The link in the newest e-mail to an address, as soon as there is one. */
+/** The link in the newest e-mail to an address; waits until it exists. */
 async function linkTo(email: string): Promise<URL> {
   let link: string | undefined;
   await expect

@@ -6,7 +6,7 @@ export { ChatRoom } from "../../durable/room/chat-room.ts";
 export { StaffWatcher } from "../../durable/watcher/staff-watcher.ts";
 export { ChatNotifications } from "../../worker/chat-notifications.ts";
 
-// The real shop without its pages: those are tested in a browser, against the built worker.
+// The real shop without its pages, which journeys test in a browser.
 const app = createApp((request) =>
   Promise.resolve(new Response(`page ${new URL(request.url).pathname}`, { status: 404 })),
 );

@@ -34,11 +34,11 @@ async function emptyStorage(): Promise<void> {
   throw new Error(`the databases still have tables after ${RESETS} resets`);
 }
 
-// The test runner fetches a module through the request that asks for it first. What a request loads only when it is used
-// is loaded here, so that no request waits for another one's fetch: workerd ends such a request as hung.
+// The test runner fetches a module by the request that imports it first. Modules that a request imports on demand are
+// imported here, so that no request waits for another one's fetch, which workerd would end as hung.
 await Promise.all([import("@pdf-lib/fontkit"), import("@simplewebauthn/server"), import("jpeg-js"), import("pdf-lib")]);
 
-// Files share a worker, which starts once: each begins with nothing stored, and nothing remembered of the file before.
+// Files share a worker, which starts once: each file begins with empty storage and without cached state.
 limitColumns(env.DB);
 await emptyStorage();
 clearIsolateState();

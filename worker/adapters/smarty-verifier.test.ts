@@ -5,7 +5,7 @@ import type { MailPlace } from "#domain/addresses/verification";
 import { OfflineVerifier, openVerifier, type AddressVerifier } from "./address-verifier.ts";
 import { SmartyVerifier } from "./smarty-verifier.ts";
 
-/** A register of our own on a real port: it answers as Smarty's documentation shows, or misbehaves as it is told. */
+/** A register on a real port that answers as Smarty's documentation shows, or fails on request. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
 const asked: Array<URL> = [];
 const server = createServer((request, response) => {

@@ -86,8 +86,7 @@ export class SmartyVerifier implements AddressVerifier {
 
   #question(place: MailPlace): URL {
     const url = new URL("/street-address", this.#origin);
-    // "strict" returns only addresses that mail is delivered to, "enhanced" also near matches: then `dpv_match_code`
-    // tells.
+    // "strict" returns only deliverable addresses, "enhanced" also near matches, marked by `dpv_match_code`.
     url.search = new URLSearchParams({
       "auth-id": this.#keys.authId,
       "auth-token": this.#keys.authToken,

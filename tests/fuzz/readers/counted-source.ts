@@ -3,7 +3,7 @@ import { bytesSource, type ByteSource } from "../../../worker/services/printing/
 /** Requests to the store for one file. Each costs a millisecond and money. */
 export const MAX_READS = 20_000;
 
-/** A source that counts how often it is asked. */
+/** A source that counts its requests. */
 export function counted(bytes: Uint8Array): ByteSource & { readonly reads: number } {
   const source = bytesSource(bytes);
   let reads = 0;

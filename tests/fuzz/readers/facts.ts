@@ -33,7 +33,7 @@ import {
   texts,
 } from "./format-pieces.ts";
 
-/** The facts of a file of which all is at hand, and of one with a gap: large files are held so. */
+/** The facts of a file that is complete in memory, and of one with a gap, as for large files. */
 function readAsFacts(type: FileType, file: Uint8Array<ArrayBuffer>): void {
   sniff(FileBytes.of(file));
   for (const one of [FileBytes.of(file), new FileBytes(file.length, file.subarray(0, 700), file.subarray(-300))]) {

@@ -29,7 +29,7 @@ import {
 
 const SIDE = 300;
 const MAX_PIXEL_BYTES = SIDE * SIDE * 4;
-/** Rows that are read of one picture here; the press reads all of them. */
+/** Rows of one picture that are read here; print files read all of them. */
 const MAX_ROWS = 500;
 
 type Refusal = abstract new (...args: Array<never>) => Error;
@@ -43,7 +43,7 @@ async function refusing(refusals: ReadonlyArray<Refusal>, run: () => Promise<voi
   }
 }
 
-/** Writes a file for the press to its end, at most so many bytes of it. */
+/** Writes the pixel data of a print file to its end, up to this many bytes. */
 async function written(file: PdfFile, most: number): Promise<void> {
   let size = 0;
   for await (const chunk of file.chunks("fuzz")) if ((size += chunk.length) > most) return;

@@ -3,11 +3,11 @@ import { ascii, big, join, jpeg, little, pngChunk, text } from "../../fixtures/f
 import { HOSTILE_SVGS } from "../../fixtures/hostile-svg.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 
-/** A file that a reader once went wrong over, and stays refused or read in bounds from then on. */
+/** A file that once broke a reader, which must refuse it or read it within bounds. */
 export interface Seed {
-  /** The reader's name, or the beginning of several. */
+  /** The reader's name, or a common prefix of several. */
   readonly reader: string;
-  /** What it did: "hung", "took all memory", "threw". */
+  /** What happened: "hung", "took all memory", "threw". */
   readonly story: string;
   readonly make: () => Uint8Array<ArrayBuffer>;
 }
@@ -15,11 +15,11 @@ export interface Seed {
 const bytes = (...parts: ReadonlyArray<ReadonlyArray<number> | string>): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? ascii(part) : [...part])));
 
-/** Zeroes by the megabyte, packed to a thousandth. */
+/** Megabytes of zeros, compressed to a thousandth. */
 const packedZeroes = (megabytes: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(deflateSync(new Uint8Array(megabytes * 1024 * 1024)));
 
-/** A document of numbered objects, written as old programs write them. */
+/** A document of numbered objects, in the format of old programs. */
 function pdfOf(objects: ReadonlyArray<string | Uint8Array>, root = "1 0 R"): Uint8Array<ArrayBuffer> {
   const parts: Array<Uint8Array> = [text("%PDF-1.5\n")];
   objects.forEach((object, i) =>
@@ -52,7 +52,7 @@ function iccBombs(): Uint8Array<ArrayBuffer> {
   return join(whole.slice(0, 33), ...Array.from({ length: 40 }, () => chunk), whole.slice(33));
 }
 
-/** Scans that say nothing, thousands of them over a picture of four million pixels. */
+/** Thousands of empty scans over a picture of four million pixels. */
 function scanBomb(): Uint8Array<ArrayBuffer> {
   const whole = jpeg(2000, 2000, { components: 1 });
   const scan = whole.slice(-2000);
@@ -107,7 +107,7 @@ const psdHead = (
     big(packing, 2),
   );
 
-/** Every file that a reader went wrong over. */
+/** Every file that once broke a reader. */
 export function hostileSeeds(): Array<Seed> {
   return [
     ...HOSTILE_SVGS.map(([name, file]): Seed => ({

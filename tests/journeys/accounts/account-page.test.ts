@@ -12,23 +12,23 @@ const ACCOUNT = "/profile/account/";
 const visit = (page: Page, path: string) => openPage(page, shop.url + path);
 const section = (page: Page, title: string) => page.getByRole("region", { name: title });
 
-/** Sections have names too: only what can be typed into is meant. */
+/** Sections have the same names: only fields are meant. */
 const fieldOf = (page: Page, label: string) => page.getByRole("main").locator("input").and(page.getByLabel(label));
 
-/** Types into the field that is reached by the tab key, as somebody without a mouse does. */
+/** Types into the field reached by the Tab key, like a keyboard user. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await fieldOf(page, label).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(text);
 }
 
-/** Lets the page save but not read itself again, until what it answers with is called. */
+/** Lets the page save but delays its reload until the returned function is called. */
 function holdBack(page: Page): () => void {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   void page.route(/\/profile\/account\.data/, async (route) => {
     if (route.request().method() === "GET") await released;
-    await route.continue().catch(() => {}); // the page may have asked anew meanwhile
+    await route.continue().catch(() => {}); // the page may have reloaded its data meanwhile
   });
   return release;
 }
@@ -52,7 +52,7 @@ test("the account form works by keyboard alone, shows errors at the fields, and 
   await typeInto(page, "Instagram", "https://evil.example/me");
   await page.keyboard.press("Enter");
   await section(page, "Social media").getByText("Enter a name such as @kisscut").waitFor();
-  // The next form is no stranger's, however long the page takes to be read again.
+  // The next form stays usable, however long the page's reload takes.
   const readAgain = holdBack(page);
   await typeInto(page, "Instagram", "https://www.instagram.com/kiss.cut/");
   await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("the account form works by keyboard alone, shows errors at the fields, and 
   await page.keyboard.press("Enter");
   await section(page, "News and text messages").getByText("Saved.").waitFor();
   readAgain();
-  // Its button is at rest again once the page has been read.
+  // Its button is ready again once the page has reloaded its data.
   await section(page, "News and text messages").locator("button[type=submit]:not([aria-busy=true])").waitFor();
 
   await reloadPage(page);
@@ -147,19 +147,19 @@ test("every size follows the chosen unit, which is stored in the browser for gue
   for (const path of SIZED) {
     const text = await sizes(path);
     expect(text, path).toMatch(/[\d.]+ × [\d.]+ cm/);
-    // As the server drew it, before a script runs.
+    // As the server rendered it, before a script runs.
     expect(await (await context.request.get(shop.url + path)).text(), path).toMatch(/cm/);
   }
   expect(await sizes("/cart/")).not.toMatch(/× [\d.]+ in\b/);
 
   await register(page, shop.url, "metric@example.com");
-  expect(await sizes("/cart/")).toMatch(/× [\d.]+ cm/); // the choice came along into the new account
+  expect(await sizes("/cart/")).toMatch(/× [\d.]+ cm/); // the choice moved into the new account
   await page.getByRole("contentinfo").getByRole("button", { name: /IN/ }).press("Enter");
   await page.getByRole("contentinfo").getByRole("button", { name: /IN/, pressed: true }).waitFor();
   expect(await page.getByRole("main").innerText()).toMatch(/× [\d.]+ in\b/);
   await visit(page, ACCOUNT);
   await expect.poll(() => page.getByLabel("Inches (IN)").isChecked()).toBe(true);
-  // The cookie of the browser says something else from now on: what the account says wins.
+  // The browser's cookie has another value from now on: the account's wins.
   await context.addCookies([{ name: "measurement", value: "metric", url: shop.url }]);
   expect(await sizes("/cart/")).toMatch(/× [\d.]+ in\b/);
   expect(complaints).toEqual([]);
@@ -197,7 +197,7 @@ test("without JavaScript the unit, the newsletter and the account's forms work",
   await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("+44 20 7946 0958");
 });
 
-/** Its tokens have a dot, which those of accounts have not. */
+/** Registration tokens have a dot, other tokens do not. */
 async function linkInNewsletter(email: string): Promise<string> {
   await linkInEmail(shop.url, email, "Confirm your newsletter subscription");
   const { items } = await (

@@ -9,7 +9,7 @@ openHarness();
 
 const READY_MADE = "/products/setup/fox-sticker/";
 
-/** A ready-made sticker needs no file, so it is the short way to a filled cart. */
+/** A ready-made sticker needs no file, so it fills a cart fastest. */
 async function fillCart(page: Page): Promise<void> {
   await openPage(page, shop.url + READY_MADE);
   await page.locator("main button[type=submit]:visible", { hasText: /cart/i }).first().click();
@@ -33,7 +33,7 @@ async function order(page: Page, email: string): Promise<string> {
     await page.getByLabel(label).fill(value);
   }
   await page.getByLabel("State", { exact: false }).first().selectOption("VA");
-  await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
+  await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be confirmed
   await page
     .getByRole("button", { name: /Place order/ })
     .first()

@@ -10,7 +10,7 @@ openHarness({ ownShop: true });
 let page: Page;
 afterEach(async () => page.context().close());
 
-/** Passkeys belong to a name; an address of numbers cannot have any. */
+/** Passkeys belong to a host name; an IP address cannot have any. */
 const url = () => shop.url.replace("127.0.0.1", "localhost");
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -22,7 +22,7 @@ async function openAccount(email: string): Promise<void> {
   await openPage(page, `${url()}/profile/account/`);
 }
 
-/** The paragraphs and list entries that are on paper when `act` prints. */
+/** The paragraphs and list items that are printed by `act`. */
 async function printedTexts(act: () => Promise<void>): Promise<Array<string>> {
   await page.evaluate(() => (window.print = () => undefined));
   await act();
@@ -35,7 +35,7 @@ async function printedTexts(act: () => Promise<void>): Promise<Array<string>> {
   return shown;
 }
 
-/** Adds a passkey that this browser keeps. */
+/** Adds a passkey stored in this browser. */
 async function addPasskey(name: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -54,7 +54,7 @@ async function addPasskey(name: string): Promise<void> {
   await section().getByText(name).waitFor();
 }
 
-/** The next request to this address is refused, as it is 15 minutes after the sign-in. */
+/** The next request to this path is refused, as 15 minutes after the sign-in. */
 const refuseOnce = (path: string) =>
   page.route(
     (address) => address.pathname === path,

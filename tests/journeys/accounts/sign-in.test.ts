@@ -15,7 +15,7 @@ const accountMenu = (page: Page) => page.locator("summary[aria-label^='Account o
 const accountOf = async (page: Page) =>
   (await page.context().request.get(`${shop.url}/profile/api/user/user/`)).status();
 
-/** Opens the modal by the keyboard, from the header's link. */
+/** Opens the modal by keyboard, from the header's link. */
 async function openModal(page: Page): Promise<void> {
   await signInLink(page).focus();
   await page.keyboard.press("Enter");
@@ -38,7 +38,7 @@ test("the sign-in modal works by keyboard alone, and returns to the same page", 
   await page.keyboard.press("Enter");
   await modal(page).getByRole("alert").getByText("don't match").waitFor();
 
-  // Another state: no message is left of the one before, what was typed stays, and the focus is at its field.
+  // Another state: earlier messages are gone, typed values stay, and the focus is at its field.
   await modal(page).getByRole("link", { name: "Forgot your password?" }).focus();
   await page.keyboard.press("Enter");
   await modal(page).getByRole("heading", { name: "Choose a new password" }).waitFor();
@@ -89,7 +89,7 @@ test("an account requested in the modal is created by the link in the e-mail, wh
     page,
     shop.url + (await linkInEmail(shop.url, "ida@example.net", "Finish creating your Kisscut account")),
   );
-  expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that asked
+  expect(await page.getByLabel(/password/i).count()).toBe(0); // this is the browser that started registration
   await page.getByRole("main").getByRole("button", { name: "Go to my account" }).press("Enter");
   await page.waitForURL(shop.url + PLACE);
   expect(await accountOf(page)).toBe(200);
@@ -145,7 +145,7 @@ test("a login link signs in once, and on the checkout's account step it leads on
   const link = await linkInEmail(shop.url, "wholesale@example.com", "Your sign-in link");
   await page.goto(shop.url + link);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => url.pathname === "/checkout/" || url.pathname === "/cart/"); // an empty cart sends on to itself
+  await page.waitForURL((url) => url.pathname === "/checkout/" || url.pathname === "/cart/"); // an empty cart redirects to itself
   expect(await accountOf(page)).toBe(200);
 
   const later = await openVisitor(browser);

@@ -23,7 +23,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A staff member's own record call, in a browser of their own. */
+/** A record call of a staff member, in a separate browser. */
 async function asStaff(): Promise<(address: string, body: object) => Promise<number>> {
   const { page } = await openVisitor(browser);
   await enter(page, "staff");
@@ -64,7 +64,7 @@ test("by keyboard alone a customer applies for wholesale, corrects the applicati
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await type(page, "Phone number", "503 555 0142");
-  await tabAndPress(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown"); // a group is one stop; arrows choose within it
+  await tabAndPress(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown"); // a radio group is one Tab stop; arrow keys choose within it
   await expect.poll(() => page.getByRole("radio", { name: "2 to 10" }).isChecked()).toBe(true);
   await tabTo(page, page.getByLabel("Business description"));
   await page.keyboard.type("Commercial");
@@ -114,7 +114,7 @@ test("by keyboard alone a nonprofit applies with a document, replaces it, and ge
   await type(page, "EIN", "91 7654321");
   await type(page, "Mission", "Books for every child.");
   await type(page, "How you'll use it", "Bookplates and reading badges.");
-  await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes)); // the system's own dialog is out of a test's reach
+  await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes)); // a test cannot reach the system's dialog
   await tabAndPress(page, page.getByRole("button", { name: "Submit application" }));
   await page.getByText("We received your application").first().waitFor();
   await reloadPage(page);
@@ -134,7 +134,7 @@ test("by keyboard alone a nonprofit applies with a document, replaces it, and ge
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("Document replaced.").waitFor();
   await expect.poll(() => page.getByText("better.pdf").count()).toBe(1);
-  // What was sent is not in the field any more: it takes the next one.
+  // The field is empty after sending and accepts the next code.
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 
   const id = await idOf(page, "/profile/api/user/nonprofit-application/");

@@ -22,7 +22,7 @@ test("a visitor vectorizes a picture, changes a color, and makes a sticker of it
   await page.getByRole("alert").waitFor();
   await page.getByLabel("Picture file").setInputFiles(fileOf("target.png", png(300, 300, targetPixel)));
   await page.getByText("#d3114d", { exact: false }).waitFor();
-  // Every step can be taken back, by button or keys, and had again.
+  // Every step can be undone and redone, by button or keys.
   const smoothing = page.getByRole("slider", { name: "Smoothing" });
   const [undo, redo] = [page.getByRole("button", { name: "Undo" }), page.getByRole("button", { name: "Redo" })];
   expect(await undo.isDisabled()).toBe(true);
@@ -70,7 +70,7 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await context.setOffline(false);
   await page.waitForURL(/\/cart\/$/);
 
-  // Its size is shown as it was asked for, and its price as it is in the cart.
+  // Its size is shown as requested, and its price as in the cart.
   await openPage(page, finalize.replace("/finalize/", "/setup/"));
   await expect.poll(() => page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: /^100\b/ }).check();
@@ -79,7 +79,7 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await approve(page).waitFor();
   expect(await border.inputValue()).toBe("0.2");
 
-  // Sizes typed go in quarters; another size needs another line, by the same choices.
+  // Typed sizes are rounded to quarters; another size needs another cut line, with the same choices.
   await openPage(page, finalize.replace("/finalize/", "/setup/"));
   await page.getByRole("radio", { name: /^Custom size/ }).check();
   await page.getByLabel("Width, in").fill("4.1");

@@ -23,7 +23,9 @@ async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> 
   await page.waitForURL(/\/products\/finalize\//);
 }
 
-/** The picture on the stage: its size, and whether the drawing of the real files is red on the left and blue at its lower right. */
+/**
+ * The picture in the preview: its size, and whether the test drawing is red on the left and blue at its lower right.
+ */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const href = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
@@ -59,8 +61,8 @@ describe("photos of phones, cameras and other programs are shown upright, in the
     ["cmyk.jpg", realFile("cmyk.jpg"), UPRIGHT, /CMYK colors: uCMY/],
     ["spot.pdf", realFile("spot.pdf"), "1600 × 960", /Cut layer found/],
   ];
-  // No print file can hold these, so this browser sends the pixels that are printed. The others stand on white, which is
-  // removed, and then the cutout is sent.
+  // PDF cannot contain these formats, so the browser sends pixels for printing. The others have a white background,
+  // which is removed, and the cutout is sent.
   const SENT_AS_PIXELS = ["alpha.heic", "alpha.avif"];
   let page: Page;
   beforeAll(async () => {
@@ -122,11 +124,11 @@ test("files that would hang or deceive are refused at the file field, and nothin
   for (const [name, bytes, words] of refused) {
     await give(page, name, bytes);
     await page.getByRole("alert").getByText(words).waitFor();
-    // The step stands as it was: another file can be chosen at once.
+    // The step is unchanged: another file can be chosen at once.
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByLabel("Artwork file").waitFor({ state: "attached" });
   }
-  // Of coordinates by the billion a browser draws nothing: it says so, and offers no button that would order it.
+  // Browsers draw nothing for coordinates in the billions: the page says so, and offers no button to order it.
   await send(page, "wide.svg", svg('<circle cx="5e11" cy="5e11" r="4e11" fill="#d3114d"/>', 'viewBox="0 0 1e12 1e12"'));
   await fileCheck(page).getByText("the page is too many units wide").waitFor();
   await page.getByRole("button", { name: /Approve and add to cart/, disabled: true }).waitFor();
@@ -135,7 +137,7 @@ test("files that would hang or deceive are refused at the file field, and nothin
 test("the page stays responsive while it reads a picture of 20,000 pixels a side", async () => {
   const { page } = await openVisitor(browser);
   await send(page, "huge.png", hugePng(20_000, 20_000));
-  // Both before the line is there: reading has not ended yet.
+  // Both happen before the cut line is ready, while the file is being read.
   await page.getByRole("radio", { name: /^Circle/ }).check({ force: true });
   await page.getByRole("button", { name: "Larger" }).click();
   await expect.poll(() => page.getByLabel("Zoom").textContent()).toBe("150%");
@@ -147,7 +149,10 @@ test("the page stays responsive while it reads a picture of 20,000 pixels a side
   await expect.poll(() => shown(page)).toContain("1600 × 1200");
 });
 
-/** What the page sends to be printed without its background: whether its middle is red, and its corner and its last pixel are clear. */
+/**
+ * The picture without background that the page uploads for printing: whether its center is red, and its corner and its
+ * last pixel are transparent.
+ */
 const sentForPrint = (page: Page) =>
   page.evaluate(async () => {
     const { mended } = globalThis as { mended?: Blob };

@@ -12,7 +12,7 @@ import { openVisitor } from "../support/visitor.ts";
 
 openHarness();
 
-/** What the picture on the stage shows at its middle, and how wide the line's path is. */
+/** The center pixel of the preview, and the width of the cut line's path. */
 const middleOf = (page: Page) =>
   page.evaluate(async () => {
     const href = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
@@ -41,7 +41,7 @@ async function drawnAs(page: Page, type: string): Promise<Uint8Array> {
   return Uint8Array.from(bytes);
 }
 
-/** Sends one after the other, as far as the cart. */
+/** Sends the files one after the other, up to the cart. */
 async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string, bytes: Uint8Array]>): Promise<void> {
   for (const [name, bytes] of files) {
     await toUpload(page);
@@ -191,7 +191,7 @@ test("several files at once become a design each", async () => {
   await approve(page).waitFor();
 });
 
-/** Lets go of files over an element, or pastes them there, as a browser tells a page of it. */
+/** Drops files on an element, or pastes them, by the events that a browser sends. */
 const hand = (page: Page, how: "drop" | "paste", selector: string, names: ReadonlyArray<string>) =>
   page.evaluate(
     ([kind, place, all, bytes]) => {
@@ -219,7 +219,7 @@ test("a file can be dropped on the field or beside it, pasted, or photographed, 
   ];
   for (const way of ways) {
     await toUpload(page);
-    await hand(page, "paste", "body", ["notes.txt"]); // is no artwork, and nothing happens
+    await hand(page, "paste", "body", ["notes.txt"]); // not artwork, so nothing happens
     sent = 0;
     await way();
     await page.waitForURL(/\/products\/finalize\//);
@@ -240,7 +240,7 @@ test("an upload can be canceled, and a second file during an upload loses neithe
   await hand(page, "drop", "h1", ["two.png"]);
   await page.getByText("Each file becomes its own design").waitFor();
   await page.unroute("**/artwork/api/upload/");
-  for (const go of held) await go().catch(() => undefined); // what was given up is gone
+  for (const go of held) await go().catch(() => undefined); // the canceled upload is gone
   await hand(page, "drop", "[aria-label='Add more files']", ["three.png"]);
   await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count(), { timeout: 30_000 }).toBe(3);
 });
@@ -258,7 +258,7 @@ test("a picture can come before its choices: the upload waits for its design, an
   await page.getByLabel("Artwork file").setInputFiles(fileOf("first.png", discPng()));
   await page.getByText("Upload failed, please try again").waitFor();
   isDown = false;
-  // The same file again: it may be a photo that is nowhere else.
+  // The same file again: it may be a photo without another copy.
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(/\/products\/finalize\//);
   await approve(page).waitFor();
@@ -280,7 +280,7 @@ test("the upload of a large file resumes after a lost connection, also after a r
   page.on("request", (request) => {
     if (request.method() === "PUT") parts.push(request.url().split("/").at(-2) ?? "");
   });
-  // The same file as before: another one of that name would begin anew.
+  // The same file as before: another file of that name would start over.
   await page.getByLabel("Artwork file").setInputFiles(large);
   await page.waitForURL(/\/products\/finalize\//);
   expect(parts).toEqual(["2", "3"]);

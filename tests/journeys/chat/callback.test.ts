@@ -50,7 +50,7 @@ test("a quantity beyond online prices is requested by keyboard, and staff find t
     .toBe("Callback requested");
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
-  // The chat goes on from there, without asking again what it is about.
+  // The chat continues from there, without asking for the subject again.
   await tabAndPress(page, page.getByRole("button", { name: "Continue in the chat" }));
   await chatWindow(page).getByText("Quantity: 2,000,000").first().waitFor();
 

@@ -10,7 +10,7 @@ openHarness({ ownShop: true });
 
 /** One red pixel. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
-/** Nobody has asked under these before, also in a shop that the tests have visited already. */
+/** Addresses that no earlier test has used, because tests share a shop. */
 const run = Date.now();
 const [KEYS, TUNNEL] = [`keys-${run}@example.com`, `tunnel-${run}@example.com`];
 const opened: Array<Visitor> = [];
@@ -45,7 +45,7 @@ const asStaff = (method: string, path: string, body?: unknown): Promise<unknown>
 
 const PATIENCE = { timeout: 15_000 };
 
-/** The room of somebody who asked, by the address they gave; lists show it a moment after. */
+/** The room of the visitor with this address; lists show it after a moment. */
 async function roomOf(email: string): Promise<string> {
   let room: string | undefined;
   const look = async () => {
@@ -58,7 +58,7 @@ async function roomOf(email: string): Promise<string> {
   return room ?? "";
 }
 
-/** Answers as somebody at the desk. */
+/** Answers as a representative. */
 const answer = async (email: string, message: string): Promise<void> =>
   staff.evaluate(
     ([room, text]) =>
@@ -207,7 +207,7 @@ test("a message written offline survives a reload, can be retracted, and is sent
   await chat.window.getByRole("button", { name: "Cancel “never mind”" }).click();
   await page.reload();
   await chat.window.getByRole("heading", { name: "Uh-oh! Disconnected" }).waitFor();
-  // The line is back with the press and not before, or the window would be back by itself.
+  // The connection returns with the click and not before, or the window would reconnect by itself.
   await page.exposeFunction("lineIsBack", () => {
     isDown = false;
   });

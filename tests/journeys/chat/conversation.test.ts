@@ -52,7 +52,7 @@ test("a guest asks and staff answer without a reload; a killed server loses and 
   await ann.getByRole("heading", { name: "Teo Lindqvist" }).waitFor();
   await write(staff, "Reply to Ann Lee", "Yes, with a plotter.");
   await lineIn(ann, "Yes, with a plotter.").waitFor();
-  // It shows while she types and two seconds more: it is watched for from the first key on.
+  // It shows while she types and for two seconds after: the test watches from the first key on.
   await Promise.all([
     staff.getByText("Ann Lee is typing").waitFor(),
     ann.getByLabel("Write a message").pressSequentially("How small", { delay: 200 }),
@@ -94,7 +94,7 @@ test("a guest asks and staff answer without a reload; a killed server loses and 
     for (const line of said) expect([line, await lineIn(page, line).count()]).toEqual([line, 1]);
   expect(await ann.content()).not.toContain("a friend of the house");
 
-  // A reload brings the same conversation back by itself, and the window with it.
+  // A reload restores the same conversation and its window.
   await ann.reload();
   await lineIn(ann, "and we are back").waitFor();
   for (const line of said) expect([line, await lineIn(ann, line).count()]).toEqual([line, 1]);

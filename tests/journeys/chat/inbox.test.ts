@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 test("when two representatives take a conversation, one gets it and the other learns who", async () => {
   await entry(ines.page, "Ann Lee").click();
-  // Held back on its way, so that it names an owner who is no longer the one.
+  // Delayed, so that it names a representative who is outdated.
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await ines.page.route("**/chat/api/assign/", async (route) => {
@@ -54,7 +54,7 @@ test("when two representatives take a conversation, one gets it and the other le
   await teo.page.getByRole("heading", { name: "Ann Lee" }).waitFor();
   await press(teo.page, "t");
   await teo.page.getByText("Online · yours").waitFor();
-  // What was taken no longer waits: the list shows it among one's own, instead of nothing.
+  // A conversation that was taken no longer waits: the list shows it under the user's own instead of an empty page.
   await teo.page.getByRole("tab", { name: /Mine/, selected: true }).waitFor();
   await entry(teo.page, "Ann Lee").waitFor();
   letGo();

@@ -63,7 +63,7 @@ test("during a chat the visitor's order and proof are updated without a reload",
     await first("/profile/api/user/proof/?state=sent"),
   ];
   const [onOrder, onProof] = [await context.newPage(), await context.newPage()];
-  // What pages hear of the shop comes over the chat's socket; a window that is open comes along to every page.
+  // Pages receive change events over the chat's socket; an open window stays open across pages.
   await openPage(onOrder, `${shop.url}/profile/orders/`);
   await onOrder.getByRole("button", { name: "Chat with us" }).click();
   await onOrder.getByRole("dialog", { name: "Chat with Kisscut" }).waitFor();
@@ -124,7 +124,7 @@ test("a long name fits a phone's screen, and the visitor profile is requested on
   expect((await field.boundingBox())?.height).toBeLessThan(56); // one line
   await staff.getByRole("button", { name: "About the visitor" }).click();
   await staff.getByText("The cart is empty.").waitFor();
-  await staff.waitForTimeout(2500); // longer than the pause after which it would be asked for again
+  await staff.waitForTimeout(2500); // longer than the interval after which it would be requested again
   expect(asked).toBe(1);
   await context.close();
 });
@@ -210,7 +210,7 @@ test("signing in in another tab continues the chat under the account", async () 
   for (const line of ["Can I have my last order again?", "Sign in, and I can see it.", "Now I am."])
     expect([line, await said(ann, line).count()]).toEqual([line, 1]);
 
-  // Whoever sits down at this computer next sees nothing of it.
+  // The next person at this computer sees none of it.
   expect(await send(there, "POST", "/account/api/sign-out/", {})).toBe(204);
   await said(ann, "Now I am.").waitFor({ state: "hidden" });
   expect(complaints).toEqual([]);

@@ -51,7 +51,7 @@ test("a canned reply is chosen by keyboard, and is not sent before its gaps are 
   await staff.keyboard.press("ArrowUp");
   await staff.keyboard.press("Enter");
   await list.waitFor({ state: "hidden" });
-  // The typed address has an account with orders, but nobody has proven to be its owner.
+  // The typed address has an account with orders, but the visitor has not proven to own it.
   await staff.getByText("Not verified").waitFor();
   await staff.keyboard.press("Enter");
   await staff.getByRole("alert").getByText("order number").waitFor();

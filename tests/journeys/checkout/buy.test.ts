@@ -13,7 +13,7 @@ openHarness();
 const SETUP = "/products/setup/custom-die-cut-stickers/";
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-/** From the product's own page to the upload screen, choosing on the way. */
+/** From the product's page to the upload screen, with its choices. */
 async function configure(page: Page): Promise<void> {
   await openPage(page, shop.url + SETUP);
   await page.getByRole("radio", { name: /^100\b/ }).check();
@@ -40,7 +40,7 @@ async function fillAddress(page: Page, state = "CA"): Promise<void> {
   if (state) await page.getByLabel("State", { exact: false }).first().selectOption(state);
   await page.getByLabel("ZIP code").fill("90012");
   await page.getByLabel("Phone").fill("+1 213 555 0142");
-  if (state) await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
+  if (state) await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be confirmed
 }
 
 async function goToCheckout(page: Page, email: string): Promise<void> {
@@ -104,7 +104,7 @@ test("a shopper goes from the home page to a paid order with their own picture, 
   await fillAddress(page);
   await reloadPage(page);
   await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
-  await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be agreed to
+  await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be confirmed
   await page.getByText("Successful card").click();
   await button(page, /Place order/).click();
   await page.waitForURL(/\/checkout\/thank-you\//);

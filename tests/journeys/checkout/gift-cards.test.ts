@@ -21,7 +21,7 @@ const mails = async (email: string): Promise<ReadonlyArray<Mail>> =>
     .items;
 const CODE = /\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/;
 
-/** The letter with this in its subject; waits for it, but not for long. */
+/** The e-mail with this in its subject; waits briefly for it. */
 async function letter(email: string, subject: string): Promise<string> {
   let found: Mail | undefined;
   await expect
@@ -30,7 +30,7 @@ async function letter(email: string, subject: string): Promise<string> {
   return found?.text ?? "";
 }
 
-/** Pays for the gift cards in the cart: nothing is asked but an e-mail, unless an address shall stand on the bill. */
+/** Pays for the gift cards in the cart, which need only an e-mail address, and optionally a billing address. */
 async function pay(page: Page, { addressed = false } = {}): Promise<void> {
   await page.getByRole("heading", { name: "Billing" }).waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "Delivery" }).count()).toBe(0);
@@ -72,7 +72,7 @@ test("a gift card is set up by keyboard, saved, bought without shipping, e-maile
   const main = page.getByRole("main");
   const field = (name: string) => main.getByRole("textbox", { name });
 
-  // What is missing is said at its field, and the first of them has the cursor.
+  // Missing values are reported at their fields, and the first of them has the focus.
   await main.getByRole("button", { name: "Add to cart" }).focus();
   await page.keyboard.press("Enter");
   await expect
@@ -128,11 +128,11 @@ test("a gift card is set up by keyboard, saved, bought without shipping, e-maile
   const text = await letter("ann.gift@example.net", "Bo sent you a Kisscut gift card worth $42.50");
   const code = CODE.exec(text)?.[0] ?? "";
   expect(text).toContain("You know why.");
-  const picture = await fetch(`${shop.url}/gift-cards/fox.png`); // what the letter shows
+  const picture = await fetch(`${shop.url}/gift-cards/fox.png`); // the content of the e-mail
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(await letter("bo.gives@example.net", "Your gift card for Ann")).not.toMatch(CODE);
 
-  // The address was somebody else's: staff send it again, and the code before is worth nothing.
+  // The address belonged to someone else: staff replace the card, and the earlier code is worthless.
   const order = /thank-you\/([^/]+)/.exec(page.url())?.[1] ?? "";
   await open(page, `/profile/orders/order/${order}/`);
   await main.getByText("The gift cards were sent.").waitFor();

@@ -15,7 +15,7 @@ const figure = (page: Page, name: string) =>
 const said = (page: Page) => page.getByTestId("said");
 const counted = (page: Page, count: number) => page.getByText(`${String(count)} stickers in each set`).waitFor();
 
-/** The editor once its stickers are counted: from then on there is a price. */
+/** Waits for the editor to have counted the stickers: from then on there is a price. */
 async function openBuilder(page: Page, path = BUILDER): Promise<void> {
   await page.goto(shop.url + path);
   await page.getByText(/\d+ stickers? in each set/).waitFor();
@@ -60,7 +60,7 @@ test("a family set is edited with the mouse, gets a larger sheet when full, surv
   await page.getByRole("button", { name: "Add Grandfather" }).click();
   const full = page.getByRole("alert").filter({ hasText: "There's no room for “Grandfather” on this sheet." });
   await full.waitFor();
-  // Nobody has to look for it below the edge of the window.
+  // It is visible without scrolling.
   await expect
     .poll(async () => (await full.boundingBox()) ?? { y: Infinity, height: 0 })
     .toSatisfy((box: { y: number; height: number }) => box.y + box.height <= 1000);
@@ -107,7 +107,7 @@ test("the builder works by keyboard alone, announces changes, and passes an acce
   await page.keyboard.press("Escape");
   await expect.poll(() => figure(page, "Mama").evaluate((element) => element === document.activeElement)).toBe(true);
 
-  // A copy touches nothing, or it would be one sticker with its original: a full sheet asks first.
+  // A copy must not touch its original, or both would be one sticker: a full sheet asks first.
   await page.keyboard.press("Control+D");
   await page.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).press("Enter");
   await expect.poll(() => figure(page, "Mama").count()).toBe(2);
@@ -164,7 +164,7 @@ test("on a phone objects are dragged by touch, pictures come from a panel, overf
   await page.getByText("Fix this before you order").waitFor({ state: "detached" });
   await saved(page);
 
-  // Two fingers beside the figures come closer to the sheet; two on a figure make it larger.
+  // A pinch beside the figures zooms the sheet; one on a figure scales it.
   const frame = (await page.getByTestId("sheet").boundingBox()) ?? { x: 0, y: 0 };
   const spread = async (at: { x: number; y: number }) => {
     await touch("touchStart", at);
@@ -201,7 +201,7 @@ test("two windows with one set stay in sync and lose nothing; the set can be fou
   await saved(page);
   await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
 
-  // What is being dragged is put back by Escape.
+  // Escape returns a dragged object.
   const held = await middleOf(page, "Papa");
   await page.mouse.move(held.x, held.y);
   await page.mouse.down();
@@ -219,7 +219,7 @@ test("two windows with one set stay in sync and lose nothing; the set can be fou
   await raise(other, "Max");
   await expect.poll(() => said(page).textContent()).toMatch(/^Updated from your other window/);
 
-  // The first one cannot reach the shop while both are changed.
+  // The first one is offline while both are changed.
   await page.route("**/builder/api/**", (route) => route.abort());
   await raise(page, "Papa");
   await page.getByText(/^Offline/).waitFor();

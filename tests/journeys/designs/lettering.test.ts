@@ -12,7 +12,7 @@ openHarness();
 const EDITOR = "/products/lettering/vinyl-lettering/";
 const open = (page: Page, path: string) => openPage(page, shop.url + path);
 
-/** The letters as a screen reader names them: text, font and film. */
+/** The lettering as a screen reader names it: text, font and color. */
 const letters = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("img", { name }).first();
 const outlineOf = (page: Page) => page.getByRole("main").getByRole("img").locator("path").first().getAttribute("d");
 const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -29,7 +29,7 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
 
   const words = main.getByRole("textbox", { name: "Text" });
   await words.focus();
-  // The sample is chosen as a whole, so that typing replaces it.
+  // The sample text is selected, so that typing replaces it.
   await page.keyboard.type("Bob's Boats");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Est. 1998");
@@ -47,7 +47,7 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   await press(main.locator("summary", { hasText: "Price details" }));
   const weeding = main.getByText(/^Weeding \d+ pieces$/);
   await weeding.waitFor();
-  // The words are shown before their arc is: the price is theirs when all of them is drawn. The address follows a moment later.
+  // The text is shown before it is arched: its price appears when it is rendered. The URL changes a moment later.
   await page.waitForURL(({ searchParams }) => searchParams.get("arc") === "5" && searchParams.get("quantity") === "4");
   await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
   const told = await weeding.textContent();
@@ -67,13 +67,13 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
         .textContent(),
     )
     .toBe(price);
-  expect(await outlineOf(page)).toBe(drawn); // the server draws what the browser drew
+  expect(await outlineOf(page)).toBe(drawn); // the server renders what the browser rendered
 
   await press(main.getByRole("button", { name: "Save for later" }));
   await main.getByText("You can find it anytime").waitFor();
   const saved = new URL(page.url()).pathname;
   expect(saved).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
-  // At true size there is nothing but letters, as wide as they are cut.
+  // At true size only the letters are shown, as wide as they are cut.
   await open(page, saved.replace("/lettering/", "/preview/"));
   const atSize = main.getByRole("region", { name: /^At actual size/ }).locator("image");
   expect(decodeURIComponent((await atSize.getAttribute("href")) ?? "rect")).not.toContain("<rect");
@@ -95,7 +95,7 @@ test("by keyboard alone lettering is written, styled, priced, kept over a reload
   await press(main.getByRole("button", { name: "Add to cart" }).first());
   await page.waitForURL(/\/cart\/$/);
   await main.getByText("Inside, mirrored", { exact: true }).waitFor();
-  // Cut as in a mirror, and read the right way round by who looks at the window from outside.
+  // Cut mirrored, so that it reads correctly from outside the window.
   await open(page, saved.replace("/lettering/", "/preview/"));
   await main.getByText(/^Cut mirrored for the inside of glass/).waitFor();
   expect(await main.locator("g[transform*='scale(-1']").count()).toBe(0);
@@ -128,7 +128,7 @@ test("on a phone refused characters are named, thin strokes are shown and fixed 
     .getByText(/^None of our fonts has “ש”, “ל”, “ו” and “ם”/)
     .first()
     .waitFor();
-  // Letters that other fonts have: one touch, and they are there with their accents.
+  // Characters that other fonts have: one tap switches the font, with their accents.
   await words.fill("Tiếng Việt");
   await main
     .getByText(/^Archivo Black has no “ế” and “ệ”\. .+ have every letter of this text\.$/)

@@ -53,7 +53,7 @@ test("a list of 120 names is pasted, mapped, corrected, approved and put into th
   await expect.poll(() => page.getByLabel("Column for Job or line below", { exact: true }).inputValue()).toBe("2");
   await page.getByLabel("Column for Company", { exact: true }).selectOption({ label: "Job title" });
   await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Nothing" });
-  await page.waitForTimeout(400); // what is chosen is kept a moment after it
+  await page.waitForTimeout(400); // choices are saved after a moment
   await reloadPage(page);
   await page.getByRole("heading", { name: "Match your columns" }).waitFor();
   await expect.poll(() => page.getByLabel("Column for Company", { exact: true }).inputValue()).toBe("2");
@@ -77,7 +77,7 @@ test("a list of 120 names is pasted, mapped, corrected, approved and put into th
   await button(page, "Review every tag").first().click();
   await page.getByText("1 tag can't be made as it is. Fix the marked fields.").first().waitFor();
 
-  await page.waitForTimeout(400); // what is typed is kept a moment after it
+  await page.waitForTimeout(400); // typed text is saved after a moment
   await reloadPage(page);
   await page.getByText("All 117").waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "Match your columns" }).count()).toBe(0);
@@ -99,7 +99,7 @@ test("a list of 120 names is pasted, mapped, corrected, approved and put into th
   await page.waitForURL(/\/products\/preview\/classic-name-tag\/[\w-]+\/$/);
   await page.getByRole("heading", { name: "All 117" }).waitFor();
   expect(await barriersInBothSchemes(page)).toEqual([]);
-  await button(page, "Add to cart").click(); // the tick is missing: the browser holds it back
+  await button(page, "Add to cart").click(); // the checkbox is not checked: the browser does not submit
   expect(page.url()).toContain("/preview/");
   const share = await page.getByLabel("Share this design").inputValue();
   await page.getByLabel("I have checked these 117 tags").check();
@@ -177,7 +177,7 @@ test("invalid lists get a message, and a list that is too long loses no names", 
   await page.getByText("4,000 tags over the limit").waitFor();
   await button(page, /Replace the list with 1,000 tags/).click();
   await page.getByText("4,000 people are not in this order").waitFor();
-  // Only what is in sight is on the page.
+  // Only visible rows are in the page.
   await expect.poll(() => page.getByRole("list", { name: "Tags" }).getByRole("listitem").count()).toBeLessThan(60);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -212,7 +212,7 @@ test("an admin moves a field by keyboard, and learns of another admin's save", a
         body: JSON.stringify({ name }),
       });
     }, name);
-  // As long as nothing is changed here, what somebody else saves is simply shown.
+  // Without unsaved edits, another admin's save is simply shown.
   await savedElsewhere("By somebody else");
   await page.getByText("Someone else just saved version 3. You're looking at it now.").waitFor();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("By somebody else");

@@ -37,7 +37,7 @@ test("a folder of pictures is matched to names, one is assigned by hand and move
   await dialog
     .getByText(/pixels|sharp|small/i)
     .first()
-    .waitFor(); // sixty pixels are too few, and that is said
+    .waitFor(); // sixty pixels are too few, and a message says so
   await dialog.getByRole("button", { name: /in its frame. Use the arrow keys to move it/ }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");

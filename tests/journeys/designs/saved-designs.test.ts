@@ -17,7 +17,7 @@ async function demoCustomer(): Promise<{ page: Page; complaints: ReadonlyArray<s
   return { page, complaints };
 }
 
-/** The address that the dialog offers, also in the clipboard. */
+/** The link in the dialog, also in the clipboard. */
 async function sharedLink(page: Page): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const dialog = page.getByRole("dialog", { name: /^Share / });
@@ -31,7 +31,10 @@ async function sharedLink(page: Page): Promise<string> {
   return link;
 }
 
-/** A stranger with a phone, who looks at what the link leads to. @param cutSize the size that they read there */
+/**
+ * A stranger with a phone who opens the link.
+ * @param cutSize the size that they read there
+ */
 async function seenByAFriend(link: string, product: string, cutSize: string): Promise<Page> {
   const { page } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   await openPage(page, link);
@@ -126,7 +129,7 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
   expect((await friend.goto(link))?.status()).toBe(404);
   await gone.waitFor();
 
-  // What was made of her own file is shown as it is cut, and the file stays with her.
+  // A design from her own file is shown as it is cut, and the file stays private.
   await open(page, "/profile/designs/");
   const tile = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: "biscuit-the-cat" }) });
   const ownPicture = (await tile.locator("svg image").first().getAttribute("href")) ?? "";
@@ -142,7 +145,7 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
     return Math.max(bitmap.width, bitmap.height);
   });
   expect([shown > 100, shown <= 640]).toEqual([true, true]);
-  // A messenger that the link is sent through finds that picture, without any cookie.
+  // A messenger finds that picture for the link, without any cookie.
   const unfurled = (await other.locator("meta[property='og:image']").getAttribute("content")) ?? "";
   expect(new URL(unfurled).pathname).toBe(
     new URL((await other.locator("main svg image").first().getAttribute("href")) ?? "", ownLink).pathname,

@@ -20,14 +20,17 @@ const ADDRESS = {
   postal_code: "90012",
   country: "US",
 };
-/** What a screen of the shop would send, from the page's own browser. */
+/** A screen's request, from the page's own browser. */
 async function send<T>(page: Page, path: string, body: object): Promise<T> {
   const response = await sendAs(page, "POST", shop.url + path, body);
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
-/** An order of so many stickers with a fox. @returns its number */
+/**
+ * An order of this many fox stickers.
+ * @returns its number
+ */
 async function order(page: Page, quantity: number): Promise<string> {
   const { id } = await send<{ id: string }>(page, "/catalog/api/v1/configured-product/", {
     product: "fox-sticker",
@@ -74,7 +77,7 @@ test("only staff can find, lay out and download the print files of orders", asyn
       .split(" ")
       .map((value) => Number(value) / 72);
   const [left = 0, bottom = 0, right = 0, top = 0] = box("TrimBox");
-  // As large as it fits into what was ordered, in its own proportions.
+  // As large as fits the ordered size, in its own proportions.
   expect(Math.max(right - left, top - bottom)).toBeCloseTo(3, 1);
   expect(left - (box("BleedBox")[0] ?? 0)).toBeCloseTo(0.125, 4);
   expect(piece.text).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
@@ -89,7 +92,7 @@ test("only staff can find, lay out and download the print files of orders", asyn
   await page.getByRole("button", { name: "Lay out" }).click();
   await page.getByText("50 pieces").first().waitFor();
   const used = Number(/([\d.]+) in/.exec((await page.getByRole("definition").first().textContent()) ?? "")?.[1]);
-  // At most seven beside each other: 50 take eight rows or more.
+  // At most seven side by side: 50 take eight rows or more.
   expect(used).toBeGreaterThan(8 * 2);
   expect(used).toBeLessThan(10 * 3.5);
   expect(await barriersInBothSchemes(page)).toEqual([]);

@@ -15,13 +15,13 @@ const PNG = Uint8Array.from(
   (c) => c.charCodeAt(0),
 );
 
-/** Presses Tab until the focus is on what is called so, as somebody without a mouse does. */
+/** Presses Tab until the focus is on the element with this name, like a keyboard user. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const at = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLElement> }) | null;
-      if (at === document.body) return ""; // between two pages the focus is nowhere
+      if (at === document.body) return ""; // between two pages nothing has the focus
       return `${at?.getAttribute("aria-label") ?? ""} ${at?.labels?.[0]?.textContent ?? ""} ${at?.textContent ?? ""}`;
     });
     if (name.test(focused)) return;
@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 const settled = (page: Page) => hydrated(page);
 
-/** What staff do by the call: the screen for it is not the customer's. */
+/** By staff's call, because their screen is not the customer's. */
 async function sendProof(orderLine: string, message: string): Promise<void> {
   const cookies = new Map<string, string>();
   const call = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
@@ -83,7 +83,7 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter"); // an empty comment is not sent
   expect(page.url()).not.toContain("answered");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment"); // the browser leads back to what is missing
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment"); // the browser scrolls to the missing value
   await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter");
@@ -125,7 +125,7 @@ test("a review is written with a photo and edited by keyboard alone, and survive
   await page.keyboard.type("All three hundred are <b>round</b>.");
   await page.locator("input[type=file]").setInputFiles(fileOf("photo.png", PNG));
   await page.getByAltText("Your upload 1").waitFor();
-  await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
+  await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt"); // an upload in progress does not lose typed text
   await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
   await page.getByText("We can't use this file").waitFor();
   await accessible(page);

@@ -10,12 +10,12 @@ beforeAll(async () => {
 
 /** `npm run test:deep` follows every link; `npm test` the links of the home page and one page of each kind behind them. */
 const isDeep = process.env["DEEP"] === "1";
-/** Pages that are asked for at the same time. */
+/** Number of concurrent requests for pages. */
 const AT_ONCE = 4;
-/** A page that says less than this in its main part has nothing to say. Characters. */
+/** Minimum length of a page's main text, in characters. */
 const MIN_TEXT = 40;
 
-/** Each route of the shop as a pattern, in the order in which the table lists them: the catch-all ones stand last. */
+/** Each route of the shop as a pattern, in the order of the table, which lists catch-alls last. */
 const patterns = routes.map(
   ({ path = "" }) =>
     new RegExp(
@@ -27,7 +27,10 @@ const patterns = routes.map(
 );
 const kindOf = (address: string): number => patterns.findIndex((pattern) => pattern.test(address.split("?")[0] ?? ""));
 
-/** The address of a link within the shop; undefined for one that leads out of it. Filters and sign-in targets are left out: they change what a page lists, not which page it is. */
+/**
+ * The URL of a link within the shop; undefined for other links. Filters and sign-in targets are removed: they change
+ * what a page lists, not which page it is.
+ */
 function internal(href: string, from: string): string | undefined {
   const url = new URL(href.replaceAll("&amp;", "&"), from);
   if (url.origin !== new URL(shop.url).origin) return undefined;
@@ -37,7 +40,7 @@ function internal(href: string, from: string): string | undefined {
 
 interface Visited {
   readonly links: ReadonlyArray<string>;
-  /** What is wrong with the page; undefined when nothing is. */
+  /** The problem of a page; undefined when there is none. */
   readonly problem: string | undefined;
 }
 

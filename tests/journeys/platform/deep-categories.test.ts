@@ -45,7 +45,7 @@ async function phone(
 const canonical = (page: Page) => page.locator("link[rel=canonical]").getAttribute("href");
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
 
-/** The addresses of the breadcrumb that search engines read. */
+/** The URLs of the breadcrumbs for search engines. */
 const listed = async (page: Page) => {
   const lists = await page.locator('script[type="application/ld+json"]').allTextContents();
   const read = lists.map((text) => JSON.parse(text) as { "@type": string; itemListElement?: Array<{ item?: string }> });
@@ -59,7 +59,7 @@ test("a category of 30 levels has a page, breadcrumbs and a canonical address", 
   expect(await canonical(page)).toBe(`${shop.url}/products/${DEEP}/`);
   expect(await listed(page)).toHaveLength(LEVELS + 1);
 
-  // The middle of the way is folded, and opens by keyboard.
+  // The middle of the breadcrumbs is collapsed, and opens by keyboard.
   expect(await crumbs(page).getByRole("link", { name: "Level 15", exact: true }).isVisible()).toBe(false);
   await crumbs(page).locator("summary").focus();
   await page.keyboard.press("Enter");

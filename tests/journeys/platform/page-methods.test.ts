@@ -29,7 +29,7 @@ async function ask(path: string, method: string, { token }: { token: boolean }) 
 }
 
 describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
-  const written = (path: string) => path !== "/newsletter/leave/"; // its token is in its address (RFC 8058)
+  const written = (path: string) => path !== "/newsletter/leave/"; // its token is in its URL (RFC 8058)
 
   test.each(
     pageRoutes()

@@ -7,9 +7,9 @@ const APP = path.resolve(import.meta.dirname, "../../../app");
 
 /** A page of app/routes.ts. */
 export interface PageRoute {
-  /** As it stands there, between slashes: "/profile/orders/:page?/". */
+  /** Its path between slashes: "/profile/orders/:page?/". */
   readonly path: string;
-  /** Takes forms. */
+  /** Accepts forms. */
   readonly hasAction: boolean;
 }
 

@@ -7,7 +7,7 @@ import { openVisitor } from "../support/visitor.ts";
 
 openHarness();
 
-/** The next form of this page is larger than the shop takes (1 MB), whatever it holds. */
+/** The next form of this page exceeds the maximum size (1 MB). */
 async function overfillOnce(page: Page): Promise<void> {
   let isDone = false;
   await page.route(/\.data($|\?)/, (route) => {

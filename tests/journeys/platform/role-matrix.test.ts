@@ -8,7 +8,7 @@ import { openShop, type Shop } from "../support/shop.ts";
 let shop: Shop;
 let people: Readonly<Record<Exclude<Role, "anonymous">, Person>>;
 let records: Readonly<Record<string, string>>;
-/** What the owner had before anybody asked for anything. */
+/** What the owner has before the requests. */
 let before: string;
 
 const signedIn = async (name: string): Promise<Person> => {
@@ -17,7 +17,7 @@ const signedIn = async (name: string): Promise<Person> => {
   return person;
 };
 
-/** A visitor who has chosen something and has a chat room, without an account. */
+/** A visitor without an account, with a configured product and a chat room. */
 async function newGuest(): Promise<Person> {
   const guest = new Person(shop.url);
   for (const [path, body] of [
@@ -42,9 +42,9 @@ afterAll(() => shop.close());
 const personOf = (role: Role): Person => (role === "anonymous" ? new Person(shop.url) : people[role]);
 const addressOf = (address: string, ids: Readonly<Record<string, string>>): string =>
   address.replace(/\{([\w-]+)\}/g, (_, name: string) => ids[name] ?? `no record "${name}"`);
-/** Ids that no record has. */
+/** Ids without a record. */
 const MISSING: Readonly<Record<string, string>> = new Proxy({}, { get: () => "no-such-record" });
-/** Where the page's data lies for the shop's own scripts. */
+/** The URL of the page's data for the shop's scripts. */
 const dataOf = (address: string): string => address.replace(/\/$/, ".data");
 
 interface Answer {
@@ -104,7 +104,7 @@ interface Page {
   readonly rule: RuleName;
 }
 
-/** What is wrong about how a page answers one role. */
+/** The problems of a page's response to one role. */
 async function problemsOf(role: Role, page: Page): Promise<ReadonlyArray<string>> {
   const outcome: Outcome = RULES[page.rule][role];
   const problems: Array<string> = [];
@@ -117,7 +117,7 @@ async function problemsOf(role: Role, page: Page): Promise<ReadonlyArray<string>
   return outcome === "open" ? problems : [...problems, ...(await problemsOfRefusal(role, outcome, page, shown))];
 }
 
-/** What is wrong about everything else that lies at the address of a page that is refused. */
+/** The problems of other responses at the URL of a refused page. */
 async function problemsOfRefusal(
   role: Role,
   outcome: Outcome,

@@ -125,7 +125,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/checkout/": [["public", "/checkout/"]],
   "/checkout/account/": [["public", "/checkout/account/"]],
   "/checkout/thank-you/:id/": [["owner and staff", "/checkout/thank-you/{order}/"]],
-  // Whoever has the reference has it from the payment itself.
+  // The payment provider returns the browser with this reference.
   "/payments/test/challenge/:reference/": [
     ["public", "/payments/test/challenge/{challenge}/"],
     ["nobody", "/payments/test/challenge/no-such/"],

@@ -2,7 +2,7 @@ import { examples, lineUp } from "#domain/builder/arrange";
 import { discPng } from "../../fixtures/files.ts";
 import type { Person } from "./pages.ts";
 
-/** Stands in the texts of everything that the owner has: where it appears, something of theirs does. */
+/** Part of every text of the owner's records: a page that contains it reveals something of theirs. */
 export const MARKER = "quillfeather";
 
 async function take<Answer>(person: Person, path: string, body: unknown): Promise<Answer> {
@@ -55,7 +55,7 @@ async function order(owner: Person, token: string): Promise<Order> {
   });
 }
 
-/** A line of an order that has arrived, which can be reviewed. */
+/** A delivered order line, which can be reviewed. */
 async function arrivedLine(owner: Person): Promise<string> {
   const read = async (path: string) =>
     (await (await owner.request(path)).json<{ objects: Array<Made & { status: string }> }>()).objects;
@@ -65,7 +65,7 @@ async function arrivedLine(owner: Person): Promise<string> {
   return line.id;
 }
 
-/** The token of the link by which an address gets onto the newsletter's list. */
+/** The token of a newsletter confirmation link. */
 async function newsletterToken(person: Person): Promise<string> {
   const email = "reader@example.com";
   await take(person, "/profile/api/request-subscription/", { email });
@@ -80,7 +80,7 @@ async function newsletterToken(person: Person): Promise<string> {
   throw new Error("no e-mail has come to confirm the newsletter");
 }
 
-/** What a customer of the demo shop has, one of each kind that a page is about, by its name in the table of pages. */
+/** A demo customer's records, one of each kind that has a page, by their names in the table of pages. */
 export async function makeRecords(owner: Person, staff: Person): Promise<Readonly<Record<string, string>>> {
   const sticker = await configure(owner, { product: "custom-die-cut-stickers" });
   const artwork = await take<Made>(owner, "/artwork/api/upload/", form({ configured_product: sticker }));
@@ -101,7 +101,7 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
   const challenged = await order(owner, "requires_action");
   const room = await take<{ room_id: string }>(owner, "/chat/authorize/", {});
   await take(owner, "/chat/api/upload-file/", form({ chat_room: room.room_id }));
-  // Has the room copy its file to the database now: later it would look as if somebody had changed the room.
+  // Has the room copy its file to the database now: later it would look like a change of the room.
   await owner.request(`/profile/chats/${room.room_id}/`);
   const templates = await (await owner.request("/catalog/api/v1/template/")).json<{ objects: Array<Made> }>();
   return {

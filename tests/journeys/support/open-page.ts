@@ -26,14 +26,17 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of the app and waits until it can be used. @returns the answer to the request for the document */
+/**
+ * Opens a page of the app and waits until it can be used.
+ * @returns the response to the request for the document
+ */
 export async function openPage(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url);
   await hydrated(page);
   return response;
 }
 
-/** Loads the page anew and waits until it can be used. */
+/** Reloads the page and waits until it can be used. */
 export async function reloadPage(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);

@@ -114,7 +114,7 @@ async function start(
   for (const stream of [starter.stdout, starter.stderr])
     stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
   const end = () => {
-    starter.kill("SIGTERM"); // ends its server with it
+    starter.kill("SIGTERM"); // stops its server with it
     return `the shop did not start in time:\n${log.join("")}`;
   };
   await until(

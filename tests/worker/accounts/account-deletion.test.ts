@@ -45,7 +45,7 @@ describe("deleting an account", () => {
 
   test("removes personal data everywhere and keeps the books", async () => {
     const [client, second] = [new Client(), new Client()];
-    const email = await register(client); // by a letter, which goes with them
+    const email = await register(client); // the e-mail, which is deleted with the account
     const [{ id: userId } = { id: "" }] = await db
       .select({ id: schema.user.id })
       .from(schema.user)

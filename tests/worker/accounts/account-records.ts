@@ -12,7 +12,7 @@ export async function upload(client: Client): Promise<string> {
   return (await response.json<{ id: string }>()).id;
 }
 
-/** What hangs on a customer's order and account beside it: every stored file with a key of its own. */
+/** Rows beside a customer's order and account: one for every stored file with its own key. */
 export async function createAccountRecords(userId: string, email: string) {
   const keys = { photo: `review/${newId()}`, picture: `proof/${newId()}.png`, document: `nonprofit/${newId()}` };
   for (const [kind, key] of Object.entries(keys)) await env.FILES.put(key, `the ${kind}`);

@@ -7,7 +7,7 @@ import { Client } from "../support/client.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
 import { db, makeUser, schema } from "../support/rows.ts";
 
-// Hashing a password is slow on purpose, and slower where many tests run at once.
+// Hashing a password is slow on purpose, and slower while other tests run.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
@@ -67,12 +67,12 @@ describe("signing in", () => {
       db.get<{ tries: number } | undefined>(
         sql`SELECT count AS tries FROM rate_bucket WHERE key LIKE 'sign-in|pair|%'`,
       );
-    // In another browser: one that has signed in to the account is counted by itself (innocent.test.ts).
+    // In a new browser: one that has signed in to the account before has its own limit (innocent.test.ts).
     await new Client().form("/account/api/login/", { username: email, password });
     expect(await tries()).toBeUndefined();
     expect((await client.form("/account/api/login/", { username: email, password: "wrong" })).status).toBe(400);
     expect(await tries()).toEqual({ tries: 1 });
-    await db.run(sql`UPDATE rate_bucket SET count = 9`); // as after eight more
+    await db.run(sql`UPDATE rate_bucket SET count = 9`); // as after eight more attempts
     expect((await client.form("/account/api/login/", { username: email, password: "wrong" })).status).toBe(400);
     const last = await client.form("/account/api/login/", { username: email, password });
     expect(last.status).toBe(429);
@@ -103,7 +103,7 @@ describe("links by e-mail", () => {
     const token = tokenIn((await emailsTo(email)).find(({ subject }) => subject === "Choose a new password"));
     const elsewhere = new Client();
     const set = (to: string) => elsewhere.form("/account/api/set-password/", { token, password: to });
-    expect((await set("short")).status).toBe(400); // a refused password does not use the link up
+    expect((await set("short")).status).toBe(400); // a refused password does not consume the link
     expect((await set("another fine password")).status).toBe(200);
     expect(await accountOf(elsewhere)).toBe(email);
     expect(await accountOf(client)).toBeUndefined();
@@ -149,7 +149,7 @@ describe("a stored password", () => {
   test("verifies only its own password, and two hashes of one password differ", async () => {
     const [one, two] = await Promise.all([hashPassword("grüße"), hashPassword("grüße")]);
     expect(one).not.toBe(two);
-    expect(await checkPassword("gru\u0308ße", one)).toBe("right"); // composed another way, the same letters
+    expect(await checkPassword("gru\u0308ße", one)).toBe("right"); // the same characters, composed differently
     expect(await checkPassword("grusse", one)).toBe("wrong");
   });
 

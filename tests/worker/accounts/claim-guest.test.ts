@@ -6,7 +6,7 @@ import { password, register, signedUp } from "../support/customers.ts";
 import { db, insert, makeAddress, makeCart, makeConfigured, makeOrder, newId, NOW, schema } from "../support/rows.ts";
 
 describe("a guest who signs in", () => {
-  /** A client with a guest cookie, and the id that its things carry. */
+  /** A client with a guest cookie, and the guest's id. */
   async function guest(): Promise<{ client: Client; guestId: string }> {
     const token = `guest-${newId()}`;
     const client = new Client();

@@ -8,7 +8,7 @@ import { db, makeUser, schema } from "../support/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// Counts the steps that argon2's WebAssembly takes: the work itself, wherever it is called from.
+// Counts the steps of argon2's WebAssembly, whoever calls it.
 let steps = 0;
 const { Instance } = WebAssembly;
 WebAssembly.Instance = new Proxy(Instance, {
@@ -24,15 +24,18 @@ WebAssembly.Instance = new Proxy(Instance, {
   },
 });
 
-// The one that an earlier file made would not be counted.
+// An instance that an earlier file created would not be counted.
 vi.resetModules();
 const { createApp } = await import("../../../worker/app.ts");
 const { hashPassword } = await import("../../../worker/services/accounts/passwords/password.ts");
 
 let statements: Array<string> = [];
-/** What follows the answer is no part of it. */
+/** Work after the response is not counted. */
 let isAnswered = false;
-/** The shop's database, noting each statement. Handing letters and changes over happens after the answer and is not part of it. */
+/**
+ * The shop's database, recording each statement. E-mails and change events are sent after the response and are not
+ * included.
+ */
 const noted = new Proxy(env.DB, {
   get(target, name) {
     if (name === "prepare") {
@@ -53,7 +56,7 @@ const noted = new Proxy(env.DB, {
 const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
 const shop = async (request: Request) => app.fetch(request, { ...env, DB: noted }, createExecutionContext());
 
-/** What an answer is made of: all that a stranger sees, and the work that its time is made of. */
+/** Everything that a stranger can observe of a response: its content, and the work that determines its time. */
 async function observe(path: string, fields: Record<string, string>) {
   const client = new Client(shop);
   await client.get("/healthz");
@@ -70,7 +73,7 @@ async function observe(path: string, fields: Record<string, string>) {
 }
 
 let known = "";
-/** What hashing one password takes. */
+/** The steps of hashing one password. */
 let oneHash = 0;
 beforeAll(async () => {
   await hashPassword(password);
@@ -95,7 +98,7 @@ describe("a response and the work behind it do not reveal whether an address is 
     ];
     expect(one).toEqual(other);
     expect(one.work.statements.length).toBeGreaterThan(0);
-    // Only a sign-in has to look before it answers; the others store what was asked and look afterwards.
+    // Only a sign-in checks before it responds; the other calls store the request and check afterwards.
     if (!path.includes("login/"))
       expect(
         one.work.statements.filter((statement) => /\b(user|login_token|pending_registration|letter)\b/.test(statement)),

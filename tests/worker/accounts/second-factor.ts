@@ -16,13 +16,13 @@ export const answerOf = async (response: Response) => [response.status, await re
 export const signIn = (client: Client, email: string) =>
   client.form("/account/api/login/", { username: email, password });
 
-/** Sets an authenticator app up. The code of the step before is used for it, so that tests can use the present one. */
+/** Sets up an authenticator app, with the previous time step's code, so that tests can use the current one. */
 export async function withApp({ client }: SignedUp): Promise<{ secret: string; codes: ReadonlyArray<string> }> {
   const { secret } = await (await client.post("/account/api/totp/begin/", {})).json<{ secret: string }>();
   for (;;) {
     const step = stepNow();
     const [status, answer] = await answerOf(await client.post("/account/api/totp/", { code: codeOf(secret, -1) }));
-    // The step may end between making the code and checking it, which is then too old.
+    // The time step may end between generating the code and checking it, which then is outdated.
     if (status === 400 && stepNow() !== step) continue;
     expect(status).toBe(201);
     return { secret, codes: (answer as { recovery_codes: ReadonlyArray<string> }).recovery_codes };

@@ -132,9 +132,9 @@ describe("an untrusted response", () => {
     const [mallory, victim] = [visitor(), visitor()];
     await setNextToken({ claims: person() });
     const url = await startSignIn(mallory);
-    refused(victim, await finishSignIn(victim, url)); // no attempt of its own
+    refused(victim, await finishSignIn(victim, url)); // without a sign-in of its own
     await startSignIn(victim);
-    refused(victim, await finishSignIn(victim, url)); // another attempt of its own
+    refused(victim, await finishSignIn(victim, url)); // with another sign-in of its own
   });
 
   test("with an altered cookie, or one of another third party, is refused", async () => {
@@ -205,7 +205,7 @@ test.each([
 });
 
 test("is impossible in a shop without keys; half of a key pair is a configuration error", async () => {
-  // Whatever a developer has in .dev.vars.
+  // Overrides a developer's .dev.vars.
   const bare = {
     ...env,
     ...Object.fromEntries(

@@ -32,7 +32,7 @@ export const KEYS = {
   APPLE_ISSUER: issuer,
 };
 
-// The same shop with the keys of both third parties; the one that the other tests use has none.
+// The same shop with the keys of both third parties, which other tests do not have.
 export const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
 
 export const visitor = () =>
@@ -50,7 +50,7 @@ export const setNextToken = async (next: NextToken) => {
   await (await fetch(control, { method: "POST", body: JSON.stringify(next) })).text();
 };
 
-/** To the third party and back: the address with which the browser returns. */
+/** Goes to the third party and back. Returns the URL with which the browser returns. */
 export async function startSignIn(client: Client, provider = "google", returnUrl = ""): Promise<URL> {
   const there = await client.get(`/account/${provider}/login/?return_url=${encodeURIComponent(returnUrl)}`);
   expect(there.status).toBe(302);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await env.DB.prepare("ANALYZE").run();
 });
 
-/** Somebody's services over a database that writes down what it is asked. */
+/** A user's services over a database that records its statements. */
 function watched() {
   const asked: Array<{ query: string; params: Array<unknown> }> = [];
   const spied = {

@@ -53,7 +53,7 @@ describe("POST /profile/api/verify-address/", () => {
         { field: "city", from: "portland", to: "Portland" },
       ],
     });
-    expect(await listed(client)).toEqual([]); // a suggestion is no address yet
+    expect(await listed(client)).toEqual([]); // a suggestion is not an address yet
   });
 
   test("saves one suggestion with the address", async () => {
@@ -126,7 +126,7 @@ describe("POST /profile/api/use-verified-address/", () => {
       street_address_1: "1 north main street",
     });
     expect(await read(client, address.id)).toMatchObject({ parent: id, verified: true });
-    expect((await use(client, address.id)).status).toBe(200); // twice is as once
+    expect((await use(client, address.id)).status).toBe(200); // a second time changes nothing
     expect((await listed(client)).length).toBe(2);
   });
 
@@ -170,7 +170,7 @@ test("unused suggestions are deleted after a day, addresses never", async () => 
     await makeAddress(owner, { suggested: true, createdAt: before(23) }),
     await makeAddress(owner, { createdAt: before(9000) }),
   ];
-  // Jobs that need more than the database fail alone; this one needs nothing else.
+  // Other jobs need more bindings than the database and fail; this one does not.
   await runJobs({ db, clock: () => now } as unknown as ServiceContext);
   const left = (await db.select({ id: schema.address.id }).from(schema.address)).map(({ id }) => id);
   expect([left.includes(old.id), left.includes(fresh.id), left.includes(real.id)]).toEqual([false, true, true]);

@@ -31,7 +31,7 @@ describe("the cut line", () => {
     return { path, width, height, kind: "traced", artBox };
   };
   const oval = (width: number, height: number) => lineOf([ovalRing({ x: 0, y: 0, width, height })]);
-  /** A disc of `discPng`, or its flat brother, as a browser would trace it. */
+  /** The outline of `discPng` or `flatDiscPng`, as a browser would trace it. */
   const traced = (bytes: { width: number; height: number }, more: object = {}) => {
     const mask = paintMask(
       bytes.width,
@@ -115,7 +115,7 @@ describe("the cut line", () => {
       expect(response.status).toBe(400);
       return (await response.json<{ errors: { cut_line: Array<string> } }>()).errors.cut_line[0] ?? "";
     };
-    // The artwork's own place, but the blade goes through its lower half.
+    // The artwork's position is right, but the cut goes through its lower half.
     const half = { ...lineOf([ovalRing({ x: 0, y: 0, width: 3, height: 1.6 })]), artBox: round.artBox };
     expect(await errors(half)).toContain("cuts into your artwork");
     expect(await errors({ ...oval(3, 3), artBox: { x: 0.5, y: 0.5, width: 1, height: 1 } })).toContain(

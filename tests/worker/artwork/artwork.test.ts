@@ -117,7 +117,7 @@ describe("an invalid file is refused with a reason and leaves nothing behind", (
     const before = await stored();
     const guest = new Client();
     await guest.get("/healthz");
-    // Never built whole: 1 MiB over and over, until the shop stops reading.
+    // Never held in memory: 1 MiB repeated until the shop stops reading.
     const chunk = new Uint8Array(1024 * 1024);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -199,7 +199,7 @@ describe("a stored file", () => {
     const form = formWith(png(30, 20), "page.png", { pages: "2", width_in: "3", height_in: "2" });
     const drawn = await guest.form(`/artwork/api/preview/${artwork.id}/`, form);
     expect(drawn.status).toBe(201);
-    // What the file told by itself is worth more than what a browser counted.
+    // Facts read from the file take precedence over those from a browser.
     expect(await drawn.json()).toMatchObject({ pages: 1, width_in: 3, height_in: 2 });
     const preview = await guest.get(`/artwork/file/${artwork.id}/preview/`);
     expect(preview.headers.get("content-type")).toBe("image/png");
@@ -228,7 +228,7 @@ describe("a stored file", () => {
       mended,
     );
     expect(new Uint8Array(await (await guest.get(artwork.original_url)).arrayBuffer())).toEqual(bytes);
-    // Other proportions, another kind of file, no way how, somebody else.
+    // Other proportions, another file type, an unknown method, another user.
     expect((await guest.form(path, formWith(png(40, 40), "m.png", { tolerance: "40" }))).status).toBe(400);
     expect((await guest.form(path, formWith(jpeg(80, 40), "m.png", { tolerance: "40" }))).status).toBe(400);
     expect((await guest.form(path, formWith(mended, "m.png"))).status).toBe(400);

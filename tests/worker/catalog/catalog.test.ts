@@ -8,7 +8,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 
 const client = new Client();
-// A category's page reads the shop's database and the clock, nothing else of a request.
+// A category's page needs only the database and the clock.
 const context = {
   db: openDatabase(env.DB),
   clock: () => new Date(),

@@ -14,7 +14,7 @@ const LEVELS = 30;
 const CATEGORY = "/catalog/api/v1/category/";
 const DEEP = Array.from({ length: LEVELS }, (_, i) => `level-${i + 1}`).join("/");
 
-/** The services of a visitor, with every statement that they send. */
+/** A visitor's services, with every statement that they send. */
 function counted(): { context: ServiceContext; statements: Array<string> } {
   const statements: Array<string> = [];
   const database = new Proxy(env.DB, {

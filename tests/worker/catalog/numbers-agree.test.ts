@@ -13,7 +13,7 @@ import { ADDRESS, cents, type Quote } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { Client } from "../support/client.ts";
 
-/** A design that is narrower than the square it is sold in, as most are. */
+/** Most designs are narrower than the square that they are sold in. */
 const CUT_LINE = {
   kind: "shape",
   shape: "custom",
@@ -55,7 +55,7 @@ async function post<Answer>(client: Client, path: string, body: object): Promise
 const configure = (client: Client, body: object) =>
   post<Configured>(client, "/catalog/api/v1/configured-product/", body);
 
-/** Puts it into a cart of its own and reads what cart and checkout say of it. */
+/** Adds it to a new cart and reads its price in the cart and at checkout. */
 async function ordered(client: Client, id: string) {
   await post(client, "/cart/api/add/", { configured_product: id });
   const cart = await (await pagesOf(client)).carts.read();
@@ -125,7 +125,7 @@ test.each(setUp)("%s has one price on its page, in setup, in the cart and at che
 test.each(personal)("%s opens its editor with its tile's price, and has that price at checkout", async (slug) => {
   const { product, table, total } = await opened(slug);
   const [template] = await pages.tags.templatesFor(product);
-  // The editor prices one tag of the first layout until a name is written.
+  // Until a name is typed, the editor prices one tag of the first layout.
   const fitted = fitSpec(
     { width: template?.width, height: template?.height, shape: template?.shape, quantity: 1 },
     product,
@@ -161,7 +161,7 @@ test.each(lettering)("%s can be bought for its tile's 'from' price, and no varia
     options: { ...options, size: String(2 * product.height.min) },
     quantity: 1,
   });
-  // A few small letters may still cost no more than the smallest order.
+  // A few small letters may still cost no more than the minimum order.
   expect(cents(larger.total)).toBeGreaterThanOrEqual(total);
 });
 

@@ -8,7 +8,7 @@ import { Client } from "../support/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
 import { insert, makeAddress, newId, NOW, schema } from "../support/rows.ts";
 
-// Signing people up takes its time on a busy machine.
+// Creating accounts is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let staff: SignedUp;

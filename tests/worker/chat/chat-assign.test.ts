@@ -25,7 +25,7 @@ beforeAll(async () => {
   [sam, tess] = [await person("staff", "Sam"), await person("staff", "Tess")];
 });
 
-/** A conversation that waits, and what its shopper sees. */
+/** A waiting conversation, and what its shopper receives. */
 async function waiting() {
   const room = await newRoomId();
   const ann = await enter(shopper(room));

@@ -28,7 +28,7 @@ const block = ({ sam }: Desk, room: string, body: object = {}) =>
   sam.post("/chat/api/block/", { room, hours: 2, reason: "Sent the same insult forty times", ...body });
 const list = async ({ sam }: Desk) => (await (await sam.get("/chat/api/block/")).json<{ items: Array<Block> }>()).items;
 const closeCode = async ({ socket }: InRoom) => (await socket.until(() => socket.closed)).code;
-/** Lets time pass for every block. */
+/** Moves every block into the past. */
 const pass = (hours: number) =>
   env.DB.prepare(
     "UPDATE chat_block SET created_at = created_at - ?1, until = until - ?1, address_until = address_until - ?1",
@@ -152,7 +152,7 @@ describe("a block", () => {
       expect([call, answer.status]).toEqual([call, 403]);
       expect((await answer.json<{ error: string }>()).error).toMatch(/^Chat is paused for you until /);
     }
-    // Staff may still send what was said, to whoever asks for it in another way.
+    // Staff may still send the transcript when the visitor asks for it elsewhere.
     await expect.poll(async () => (await shop.sam.post("/chat/api/transcript/", { room: ann.room })).status).toBe(200);
   });
 
@@ -261,7 +261,7 @@ describe("POST /chat/api/rate/", () => {
       finder.cookies.set("kc_chat", ann.client.cookies.get("kc_chat") ?? "");
       expect((await rate(finder, ann.room)).status).toBe(404);
     }
-    // Her own ticket, of before she signed in: the room is hers then, as the account's.
+    // Her ticket from before she signed in: the room belongs to her account now.
     await register(ann.client);
     expect((await rate(ann.client, ann.room)).status).toBe(200);
   });

@@ -56,7 +56,7 @@ const refused = async (client: Client, body: object) => {
   const response = await client.post(PATH, body);
   return [response.status, await response.json()] as const;
 };
-/** As staff find it. The room is asked to bring its rows first. */
+/** The request as staff find it. The room is asked to copy its rows first. */
 async function seenByStaff(room: string): Promise<{ room: Room; lines: ReadonlyArray<Line> }> {
   await stubOf(room).flush();
   const [rooms, lines] = await Promise.all([
@@ -145,7 +145,7 @@ describe("POST /chat/api/request-callback/", () => {
       email: "ann@example.com",
       description: expect.stringContaining("Callback Required") as string,
     });
-    // The window that stands open shows it at once.
+    // An open window shows it at once.
     await window.until(() => window.of("chat.display").some(({ message }) => message.startsWith("Callback Required")));
   });
 

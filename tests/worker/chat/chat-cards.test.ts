@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const one of inside.splice(0)) await one.leave();
 });
 
-/** Somebody whose chat window is open. */
+/** A visitor with an open chat window. */
 async function visitor(): Promise<{ client: Client; room: string }> {
   const client = new Client();
   const answer = await client.post("/chat/authorize/", undefined);
@@ -174,7 +174,7 @@ describe("POST /chat/api/take-card/", () => {
     const { client, room } = await visitor();
     const line = await sent(room, { configured_product: await configured(staff) });
     const { total } = line.order_input;
-    // What the shop keeps of the card is read once it is there.
+    // The card's row in the database is read after it was copied.
     await vi.waitFor(async () =>
       expect(await db.select().from(schema.chatLine).where(eq(schema.chatLine.id, line.id))).toHaveLength(1),
     );

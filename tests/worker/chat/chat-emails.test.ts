@@ -9,14 +9,14 @@ import { emailsTo, newEmail, password, signedUp } from "../support/customers.ts"
 import { db, insert, schema } from "../support/rows.ts";
 import { answeredWhileAway, describeTo, emailTo, fileIn, linkIn } from "./chat-emails.ts";
 
-// Every one of these goes through several rooms, letters and browsers.
+// Each test uses several rooms, e-mails and browsers.
 vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(leaveAll);
 
 const SHOP = "hello@kisscut.example";
 
-/** Out of hours for good, until the test's staff open it again. */
+/** Closed until the test's staff open it again. */
 async function shut(staff: Client): Promise<void> {
   expect((await staff.put("/chat/api/hours/", { state: "closed" })).status).toBe(200);
 }
@@ -57,14 +57,14 @@ test("a conversation continues by e-mail when visitor and staff are never online
   socket.send("close-chat");
   await socket.until(() => socket.of("chat.closed").length > 0);
   await socket.leave();
-  // Staff follow their letter the next morning, and their answer opens the conversation again.
+  // Staff open the link in the e-mail the next morning, and their answer reopens the conversation.
   const [, staffPath = ""] =
     /http:\/\/shop\.test\/(staff\/chat\/\S+)/.exec((await emailTo(SHOP, new RegExp(email))).text) ?? [];
   const inside = await connect(sam, `/ws/${staffPath}`);
   inside.send("chat.message", { message: "We do, in a week", cid: "s1" });
   await inside.untilLine("We do, in a week");
   await fireTimer(room, "mail");
-  // The visitor reads it on the telephone and writes back, and staff see that.
+  // The visitor reads it on a phone and replies, which staff see.
   const phone = new Client();
   await phone.get(linkIn(await emailTo(email, /in a week/)));
   expect((await authorize(phone)).room_id).toBe(room);

@@ -17,7 +17,7 @@ export const describeTo = (socket: Visitor, email: string, description = "Do you
 export const linkIn = ({ text }: Letter): string =>
   new URL(/https?:\/\/\S+\/chat\/return\/\S+/.exec(text)?.[0] ?? "").pathname;
 
-/** A visitor who left the shop, and staff who answered them since. */
+/** A visitor who left, and the answer that staff sent since. */
 export async function answeredWhileAway(email = newEmail()) {
   const { client, room, socket } = await visitorInRoom();
   const { client: sam } = await signedUp({ role: "staff" });

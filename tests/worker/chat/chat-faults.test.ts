@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 let marks = 0;
-/** Waits until a room has dealt with everything that this socket sent so far: it says which frames it does not know. */
+/** Waits until a room has handled every frame of this socket: it answers an unknown frame last. */
 async function dealtWith(visitor: Visitor): Promise<void> {
   const cid = `mark-${++marks}`;
   visitor.send("no-such-event", { cid });
@@ -50,7 +50,7 @@ describe("a room that is evicted", () => {
     ["sam", { event: "close-chat", data: { cid: "s4" } }],
   ];
 
-  /** What is left of the talk when the room loses its memory before one of the frames, without what is different each time. */
+  /** The conversation after the room was evicted before one of the frames, without the values that differ each time. */
   async function rehearse(evictBefore: number) {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
@@ -82,7 +82,7 @@ describe("a room that is evicted", () => {
   }, 60_000);
 });
 
-/** Lets these timers of a room be due now, and its alarm ring. */
+/** Makes these timers due now, and fires the room's alarm. */
 async function ringAll(room: string, kinds: ReadonlyArray<string>): Promise<void> {
   await runInDurableObject(stubOf(room), (_room, { storage }) => {
     for (const kind of kinds)
@@ -148,7 +148,7 @@ test("a clock that jumps disconnects nobody and keeps the order of messages", as
   }
   expect(ann.closed).toBeUndefined();
   expect(sam.lines()).toEqual(["line 0", "line 1", "line 2", "line 3", "line 4"]);
-  // Corrections are measured from the line's own moment: one that seems to lie in the future is not too old.
+  // The edit limit counts from the message's own time: a message with a future time is not too old.
   ann.send("chat.edit", { seq: 3, message: "corrected" });
   await sam.untilLine("corrected");
 });

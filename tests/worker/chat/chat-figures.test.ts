@@ -13,7 +13,7 @@ const FORMULA = '=HYPERLINK("https://example.com","Sam")';
 let desk: Desk | undefined;
 afterEach(() => desk?.close());
 
-/** A desk that is always staffed and was never asked anything: every figure is of the rooms that a test makes up. */
+/** Always open and without conversations, so every figure comes from the rooms that a test creates. */
 async function open(): Promise<Desk> {
   desk = await deskOf();
   await env.DB.prepare("UPDATE chat_room SET requested_at = NULL").run();
@@ -25,7 +25,7 @@ async function open(): Promise<Desk> {
   return desk;
 }
 
-/** A conversation that was asked so long ago. */
+/** A conversation that began this long ago. */
 async function room(askedAt: number, values: Partial<typeof schema.chatRoom.$inferInsert> = {}): Promise<void> {
   const asked = new Date(askedAt);
   await db.insert(schema.chatRoom).values({
@@ -46,7 +46,8 @@ describe("GET /chat/api/figures/", () => {
   test("counts conversations on the day of their question: one answered, closed and rated, one unanswered", async () => {
     const { sam } = await open();
     const now = Date.now();
-    // Midnight could lie between two moments of one conversation only if it lay within the last hours: both began at the same one.
+    // Midnight can separate two moments of one conversation only if it was within the last hours: both start on the
+    // same side.
     const asked = now - 2 * 60 * MINUTE_MS;
     await room(asked, {
       firstStaffAt: new Date(asked + 2 * MINUTE_MS),

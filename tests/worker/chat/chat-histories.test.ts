@@ -16,7 +16,7 @@ const PINNED = [3, 11, 2026];
 const { enter, leaveAll } = visitors();
 afterEach(leaveAll);
 
-/** One person at a real socket, who hears what arrives late or never. */
+/** One person at a real socket, whose frames may arrive late or never. */
 class Person {
   readonly claims: Claims;
   log: ChatLog = emptyLog();
@@ -32,7 +32,7 @@ class Person {
     return { id: this.claims.id, name: this.claims.name, side: this.claims.side };
   }
 
-  /** A connection in the place of another one: what the old one brought and nobody heard is lost. */
+  /** Replaces a connection: frames of the old one that were not received are lost. */
   async connect(): Promise<Array<ClientFrame>> {
     this.#visitor?.socket.close(1000, "gone");
     const { lastSeq, epoch } = this.log;
@@ -65,7 +65,7 @@ class Person {
     }
   }
 
-  /** The room answers what it does not know, after everything that came before it. */
+  /** The room answers an unknown frame after everything that came before it. */
   async dealtWith(): Promise<void> {
     const cid = `mark-${++this.#marks}`;
     const visitor = this.#visitor;
@@ -114,7 +114,7 @@ async function run(seed: number): Promise<void> {
     person.hear(Infinity);
     const shown = rows.map((row) => showRow(room, row, person.claims));
     expect(person.log.outbox).toEqual([]);
-    // A browser that was away for a correction does not learn what a line said first.
+    // A browser that was away during an edit does not receive the original text.
     const forgetful = (lines: ReadonlyArray<object>) => lines.map((line) => ({ ...line, original: undefined }));
     expect(forgetful(person.log.lines)).toEqual(
       forgetful(shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []))),

@@ -66,7 +66,7 @@ describe("the records", () => {
     content_type_id: number;
   };
 
-  /** The copy in the database follows a moment later: waits until it has come this far. */
+  /** The copy in the database is written a moment later: waits until it includes this row. */
   async function copied(roomId: string, seq: number): Promise<void> {
     await expect
       .poll(

@@ -6,7 +6,7 @@ import { fireTimer } from "../support/chat-visitor.ts";
 import { Client } from "../support/client.ts";
 import { answeredWhileAway, emailTo, fileIn, linkIn } from "./chat-emails.ts";
 
-// Every one of these goes through several rooms, letters and browsers.
+// Each test uses several rooms, e-mails and browsers.
 vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(leaveAll);

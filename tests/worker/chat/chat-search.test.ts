@@ -19,7 +19,7 @@ afterEach(leaveAll);
 
 const find = async (q: string, rest = "") =>
   (await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}${rest}`)).json<Hits>();
-/** Rooms copy what is said a moment later. */
+/** Rooms copy messages to the database a moment later. */
 async function findSoon(q: string, isRight: (found: Hits) => boolean = ({ hits }) => hits.length > 0): Promise<Hits> {
   for (const start = Date.now(); Date.now() - start < GIVE_UP_MS;) {
     const found = await find(q);

@@ -42,7 +42,7 @@ async function fillCart(client: Client, times: number) {
   }
 }
 
-/** How many statements go to the shop's database while `work` runs. */
+/** Counts the statements that reach the database while `work` runs. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(env.DB, "prepare");
   await work();

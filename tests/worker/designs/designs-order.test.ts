@@ -65,7 +65,7 @@ describe("ordering a design again", () => {
 
   test("costs today's price, while the order keeps its own", async () => {
     const { client, fox, design, pages } = await orderedFox();
-    // A new table: no order of these below 99 dollars any more.
+    // A new price table, in which this order costs at least 99 dollars.
     await env.DB.prepare(
       "INSERT INTO price_table (profile, version, params, effective_at) SELECT profile, 2, json_set(params, '$.minimumOrder', 9900), 1 FROM price_table WHERE profile = 'ready-made'",
     ).run();

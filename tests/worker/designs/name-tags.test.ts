@@ -187,7 +187,7 @@ test("the order, its design and the reorder show the tag and the first names", a
   expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1, skipped: [] } });
   const [again] = (await pages.carts.read()).lines;
   expect(again).toMatchObject({ quantity: 5, problem: undefined, advice: undefined });
-  // A second look at what was ordered leads to a copy, with every name kept.
+  // Opening what was ordered a second time leads to a copy with every name.
   const edited = await pages.designs.edit(card?.id ?? "");
   const path = edited.ok ? edited.value.path : "";
   expect(path).toMatch(/^\/products\/personalize\/classic-name-tag\/[\w-]+\/$/);

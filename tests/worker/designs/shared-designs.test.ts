@@ -22,7 +22,7 @@ describe("a design shared by a link", () => {
   const picture = (client: Client, id: string, share?: string) =>
     client.get(`/designs/picture/${id}/${share === undefined ? "" : `?share=${share}`}`);
 
-  /** Somebody with a sticker that is ready to be ordered, and the link that its page offers. */
+  /** A customer with a sticker that can be ordered, and the share link of its page. */
   async function sharer(bytes = big, name = "anns-secret-plan.png") {
     const { client } = await signedUp();
     const made = await make(client, { quantity: 50 });
@@ -53,7 +53,7 @@ describe("a design shared by a link", () => {
     const bytes = new Uint8Array(await seen.arrayBuffer());
     expect(pngFacts(FileBytes.of(bytes))).toMatchObject({ widthPx: 640, heightPx: 640, alpha: true, truncated: false });
     expect([...seen.headers].join()).not.toMatch(/secret/);
-    // The second look is at what was kept of the first.
+    // The second view uses the cached result of the first.
     expect(new Uint8Array(await (await picture(stranger, id, share)).arrayBuffer())).toEqual(bytes);
 
     await env.DB.prepare("UPDATE configured_product SET total_minor = 1 WHERE id = ?").bind(id).run();
@@ -75,7 +75,7 @@ describe("a design shared by a link", () => {
       Math.round(Number(quoted.total) * 100),
     );
 
-    // The link shows, and nothing else: neither the file nor its record, and nothing can be changed by it.
+    // The link gives view access only: no file, no record, and no changes.
     for (const path of [
       `/artwork/file/${file.id}/original/`,
       `/artwork/file/${file.id}/preview/`,
@@ -164,7 +164,7 @@ describe("a design shared by a link", () => {
     await keep(200);
     expect(await widthNow()).toBe(200);
     expect((await pages.artwork.find(file.id))?.type).toBe("image/svg+xml");
-    // What lies there may be anything: it is looked at before any room is made for it.
+    // Stored pictures are untrusted: they are validated before they are decoded.
     await env.FILES.put(
       "artwork-preview/odd",
       new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 3"/>'),

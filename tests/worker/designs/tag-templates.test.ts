@@ -56,7 +56,7 @@ describe("a template", () => {
       svg: '<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 3 1.5"><title>&a;</title></svg>',
     });
     expect([bomb.status, await bomb.json()]).toEqual([400, { template: { svg: [expect.stringContaining("entity")] } }]);
-    // Whatever a field let through: only vector drawings become templates.
+    // Whatever a field accepted: only vector drawings become templates.
     for (const raster of [latin1(png(30, 15)), latin1(jpeg(30, 15)), "%PDF-1.7"]) {
       const answer = await editor.put(path, { svg: raster });
       expect([answer.status, await answer.json()]).toEqual([
@@ -143,7 +143,7 @@ describe("a layout with a picture", () => {
       status: 201,
       answer: { file_name: "Ann Lee.jpg", width_px: 400, height_px: 300 },
     });
-    // EXIF says that it was taken with the camera on its side.
+    // EXIF says that the camera was held sideways.
     const onItsSide = Uint8Array.of(
       0xff,
       0xe1,
@@ -232,7 +232,7 @@ describe("a layout with a picture", () => {
     ).toMatchObject({ status: "uploaded" });
     await client.put(`${BASE}${made.id}/`, { signed_off: true });
     expect((await place(client)).status).toBe(201);
-    // What stands on an ordered tag stays.
+    // The text on an ordered tag stays.
     expect((await client.delete(`/artwork/api/v1/artwork/${own}/`)).status).toBe(409);
   });
 

@@ -7,7 +7,7 @@ import { orderPlacedEmail } from "../../../worker/services/orders/emails.ts";
 
 const company = readCompany(undefined);
 const ADVERTISING = ["newsletter-first"];
-/** Written to ourselves: nobody asks why they come. */
+/** Sent to the shop itself, so it needs no reason. */
 const TO_THE_SHOP = ["wholesale-notice", "nonprofit-notice"];
 const PLAIN = "Otter & Sons";
 const HOSTILE = `<img src=x onerror="alert(1)">' </table><script>steal()</script> \u202egnp.exe`;
@@ -16,7 +16,7 @@ const EMOJI = "👩🏽‍🚀🦊 Zoë";
 const LONG = "Supercalifragilistic".repeat(30);
 
 const NAMED: Readonly<Record<string, string>> = { nbsp: " ", zwnj: "" };
-/** What a reader sees of the HTML, spaces as one. */
+/** The text that a reader sees of the HTML, with whitespace collapsed. */
 const seen = (html: string): string =>
   html
     .replace(/<!--[^]*?-->|<style>[^]*?<\/style>|<title>[^]*?<\/title>/g, " ")
@@ -29,7 +29,7 @@ const laidOut = (draft: EmailDraft) => renderEmail(draft, ORIGIN);
 
 const withShop = (text: string): string => text.replaceAll(SHOP, company.name);
 
-/** Every fact that a draft states. */
+/** Every fact in a draft. */
 const factsOf = ({
   heading,
   paragraphs,

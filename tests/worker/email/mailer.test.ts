@@ -20,7 +20,7 @@ const withResend = {
   MAIL_REPLY_TO: "help@kisscut.example",
 };
 
-// What fails is logged on purpose; the tests' own output stays readable.
+// Expected errors are logged; this keeps the tests' output readable.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -30,7 +30,7 @@ interface Sent {
 }
 const whatWentTo = async (to: string) => (await fetch(`${url}/sent?to=${encodeURIComponent(to)}`)).json<Sent>();
 
-/** A stored letter whose first try is due. */
+/** A stored e-mail that is due for its first attempt. */
 const waiting = (to: string, values: Partial<typeof schema.queuedEmail.$inferInsert> = {}) => {
   const past = new Date(Date.now() - HOUR_MS);
   return insert(schema.queuedEmail, {
@@ -110,7 +110,7 @@ describe("an e-mail by the HTTP provider", () => {
       error: expect.stringContaining("500") as string,
     });
     await deliver();
-    expect((await whatWentTo(recipient)).asked).toBe(1); // its pause is not over
+    expect((await whatWentTo(recipient)).asked).toBe(1); // its delay is not over
     await due(id);
     await deliver();
     expect((await whatWentTo(recipient)).sent).toHaveLength(1);

@@ -19,7 +19,7 @@ export let customer: SignedUp;
 export const lines = async (client: Client, query = "?limit=100&order_by=n") =>
   (await (await client.get(BASE + query)).json<{ objects: Array<Line> }>()).objects;
 
-/** Prepares the file's staff, customer before its tests. */
+/** Creates the file's staff and customer before its tests. */
 export function openCreditPeople(): void {
   beforeEach(async () => {
     await env.DB.prepare("DELETE FROM rate_bucket").run();

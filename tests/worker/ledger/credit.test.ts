@@ -7,7 +7,7 @@ import { BASE, type Line, customer, lines, openCreditPeople, staff } from "./cre
 
 openCreditPeople();
 
-// A hundred calls at once take their time on a busy machine.
+// A hundred concurrent calls are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NAME = "user-in-store-credit-transaction";

@@ -54,7 +54,7 @@ const made = async (answer: Response): Promise<Configured> => {
 };
 const answerOf = async (answer: Response): Promise<unknown> => [answer.status, await answer.json()];
 
-/** A quote as the shop signed it when its prices were others. */
+/** A quote that the shop signed with earlier prices. */
 async function quotedAt({
   client,
   total,

@@ -8,7 +8,7 @@ import { customer, lines, openCreditPeople } from "./credit-ledger.ts";
 
 openCreditPeople();
 
-// A hundred calls at once take their time on a busy machine.
+// A hundred concurrent calls are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe("a gift card", () => {
@@ -35,7 +35,7 @@ describe("a gift card", () => {
   };
   const redeem = (client: Client, code: unknown) => client.post("/profile/api/redeem-gift-card/", { code });
   beforeEach(async () => {
-    // Earlier tests' cards keep their entries, which nobody can delete; their codes go to nobody.
+    // Cards of earlier tests keep their ledger entries, which cannot be deleted; their codes are removed.
     await env.DB.prepare("UPDATE gift_card SET code_hash = substr(hex(randomblob(22)), 1, 43)").run();
   });
 

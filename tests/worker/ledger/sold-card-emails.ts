@@ -17,7 +17,7 @@ export async function staff() {
   return pagesOf(client);
 }
 
-/** Somebody who bought a card that goes out in forty days, and the card. */
+/** A customer who bought a card that is sent in forty days, and the card. */
 export async function sold(changes: object = later) {
   const { client } = await signedUp();
   const id = await bought(await withCard(changes, client));

@@ -4,7 +4,7 @@ import { apply, applyFor, APPLICATION, tier } from "../../factories/wholesale.ts
 import { signedUp, type SignedUp } from "../support/customers.ts";
 import { insert, makeAddress, newId, NOW, schema } from "../support/rows.ts";
 
-// Many calls at once take their time on a busy machine.
+// Many concurrent calls are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const LEDGER = "/profile/api/user/user-in-store-credit-transaction/";
@@ -77,7 +77,7 @@ describe("store credit that staff add", () => {
 
   test("counts from zero on the shop's next day", async () => {
     await add(staff, customer, "100");
-    // The ledger is append-only: yesterday is written as a line of yesterday.
+    // The ledger is append-only: yesterday's entry is inserted with yesterday's date.
     const other = await signedUp();
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     await insert(schema.creditLedger, {

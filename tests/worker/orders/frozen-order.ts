@@ -37,13 +37,16 @@ export async function sent(response: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/** A payment that the customer's bank wants to hear about. @returns the order's id */
+/**
+ * A payment that needs the bank's confirmation.
+ * @returns the order's id
+ */
 export async function challenged(client: Client): Promise<string> {
   const answer = await sent(place(client, { payment: { provider: "test", token: "requires_action" } }, newKey()));
   return (await answer.json<{ order: { id: string } }>()).order.id;
 }
 
-/** The bank says yes, and the provider tells the shop. */
+/** The bank confirms, and the provider sends its webhook. */
 export async function approve(orderId: string): Promise<void> {
   await env.DB.prepare("UPDATE test_payment SET state = 'authorized' WHERE key = ?")
     .bind(`order:${orderId}:authorize`)
@@ -66,7 +69,10 @@ export async function approve(orderId: string): Promise<void> {
 export const linesOf = (orderId: string) =>
   db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, orderId)).orderBy(schema.orderLine.position);
 
-/** A sticker without its background, a picture that only the customer's device decodes, name tags with a portrait, and a sheet of the builder. */
+/**
+ * A sticker with its background removed, a picture that only the customer's device can decode, name tags with a
+ * portrait, and a builder sheet.
+ */
 export async function fourThings(client: Client) {
   const photo = await upload(client, jpeg(300, 200), "photo.jpg");
   await sent(client.form(`/artwork/api/mended/${photo}/`, form(seeThrough(60), "cut.png", { tolerance: "28" })));
@@ -111,7 +117,10 @@ export async function fourThings(client: Client) {
 
 export type Things = Awaited<ReturnType<typeof fourThings>>;
 
-/** Every call by which a customer or an admin can change what something is made of or costs. Which of them are refused does not matter here. */
+/**
+ * Every call by which a customer or an admin can change how something is made or what it costs. Which of them are
+ * refused does not matter here.
+ */
 export const EDITS: Record<string, (client: Client, things: Things, admin: Client) => Promise<unknown>> = {
   "the size and quantity": (client, { sticker }) =>
     client.put(`${PRODUCT}${sticker}/`, { width: 10, height: 10, quantity: 1000 }),

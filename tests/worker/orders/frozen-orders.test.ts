@@ -17,7 +17,7 @@ const hash = async (response: Response) => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
-/** What the press makes of each line, and what was charged. */
+/** The print file of each line, and the amount charged. */
 async function outcome(press: Client, orderId: string) {
   const lines = await linesOf(orderId);
   const printed: Array<string> = [];
@@ -67,7 +67,7 @@ describe("an order has a frozen copy from the start of its payment", () => {
       })),
     );
 
-    // The same things, ordered by somebody who changed nothing, come out of the press as they do here.
+    // The same products, ordered by a customer who changed nothing, have equal print files.
     for (const line of after.lines)
       expect(line.frozen?.artwork === null || line.frozen?.artwork.original.sha256?.length === 64).toBe(true);
     expect(after.lines[0]?.frozen?.artwork?.background_removed).toMatchObject({

@@ -13,7 +13,7 @@ import { db, schema } from "../support/rows.ts";
 
 beforeAll(() => stockPrintProducts());
 
-/** An order whose print file cannot be made: its original is away. `repair` brings it back. */
+/** An order whose print file cannot be made: its original is missing. `repair` restores it. */
 async function heldOrder() {
   const { client } = await signedUp();
   const email = newEmail();

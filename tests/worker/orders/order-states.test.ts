@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 
-/** One order in that state, made past the shop: only the trigger is asked here. */
+/** An order in that state, inserted directly: only the trigger is tested here. */
 async function orderIn(state: OrderStatus): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.batch([

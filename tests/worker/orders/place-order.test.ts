@@ -251,7 +251,7 @@ describe("a bank confirmation", () => {
 });
 
 describe("a request that crashed halfway", () => {
-  /** As if the worker had been killed after the provider charged and before the order was written. */
+  /** As if the worker had been killed after the charge and before the order was written. */
   async function died(client: Client, key: string, state: string): Promise<string> {
     const { order } = await placed(
       await place(client, { payment: { provider: "test", token: "requires_action" } }, key),

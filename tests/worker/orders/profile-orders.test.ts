@@ -7,7 +7,7 @@ import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The use cases as the pages get them, for a new customer. */
+/** The use cases as pages call them, for a new customer. */
 async function customer() {
   const { client, userId } = await signedUp();
   const services = await servicesFor(`sessionid=${client.cookies.get("sessionid") ?? ""}`);
@@ -83,7 +83,7 @@ test("an order reports which lines have a review, and every delivered line links
     updatedAt: NOW,
   });
   expect((await services.orders.findHistory(order.id))?.reviewed).toEqual([written.id]);
-  // Where the order's page leads: the line's id opens the form, empty or with what was written.
+  // The order's page links here: the form opens by the line's id, empty or with the written review.
   expect([
     (await services.reviews.findOwn(written.id))?.review?.rating,
     (await services.reviews.findOwn(open.id))?.review,

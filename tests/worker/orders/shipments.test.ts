@@ -20,7 +20,7 @@ interface Shipment {
   date_delivered: string | null;
 }
 
-/** An order of 50 pieces, its owner and somebody of the staff. */
+/** An order of 50 pieces, its owner and a staff member. */
 async function ordered() {
   const [ann, staff] = [await signedUp(), await signedUp({ role: "staff" })];
   const order = await makeOrder({ userId: ann.userId }, { email: `${newId()}@example.com` });

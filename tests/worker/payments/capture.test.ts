@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const SHOP = "hello@kisscut.example";
 
-/** The test provider, whose captures do what a test says first. */
+/** The test provider, whose captures first run a test's function. */
 class Capturing extends TestGateway {
   readonly #before: (times: number) => void;
   times = 0;
@@ -36,7 +36,7 @@ class Capturing extends TestGateway {
   }
 }
 
-/** Charges, and dies before its answer arrives. */
+/** Charges, and crashes before its response arrives. */
 class Dying extends TestGateway {
   constructor() {
     super(env.DB, env.SIGNING_SECRET);
@@ -137,7 +137,7 @@ describe("an order with a gift card", () => {
       payments: [{ state: "authorized", authorized: "25.00", captured: "0.00" }],
     });
 
-    // The pause after a failure is kept.
+    // The delay after a failure is respected.
     const working = new Capturing();
     await withGateway(undefined, working, (services) => services.jobs.run());
     expect(working.times).toBe(0);

@@ -12,7 +12,7 @@ const WRONG = "not the password";
 const signIn = async (client: Client, username: string, word: string) =>
   (await client.form("/account/api/login/", { username, password: word })).status;
 
-/** So many failures as one sender may have, from as many senders as it takes. */
+/** As many failures as one sender may have, from as many senders as needed. */
 async function fail(email: string, times: number) {
   for (let i = 0; i < times; i++) await signIn(clientFrom(`203.0.113.${i % 250}`), email, WRONG);
 }

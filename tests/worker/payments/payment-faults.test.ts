@@ -18,17 +18,17 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-/** The shop's use cases as this client's request reaches them, with another world outside. */
+/** The shop's use cases for this client's request, with other adapters. */
 async function servicesOf(client: Client, outside: ExternalServices) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return (
     await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext(), outside)
   ).services;
 }
-/** What a request says once it has been read. */
+/** The content of a request that was read. */
 const input = await v.parseAsync(PlaceOrderBody, orderBody());
 
-/** The test provider, of which a test holds `authorize` back. */
+/** The test provider, whose `authorize` a test can delay. */
 class Held extends TestGateway {
   asked = Promise.withResolvers<PaymentRequest>();
   release = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ class Held extends TestGateway {
     super(env.DB, env.SIGNING_SECRET);
     this.#when = when;
   }
-  /** Told and held before it has booked the payment, or after. */
+  /** Called and delayed before the payment is recorded, or after. */
   override async authorize(request: PaymentRequest): Promise<PaymentOutcome> {
     const outcome = this.#when === "after" ? await super.authorize(request) : undefined;
     this.asked.resolve(request);
@@ -70,7 +70,7 @@ describe.each(["before", "after"] as const)(
     test("continues with the shopper's retry: one order, one charge, without waiting a minute", async () => {
       const client = await shopper();
       const [key, held] = [newKey(), new Held(when)];
-      // Nobody ever waits for this one again, as after a kill.
+      // Never awaited again, as after a kill.
       void (await servicesOf(client, providers(held))).checkout.placeOrder(input, key);
       await held.asked.promise;
       expect((await attemptOf(key))?.state).toBe("authorizing");
@@ -152,7 +152,7 @@ describe("a provider that answers after the time limit", () => {
     const asked = (await servicesOf(client, providers(slow))).checkout.placeOrder(input, key);
     await held.asked.promise;
     timers[0]?.();
-    // The answer is asked for once more, and is there.
+    // The response is requested once more, and exists.
     expect(await asked).toMatchObject({ ok: true, value: { order: { status: "confirmed" } } });
     expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
     expect(await placed(await place(client, {}, key))).toMatchObject({ order: { status: "confirmed" } });

@@ -4,7 +4,7 @@ import { canMovePayment, PAYMENT_STATES, type PaymentState } from "#domain/payme
 import { makeOrder } from "../support/rows.ts";
 import { signedUp } from "../support/customers.ts";
 
-/** One payment in that state, made past the shop: only the trigger is asked here. */
+/** A payment in that state, inserted directly: only the trigger is tested here. */
 async function paymentIn(state: PaymentState, orderId: string): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.prepare(

@@ -8,14 +8,17 @@ import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 const CHUNK = 16 * 1024;
-/** What the route may read past its limit: the piece that crosses it, and what the streams between hold ready. */
+/** What the route may read past its limit: the chunk that crosses it, and what the streams between buffer. */
 const SLACK = 512 * 1024;
 const ENDLESS = 110 * 1024 * 1024;
 
 const app = createApp(() => Promise.resolve(new Response("page", { status: 404 })));
 const shop = async (request: Request) => app.fetch(request, env, createExecutionContext());
 
-/** A body that arrives in pieces and never says how long it is. @param first what it begins with */
+/**
+ * A body that arrives in chunks and never declares its length.
+ * @param first its first bytes
+ */
 function longBody(first = "") {
   let pulled = 0;
   const body = new ReadableStream({
@@ -65,7 +68,7 @@ test.each(written.map((one) => [one.method.toUpperCase(), one.path] as const))(
     const { max: most, streams } = bodyLimitOf(path, "application/json");
     const answer = await send(admin, example(path), { method, headers: { "content-type": "application/json" } });
     expect(answer.pulled).toBeLessThanOrEqual(most + SLACK);
-    // What streams may refuse for another reason before it has read that far.
+    // Streams may refuse it for another reason before they have read that far.
     if (streams === undefined) expect([answer.status, answer.text]).toEqual([413, '{"error":"Request too large."}']);
   },
 );
@@ -157,7 +160,7 @@ describe("an upload", () => {
     const form = new FormData();
     form.set("file", new File([new Uint8Array(3 * 1024 * 1024).fill(7)], "a.png"));
     const response = await client.form("/artwork/api/upload/", form);
-    // All of it was read: what it is was found out, and that is what is refused.
+    // All of it was read, so it is refused for its type.
     expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors)]).toEqual([400, ["file"]]);
   });
 });

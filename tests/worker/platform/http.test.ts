@@ -83,7 +83,7 @@ test("a form of a page without a referrer is accepted when the browser marks it 
 test("a page's form from the shop's origin is accepted without JavaScript, a call is not", async () => {
   const origin = { origin: "http://shop.test" };
   const page = await new Client().request("/some-page/", { method: "POST", headers: origin });
-  expect(page.status).toBe(404); // reached the pages, which know no such address
+  expect(page.status).toBe(404); // reached the pages, which have no such route
   const api = await new Client().request("/cart/api/add/", { method: "POST", headers: origin });
   expect(api.status).toBe(403);
 });

@@ -11,7 +11,7 @@ import { db, schema } from "../support/rows.ts";
 
 beforeAll(() => stockPrintProducts());
 
-/** Lets the database refuse a write, as a failure in the middle of a change would. */
+/** Makes the database refuse a write, as a failure in the middle of a change would. */
 const fail = (on: string) =>
   env.DB.prepare(`CREATE TRIGGER fault BEFORE ${on} BEGIN SELECT RAISE(ABORT, 'fault'); END`).run();
 const mend = () => env.DB.prepare("DROP TRIGGER IF EXISTS fault").run();

@@ -13,7 +13,7 @@ function nodes(value: unknown): Array<Node> {
   return typeof value === "object" && value !== null ? Object.values(value).filter(isNode) : [];
 }
 
-/** Every schema inside of one, itself first, each once. */
+/** Every schema inside a schema, itself first, each once. */
 function* schemasIn(schema: Node, seen = new Set<Node>()): Generator<Node> {
   if (seen.has(schema)) return;
   seen.add(schema);
@@ -40,16 +40,16 @@ const described = calls.flatMap(({ method, path, body, query, answer }) =>
 );
 const pipes = described.filter(({ schema }) => Array.isArray(schema["pipe"]));
 
-/** Characters of one, two and three code units, and half a pair. None of them is a space, which many calls take away. */
+/** Characters of one, two and three code units, and an unpaired surrogate. None is a space, which many calls trim. */
 const UNITS = ["a", "é", "あ", "😀", "𝒳", "🏳", "\ud83d"] as const;
 
-/** A text of so many characters, mostly of one kind. */
+/** A text with this many characters, mostly of one kind. */
 const textOf = (count: number) =>
   fc
     .tuple(fc.constantFrom(...UNITS), fc.array(fc.constantFrom(...UNITS), { maxLength: Math.min(count, 8) }))
     .map(([most, others]) => `${most.repeat(count - others.length)}|${others.join("|")}`.replaceAll("|", ""));
 
-/** What the description says of a text's length, by characters. */
+/** The description's limits of a text, in characters. */
 const isDescribed = (
   text: string,
   { minLength = 0, maxLength = Infinity }: { minLength?: number; maxLength?: number },
@@ -58,7 +58,7 @@ const isDescribed = (
   return length >= minLength && length <= maxLength;
 };
 
-/** What the parser says of it, whatever else it minds. */
+/** The parser's limits of it, ignoring other issues. */
 const isTaken = (text: string, schema: Node) =>
   !(v.safeParse(schema as unknown as v.GenericSchema, text).issues ?? []).some(
     ({ type }) => type === "max_characters" || type === "non_empty",
@@ -83,7 +83,7 @@ test("a text is accepted up to as many characters as the description says", () =
   let described = 0;
   for (const { at, schema } of limited) {
     const said = schemaOf(schema) as { type?: string; minLength?: number; maxLength?: number };
-    if (said.type !== "string" || said.maxLength === undefined) continue; // a transform stands before the limit
+    if (said.type !== "string" || said.maxLength === undefined) continue; // a transform precedes the limit
     described += 1;
     const limit = said.maxLength;
     const count = fc.oneof(fc.constantFrom(0, 1, limit - 1, limit, limit + 1, limit + 2, 2 * limit + 1), fc.nat(limit));

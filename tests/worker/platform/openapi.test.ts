@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
 });
 
-/** Every object of the document with where it stands. */
+/** Every object of the document with its path. */
 function* walk(value: unknown, at = "#"): Generator<[string, Json]> {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) yield [at, value as Json];

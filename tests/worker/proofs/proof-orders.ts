@@ -53,7 +53,7 @@ export const stateOf = async (orderId: string) =>
 export const eventsOf = async (orderId: string) =>
   (await db.select().from(schema.orderEvent).where(eq(schema.orderEvent.orderId, orderId))).map(({ type }) => type);
 
-/** A customer with an order of so many lines, and staff. */
+/** A customer with an order of this many lines, and staff. */
 export async function setUpOrder(lines = 1, values: Partial<typeof schema.orders.$inferInsert> = {}) {
   const [ann, teo] = [await person(), await person("staff")];
   const order = await makeOrder({ userId: ann.userId }, { state: "confirmed", email: ann.email, ...values });

@@ -12,7 +12,7 @@ export const GOOD = { rating: 5, title: "Sticks", body: "Survived the dishwasher
 
 export const person = (role: "customer" | "staff" = "customer", name = "Robin Castellan") => signedUp({ role, name });
 
-/** Somebody with something that has arrived. */
+/** A customer with a delivered order. */
 export async function buyer(
   state: "delivered" | "shipped" | "in-production" | "cancelled" = "delivered",
   name?: string,

@@ -38,7 +38,7 @@ describe("a review", () => {
     ).toEqual([written.id]);
     expect((await client.delete(written.resource_uri)).status).toBe(204);
     expect((await client.get(written.resource_uri)).status).toBe(404);
-    await write(client, line.id); // and may be written anew
+    await write(client, line.id); // and may be written again
   });
 
   test("is one per product, also with two requests at once", async () => {

@@ -18,7 +18,7 @@ const rooms = openRooms(env);
 
 const asked: Array<number> = [];
 
-/** A shop whose clock is a minute ahead: what was written is old enough for the sweep. */
+/** A shop whose clock is a minute ahead: the rows are old enough to be published again. */
 const context = (more: Partial<ServiceContext> = {}) =>
   ({
     db,
@@ -55,7 +55,7 @@ describe("delivery of change events", () => {
     admin = (await signedUp({ role: "admin" })).client;
   });
 
-  /** A kind that staff write by its API, and a change of it. */
+  /** A kind that staff create by its API, and a change of it. */
   const kinds: ReadonlyArray<
     readonly [name: RecordName, path: string, input: () => Record<string, unknown>, change: Record<string, unknown>]
   > = [

@@ -20,7 +20,7 @@ import { waiting } from "./outbox.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-/** The table behind each kind of record, and a column that any change may touch. */
+/** The table behind each kind of record, and a column that any change may set. */
 const TABLES: Readonly<Record<string, readonly [table: string, column: string]>> = {
   user: ["user", "name"],
   address: ["address", "company_name"],
@@ -55,7 +55,10 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   "canned-reply": ["canned_reply", "body"],
 };
 
-/** What is only ever appended to, and what is never deleted. A proof goes only with its customer's account. */
+/**
+ * Tables that are only appended to, and those whose rows are never deleted. A proof is deleted only with its customer's
+ * account.
+ */
 const NEVER: ReadonlyArray<string> = [
   "user-in-store-credit-transaction UPDATE",
   "user-in-store-credit-transaction DELETE",

@@ -21,7 +21,7 @@ export const made = async (path: string, body: unknown, client = staff) => {
   return JSON.parse(text) as { id: number; resource_uri: string; version: number } & Record<string, unknown>;
 };
 
-/** Prepares the file's staff, admin, customer before its tests. */
+/** Creates the file's staff, admin and customer before its tests. */
 export function openContentStaff(): void {
   beforeAll(async () => {
     [staff, admin, customer] = [await signedInAs("staff"), await signedInAs("admin"), await signedInAs("customer")];

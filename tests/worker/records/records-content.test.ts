@@ -18,7 +18,7 @@ const post = (more = {}) => ({
   ...more,
 });
 
-/** Each kind of content: what makes one, and a change that hides it from visitors (none for pages). */
+/** Each kind of content: a valid record, and a change that hides it from visitors (none for pages). */
 const kinds: ReadonlyArray<
   readonly [name: string, input: () => Record<string, unknown>, hide: Record<string, unknown> | undefined]
 > = [

@@ -15,7 +15,7 @@ interface Listed {
   readonly next: string | null;
 }
 
-/** Both shapes of a list as one. */
+/** Both formats of a list as one. */
 async function read(response: Response, row: (typeof records)[number]): Promise<Listed> {
   expect(response.status).toBe(200);
   const body = await response.json<Record<string, unknown>>();

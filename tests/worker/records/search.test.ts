@@ -11,7 +11,7 @@ beforeAll(async () => {
   expect(await reindexSearch(env.DB, env.SEARCH)).toBe(PRODUCTS.length);
 });
 
-// Search reads the two databases and the clock, nothing else of a request.
+// Search needs only the two databases and the clock.
 const context = {
   db: openDatabase(env.DB),
   search: env.SEARCH,
@@ -80,7 +80,7 @@ test("a search without results suggests the closest word", async () => {
 
 test("suggestions have results: words without a close match are dropped", async () => {
   expect(await find("stiker helicopter")).toMatchObject({ total: 0, suggestion: "sticker" });
-  expect((await find("fxo magnte"))?.suggestion).toBeUndefined(); // fox and magnet are known, but never together
+  expect((await find("fxo magnte"))?.suggestion).toBeUndefined(); // fox and magnet exist, but never together
 });
 
 test.each(['"', "fox OR", "NEAR(", "*", "title:fox", "fox' --", "\u0000"])(

@@ -8,7 +8,7 @@ import { insert, newId, NOW, schema } from "../support/rows.ts";
 import { signer } from "./chat-rows.ts";
 import { picture, storePicture } from "./special-rows.ts";
 
-/** A tier that the owner is a member of. */
+/** A tier of which the owner is a member. */
 export async function makeTier(userId: string): Promise<number> {
   const tier = await insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 9000 });
   await insert(schema.wholesaleMembership, {
@@ -21,7 +21,7 @@ export async function makeTier(userId: string): Promise<number> {
   return tier.id;
 }
 
-/** An application whose document is there. */
+/** An application with its document. */
 export async function makeDocumented(userId: string): Promise<string> {
   const row = {
     id: newId(),
@@ -48,11 +48,14 @@ export async function makeDocumented(userId: string): Promise<string> {
 export const makePasskey = async (userId: string): Promise<string> =>
   (await insert(schema.passkey, { id: newId(), userId, name: MARKER, publicKey: "AA", createdAt: NOW })).id;
 
-/** An authenticator app that is set up. */
+/** A configured authenticator app. */
 export const makeAuthenticator = async (userId: string): Promise<string> =>
   (await insert(schema.totpFactor, { userId, encryptedSecret: "none", createdAt: NOW, confirmedAt: NOW })).userId;
 
-/** A browser where the owner is signed in. @returns the id by which the list of sessions names it */
+/**
+ * A browser where the owner is signed in.
+ * @returns the id that the list of sessions shows for it
+ */
 export async function makeSession(userId: string): Promise<string> {
   const [token, now, browser] = [newId(), new Date(), new Client()];
   await insert(schema.session, {
@@ -69,7 +72,7 @@ export async function makeSession(userId: string): Promise<string> {
   return sessions.find(({ current }) => current)?.id ?? "";
 }
 
-/** The token by which one click takes an address off the list. */
+/** The token of a one-click unsubscribe link. */
 export async function makeLeaveToken(): Promise<string> {
   const email = `${newId()}@example.com`;
   await insert(schema.newsletterSubscription, { email, state: "confirmed", askedAt: NOW, confirmedAt: NOW });

@@ -23,7 +23,10 @@ export const makeRoom = async (
     })
   ).id;
 
-/** A conversation in which its customer has said something. @returns the room */
+/**
+ * A conversation with a message of its customer.
+ * @returns the room
+ */
 export async function makeTalk(userId: string): Promise<string> {
   const room = await makeRoom(userId);
   const visitor = await Visitor.enter(shopper(room, `C-${userId}`));
@@ -34,7 +37,10 @@ export async function makeTalk(userId: string): Promise<string> {
   return room;
 }
 
-/** What the customer has said there. @returns the line */
+/**
+ * The customer's message.
+ * @returns its id
+ */
 export async function makeSaid(userId: string): Promise<string> {
   const room = await makeTalk(userId);
   const [line] = (
@@ -44,7 +50,10 @@ export async function makeSaid(userId: string): Promise<string> {
   return line.id;
 }
 
-/** A file of a conversation. @returns the id by which it is downloaded */
+/**
+ * A file of a conversation.
+ * @returns its download id
+ */
 export async function makeChatFile(userId: string): Promise<string> {
   const roomId = await makeRoom(userId);
   const row = {
@@ -61,7 +70,7 @@ export async function makeChatFile(userId: string): Promise<string> {
   return (await insert(schema.chatFile, row)).id;
 }
 
-/** A card that staff laid on the table of a conversation, of a product that is still to be set up. */
+/** A card that staff sent into a conversation, for a product without choices. */
 export async function makeCard(userId: string): Promise<string> {
   const roomId = await makeRoom(userId);
   const card = {
@@ -93,13 +102,13 @@ export async function makeBlock(userId: string, staffId: string): Promise<string
     .id;
 }
 
-/** As much of the shop as signs its links. */
+/** The part of the shop that signs links. */
 export const signer = {
   config: { signingSecret: env.SIGNING_SECRET },
   clock: () => new Date(),
   origin: "",
 } as unknown as ServiceContext;
 
-/** The token of the link that a letter leads back into a conversation by. */
+/** The token of an e-mail's link back into a conversation. */
 export const makeReturnToken = async (userId: string): Promise<string> =>
   (await returnUrl(signer, await makeRoom(userId))).split("/").at(-2) ?? "";

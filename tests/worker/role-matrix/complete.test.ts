@@ -11,8 +11,8 @@ const entries: ReadonlyArray<Entry> = (Object.keys(EXPECTATIONS) as Array<Area>)
 const callOf = ({ method, path }: Pick<Entry, "method" | "path">): string => `${method} ${path}`;
 
 /**
- * Everything that the shop answers at an address of its own, besides pages: JSON calls, files and sockets. What stands
- * there for all methods says which there are (405).
+ * Every route of the shop besides pages: JSON calls, files and sockets. A handler for all methods only lists the
+ * allowed ones (405).
  */
 const routes: ReadonlySet<string> = new Set(
   createApp(() => Promise.resolve(new Response()))

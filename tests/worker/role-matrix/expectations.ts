@@ -4,8 +4,8 @@ import type { Role } from "../../roles.ts";
 import type { Expectation, Recent, RuleName } from "./rules.ts";
 
 /**
- * Who may do what, by area, as docs and contract say it: not copied from the code, which is tested against this table.
- * A new call is entered here under the rule that it is meant to follow.
+ * Who may do what, by area, as docs and contract define it. Not copied from the code, which is tested against this
+ * table. Enter a new call under its rule.
  */
 export const EXPECTATIONS = { accounts, making, catalog, content, orders, chat, money };
 
@@ -13,14 +13,14 @@ export type Area = keyof typeof EXPECTATIONS;
 
 /** One request of the table with its rule. */
 export interface Entry {
-  /** "PUT /profile/api/user/user/:id/", or with what is special about it: "… # may_pay_by_invoice". */
+  /** "PUT /profile/api/user/user/:id/", or with a variant of the request: "… # may_pay_by_invoice". */
   readonly name: string;
   readonly method: string;
   /** As in the routes. */
   readonly path: string;
   readonly rule: RuleName;
   readonly recent: Recent | undefined;
-  /** Whether only what is special about the request makes it so. */
+  /** Whether the rule applies only to this variant of the request. */
   readonly isSpecial: boolean;
 }
 
@@ -42,15 +42,12 @@ export function entriesOf(area: Area): ReadonlyArray<Entry> {
   );
 }
 
-/**
- * What somebody meets at a socket: "open", or the code that it is closed with. 4401: nobody is known there. 4403: not
- * allowed.
- */
+/** The outcome at a socket: "open", or its close code. 4401: not signed in. 4403: not allowed. */
 type SocketOutcome = "open" | 4401 | 4403;
 
 /**
- * Who may open which socket; the client's leads into the room of one's own that `POST /chat/authorize/` named, and
- * into no other.
+ * Who may open which socket. The client's leads into the user's room named by `POST /chat/authorize/`, and into no
+ * other.
  */
 export const SOCKETS = {
   "GET /ws/chat/client/": {

@@ -1,6 +1,6 @@
 import type { Expectation } from "./rules.ts";
 
-/** A tier is the owner's while they are a member of it. */
+/** A tier is visible to its members. */
 const MONEY = [
   "user-in-store-credit-transaction",
   "wholesale-account",
@@ -180,6 +180,6 @@ export const chat = [
     ],
   },
   { rule: "staff", recent: "staff", calls: ["GET /chat/api/figures/ # as CSV"] },
-  // Whoever has the link is let in; without a good token it leads to the page that says so.
+  // Open to everyone with the link; without a valid token it leads to a page with an explanation.
   { rule: "public", calls: ["GET /chat/return/:token/"] },
 ] as const satisfies ReadonlyArray<Expectation>;

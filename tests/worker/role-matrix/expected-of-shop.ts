@@ -106,7 +106,7 @@ export const content = [
     ],
   },
   { rule: "page", calls: ["GET /api/docs/"] },
-  // Absent from a production build: tests/production holds that.
+  // Absent from a production build, which tests/production checks.
   {
     rule: "public",
     calls: [

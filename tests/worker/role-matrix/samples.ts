@@ -8,16 +8,19 @@ import * as accounts from "./account-rows.ts";
 import * as chat from "./chat-rows.ts";
 import * as special from "./special-rows.ts";
 
-/** What one request of the matrix is about. */
+/** The subject of one request of the matrix. */
 export interface Sample {
-  /** Makes a record of this owner, or one of the shop's. @returns its id */
+  /**
+   * Creates a record of this owner, or one of the shop's.
+   * @returns its id
+   */
   readonly record?: (ownerId: string) => Promise<string | number>;
-  /** The address with this id; without it the id stands in the place of the first parameter. */
+  /** The URL with this id in place of its first parameter. */
   readonly path?: (id: string) => string;
   readonly body?: (id: string) => unknown;
 }
 
-/** Makes a record of this kind. */
+/** Creates a record of this kind. */
 function owned(kind: string): (ownerId: string) => Promise<string | number> {
   const make = ownedRows[kind];
   if (!make) throw new Error(`No record of the kind "${kind}" can be made: add it to ownedRows.`);
@@ -28,7 +31,7 @@ const CUT = startingChoices("rectangle", { width: 3, height: 2 });
 const DRAWING = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
 const CHOICES = { record: special.makeSticker, body: (id: string) => ({ configured_product: id }) };
 
-/** A form with a small picture in it, as a browser sends one. */
+/** A form with a small picture, as a browser sends it. */
 function form(fields: Record<string, string> = {}): FormData {
   const made = new FormData();
   for (const [name, value] of Object.entries(fields)) made.set(name, value);
@@ -39,7 +42,7 @@ function form(fields: Record<string, string> = {}): FormData {
 const makeCorrection = async (userId: string) => (await makeAddress({ userId }, { suggested: true })).id;
 const makeBlock = async (ownerId: string) => chat.makeBlock(ownerId, (await makeUser({ role: "staff" })).id);
 
-/** By the name of the request in the table of expectations; what is not named sends "{}" about nothing. */
+/** By the name of the request in the table of expectations; others send "{}" without a record. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /account/api/sessions/end/": { record: accounts.makeSession, body: (id) => ({ id }) },
   "POST /account/api/passkeys/rename/": { record: accounts.makePasskey, body: (id) => ({ id, name: "Phone" }) },
@@ -205,6 +208,6 @@ export const sampleOf = ({
   readonly path: string;
 }): Sample => ({ ...ofRecords(path, method), ...SAMPLES[name] });
 
-/** Samples that no request of the table has. */
+/** Samples without a request in the table. */
 export const strayNames = (names: ReadonlySet<string>): ReadonlyArray<string> =>
   Object.keys(SAMPLES).filter((name) => !names.has(name));

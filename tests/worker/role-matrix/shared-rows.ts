@@ -14,7 +14,7 @@ async function makeFaq() {
   });
 }
 
-/** One record of the shop's own, for each kind that belongs to nobody. */
+/** One record of the shop, for each kind without an owner. */
 export const sharedRows: Readonly<Record<string, () => Promise<string | number>>> = {
   category: () => idOf(insert(schema.category, { path: slug(), name: "Decals" })),
   product: () => idOf(makeProduct()),
@@ -56,7 +56,7 @@ export const sharedRows: Readonly<Record<string, () => Promise<string | number>>
     ),
 };
 
-/** A letter that was given up. */
+/** A failed e-mail. */
 export const createFailedEmail = () =>
   idOf(
     insert(schema.queuedEmail, {

@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterEach(leaveAll);
 
-/** A browser of this role with its ticket to its own room, which the anonymous one has not asked for. */
+/** A browser of this role with a ticket for its own room, which a visitor without a cookie has not requested. */
 async function browser(role: Role): Promise<Client> {
   const client = await browserOf(people, role, { ownerId, isRecent: false });
   if (role !== "anonymous") expect((await send(client, "POST", "/chat/authorize/", {})).status).toBe(200);
   return client;
 }
 
-/** "open" once something arrives that the socket is for, or the code that it was closed with. */
+/** "open" once the first frame arrives, or the close code. */
 async function outcomeOf(visitor: Visitor, isWatcher: boolean): Promise<"open" | number> {
   if (isWatcher) visitor.send("sync.on.addition", { content_type_id: 52, search_filters: {}, uuid: "u" });
   const met = await visitor.until(() => visitor.closed ?? (visitor.texts.length > 0 && "open"), "an answer or an end");
@@ -39,7 +39,7 @@ describe.each(Object.entries(SOCKETS))("%s", (name, outcomes) => {
   test.each(ROLES)("as %s", async (role) => {
     const visitor = await connect(await browser(role), address(room));
     expect(await outcomeOf(visitor, name.includes("watcher"))).toBe(outcomes[role]);
-    // The client's socket leads everybody into a room of their own, those of staff into the owner's.
+    // The client's socket leads all roles into their own room, those of staff into the owner's.
     const isInOwnersRoom = name.includes("/client/") ? role === "owner" : outcomes[role] === "open";
     const shown = visitor.texts.join("\n");
     if (!isInOwnersRoom) expect(shown).not.toContain(MARKER);

@@ -17,7 +17,7 @@ const PICTURE = {
   facts: {},
 } as const;
 
-/** A small picture as somebody would send it. */
+/** A small picture as a visitor would send it. */
 export const picture = (): Uint8Array<ArrayBuffer> => png(40, 40);
 
 /** Stores a small picture. @returns its key */
@@ -26,7 +26,7 @@ export async function storePicture(key = newId()): Promise<string> {
   return key;
 }
 
-/** A file whose bytes are there. */
+/** A file with its bytes. */
 export async function makeArtwork(
   userId: string,
   values: Partial<Rows["artwork"]["$inferInsert"]> = {},
@@ -45,7 +45,7 @@ export async function makeArtwork(
   return row.id;
 }
 
-/** A die-cut sticker of such a file, which the shop can price. */
+/** A die-cut sticker with such a file, which has a price. */
 export async function makeSticker(userId: string): Promise<string> {
   return (
     await makeConfigured(
@@ -91,7 +91,10 @@ export async function makeSheet(userId: string): Promise<string> {
   ).id;
 }
 
-/** A list of name tags with one portrait in it. @returns "configured product/portrait" */
+/**
+ * A list of name tags with one portrait.
+ * @returns "configured product/portrait"
+ */
 export async function makeTags(userId: string): Promise<string> {
   const frame = {
     name: "portrait",
@@ -139,7 +142,7 @@ export const makeUpload = async (userId: string): Promise<string> => {
   ).id;
 };
 
-/** A line of an order whose file is frozen. */
+/** An order line with frozen files. */
 export async function makeFrozenLine(userId: string): Promise<string> {
   const original = { key: await storePicture(), sha256: null, bytes: picture().length };
   const artwork = {
@@ -173,7 +176,7 @@ export async function makeFrozenLine(userId: string): Promise<string> {
   ).id;
 }
 
-/** A line of an order that has arrived. */
+/** A delivered order line. */
 export const makeDeliveredLine = async (userId: string): Promise<string> =>
   (await makeOrderLine((await makeOrder({ userId }, { state: "delivered" })).id)).id;
 

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterAnswers } from "../support/after-answers.ts";
 
-/** Who was here, and how often; and what was changed before, on its way to whoever watches it. */
+/** The requests so far; and earlier changes that still have to be published. */
 const MAY_CHANGE = new Set(["session", "rate_bucket", "change_outbox"]);
 
 /**
- * Notes from now on which tables are written while `whatChanges` runs: by triggers, so that a row that is written and
- * deleted again is seen as well.
+ * Records which tables are written while `whatChanges` runs, by triggers, so that a row that is written and deleted
+ * again counts as well.
  */
 export async function watchTables(): Promise<void> {
   const ours = "name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'";
@@ -31,7 +31,7 @@ const storedFiles = async (): Promise<ReadonlyArray<string>> =>
   (await env.FILES.list()).objects.map(({ key, etag }) => `file ${key} ${etag}`);
 
 /**
- * Which tables were written and which files stored or deleted while something was done, and by what it left for later.
+ * The tables that were written and the files that were stored or deleted by an action, including its background work.
  */
 export async function whatChanges(work: () => Promise<void>): Promise<ReadonlyArray<string>> {
   await afterAnswers();

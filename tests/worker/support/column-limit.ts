@@ -5,15 +5,15 @@
 export const MAX_COLUMNS = 90;
 
 /**
- * The columns that a SELECT gives back; 0 for any other statement. A `*` counts as one.
- * @param query as the query builder writes it, or by hand
+ * The number of columns that a SELECT returns; 0 for other statements. A `*` counts as one.
+ * @param query from the query builder, or handwritten
  */
 export function countColumns(query: string): number {
   const text = query.trimStart();
   if (!/^select\b/i.test(text)) return 0;
   let columns = 1;
   let depth = 0;
-  // Skips quoted names and texts. A doubled quote inside one starts the next.
+  // Skips quoted names and texts. A doubled quote inside is an escaped one.
   for (const [token] of text.matchAll(/"[^"]*"|'[^']*'|`[^`]*`|[(),]|\b(?:from|union)\b/gi)) {
     if (token === "(") depth += 1;
     else if (token === ")") depth -= 1;

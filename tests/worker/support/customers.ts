@@ -52,8 +52,8 @@ interface Who {
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Somebody with an account who is signed in, as `register` would leave them, without the way there: a letter, a link and the
- * hash of a password. What this client had as a guest stays a guest's.
+ * A signed-in customer, as `register` would create them, but without the e-mail, the link and the hash. The client's
+ * guest records stay the guest's.
  */
 export async function signedUp({
   role = "customer",

@@ -18,12 +18,12 @@ let left: Left | undefined;
 const join = (parts: ReadonlyArray<Part>): string => parts.map(({ sql }) => `${sql};`).join("\n");
 
 /**
- * Brings a database in which nothing is to where the migrations lead. They make and change every table on its way through
- * the years, which takes several times as long as to make what is there in the end: only the first file goes that way.
+ * Fills an empty database with the schema after all migrations. They create and change every table over time, which
+ * takes several times as long as creating the final schema: only the first file runs them.
  */
 export async function fillEmptyDatabase(database: D1Database, migrations: ReadonlyArray<D1Migration>): Promise<void> {
   if (left) {
-    // Rows are inserted before the triggers exist, which would fire for them.
+    // Rows are inserted before their triggers exist.
     await database.batch([
       database.prepare("PRAGMA defer_foreign_keys = true"),
       database.prepare(left.tables),

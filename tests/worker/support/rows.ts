@@ -130,7 +130,7 @@ export async function makeOrderLine(orderId: string, values: Partial<typeof sche
   });
 }
 
-/** Line n of a ledger, from `start` by `change`. */
+/** Entry n of a ledger, from `start` by `change`. */
 export const creditLine = (
   userId: string,
   n: number,

@@ -65,7 +65,7 @@ export const decide = (id: string, body: object, client = staff.client) => clien
 export const errorsOf = async (answer: Response) =>
   (await answer.json<Record<string, Record<string, Array<string>>>>())[NAME];
 
-/** Prepares the file's staff, customer before its tests. */
+/** Creates the file's staff and customer before its tests. */
 export function openNonprofitPeople(): void {
   beforeEach(async () => {
     await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -6,7 +6,7 @@ import { applied, apply, complete, customer, decide, errorsOf, openNonprofitPeop
 
 openNonprofitPeople();
 
-// A hundred calls at once take their time on a busy machine.
+// A hundred concurrent calls are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const balance = async ({ client, userId }: SignedUp) =>
@@ -70,7 +70,7 @@ describe("deciding a nonprofit application", () => {
     await passYear();
     await Promise.all([runScheduledJobs(), runScheduledJobs(), runScheduledJobs()]);
     expect(await balance(customer)).toBe("20.00");
-    await runScheduledJobs(); // 1971 has passed as well
+    await runScheduledJobs(); // 1971 is over, too
     expect(await balance(customer)).toBe("30.00");
     expect((await decide(id, { application_status: 2, yearly_credit: "0" })).status).toBe(200);
     await runScheduledJobs();

@@ -21,7 +21,7 @@ import {
 
 openNonprofitPeople();
 
-// A hundred calls at once take their time on a busy machine.
+// A hundred concurrent calls are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const REQUIRED = "This field is required.";

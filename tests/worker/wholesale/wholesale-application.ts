@@ -17,7 +17,7 @@ export const decide = (id: string, body: object, client = staff.client) => clien
 export const errorsOf = async (answer: Response) =>
   (await answer.json<Record<string, Record<string, Array<string>>>>())["wholesale-application"];
 
-/** Prepares the file's staff, admin, customer before its tests. */
+/** Creates the file's staff, admin and customer before its tests. */
 export function openWholesalePeople(): void {
   beforeEach(async () => {
     await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -18,7 +18,7 @@ import {
 
 openWholesalePeople();
 
-// A hundred calls at once take their time on a busy machine.
+// A hundred concurrent calls are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ACCOUNT = "/profile/api/user/wholesale-account/";

@@ -8,7 +8,7 @@ import { REQUIRED, applied, customer, decide, errorsOf, openWholesalePeople, sta
 
 openWholesalePeople();
 
-// A hundred calls at once take their time on a busy machine.
+// A hundred concurrent calls are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
