@@ -30,8 +30,8 @@ const UNCOUNTED: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Tells signed-in staff what changes, and the rooms of shoppers what changed of theirs: names only, except for the
- * inbox itself.
+ * Notifies signed-in staff of changes, and the rooms of shoppers of changes of their records: names only, except for
+ * the inbox itself.
  */
 export class StaffWatcher extends DurableObject<RoomEnv> {
   readonly #list: WatchList;

@@ -84,7 +84,7 @@ export async function seed({
       await fillChats(DB, FILES, now.getTime());
     }
     await reindexSearch(DB, SEARCH);
-    // Nobody is connected, so there is nobody to notify of these changes.
+    // No watcher is connected, so these changes are not published.
     await DB.prepare("DELETE FROM change_outbox").run();
     await takeInConversations(DB, SEARCH);
   });

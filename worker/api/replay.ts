@@ -24,7 +24,7 @@ export async function onceFor(
   run: () => Promise<Response>,
 ): Promise<Response> {
   const owner = context.session.existingOwner();
-  if (!owner) return run(); // a stranger without a cookie cannot be told from another one
+  if (!owner) return run(); // visitors without a cookie cannot be told apart
   const who = owner.userId === undefined ? `guest:${owner.guestId}` : `user:${owner.userId}`;
   const keyed: Keyed = { scope: `${who}|${call}`, key, asked: JSON.stringify(asked) };
   const { idempotency } = context.services;

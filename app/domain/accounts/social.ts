@@ -58,8 +58,8 @@ export const socialUrl = (network: Network, handle: string): string =>
   handle === "" ? "" : NETWORKS[network].address(handle);
 
 /**
- * Reads "@name", "name" or the address of a page of that network, as its bare name; "" takes it away. Anything else, above
- * all a link to another site or a script, is undefined.
+ * Reads "@name", "name" or the URL of a page of that network, as its bare name; "" removes it. Undefined for anything
+ * else, above all a link to another site or a script.
  */
 export function readSocial(network: Network, typed: string): string | undefined {
   const text = typed.trim();

@@ -117,7 +117,10 @@ const ORDERS: Readonly<Record<Sort, ((one: Shelved, other: Shelved) => number) |
   name: (one, other) => one.card.name.localeCompare(other.card.name, "en"),
 };
 
-/** What is left of a shelf, in the order that was asked for. Equals keep their order. @param shelf the most loved first */
+/**
+ * Returns the matching products in the given order. Equals keep their order.
+ * @param shelf sorted, the most popular first
+ */
 export function narrow(shelf: ReadonlyArray<Shelved>, chosen: Narrowing): Array<Shelved> {
   const left = shelf.filter((one) => fits(one, chosen));
   const order = ORDERS[chosen.sort];
@@ -125,8 +128,10 @@ export function narrow(shelf: ReadonlyArray<Shelved>, chosen: Narrowing): Array<
 }
 
 /**
- * What can be chosen, with what each would leave: a facet counts what the other facets leave, so that choosing a second value of
- * it shows what is added. A chosen value stays to be seen though it leaves nothing. @param materialNames by slug
+ * Returns the choices of each facet, with the number of products that each would leave. A facet counts what the other
+ * facets leave, so the number shows the effect of an additional value. A chosen value is listed even if it leaves
+ * nothing.
+ * @param materialNames by slug
  */
 export function facetsOf(
   shelf: ReadonlyArray<Shelved>,

@@ -30,7 +30,7 @@ const watcherData = {
   "chat.rooms": v.object({ rooms: v.array(RoomSummary), complete: v.boolean(), more: v.optional(v.boolean()) }),
   /** The staff members with a console open: right after connecting, and when it changes. */
   "chat.staff": v.object({ people: v.array(StaffPerson) }),
-  /** Somebody opened or closed the chat, or changed its hours: they are to be read again. */
+  /** The chat was opened or closed, or its hours were changed: they have to be read again. */
   "chat.hours": v.object({}),
 } as const;
 type WatcherData = typeof watcherData;

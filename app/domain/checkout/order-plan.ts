@@ -47,7 +47,7 @@ export interface OrderDraft {
   readonly note: string;
   readonly purchaseOrder: string;
   readonly currency: string;
-  /** Empty where nothing is shipped and no bill needs an address. */
+  /** Empty when nothing is shipped and no billing address is required. */
   readonly billingAddress: CheckoutAddress | Readonly<Record<string, never>>;
   readonly shippingAddress: CheckoutAddress | Readonly<Record<string, never>>;
   readonly shippingMethod: string;

@@ -67,8 +67,8 @@ export const NewConfigured = v.object({
 export type NewConfigured = v.InferOutput<typeof NewConfigured>;
 
 /**
- * draft: being chosen; uploaded: has a file; finalized: its cut line is settled; ordered: frozen for good. Of name tags: uploaded
- * are those that the shop has checked, finalized those that their customer has signed off.
+ * draft: being chosen; uploaded: has a file; finalized: its cut line is approved; ordered: never changes again. Name
+ * tags are uploaded once the shop has checked them, and finalized once the customer has approved them.
  */
 export type ConfiguredStatus = "draft" | "uploaded" | "finalized" | "ordered";
 

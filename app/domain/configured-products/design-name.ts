@@ -11,7 +11,7 @@ export const oneLine = (text: string): string => text.normalize("NFC").replace(H
 export const nameKey = (name: string): string =>
   name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** What a design is called before its owner names it: its file without the extension, else what it is made of. */
+/** The name of a design before its owner names it: its file without the extension, or its product. */
 export function automaticName(fileName: string | undefined, otherwise: string): string {
   const file = oneLine((fileName ?? "").replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[_]+/g, " "));
   return Array.from(file === "" ? otherwise : file)

@@ -1,6 +1,7 @@
 /**
- * Lettering: words as they will lie on the wall. `setLettering` gives outlines in inches with what is weeded of them;
- * `checkCutting` (cutting.ts) says what a blade makes of them. Browser and server run both on the same choices; only the server's counts.
+ * Sets text as lettering. `setLettering` returns outlines in inches with the number of weeded parts; `checkCutting`
+ * (cutting.ts) checks them against the blade. Browser and server run both on the same choices; only the server's result
+ * counts.
  */
 import { Clipper, FillRule } from "clipper2-ts";
 import { areaOf, boundsOf, type Ring } from "#domain/kernel/geometry";

@@ -1,9 +1,10 @@
 import { boundsOf, type Point, type Ring } from "#domain/kernel/geometry";
 
 /**
- * How thick strokes are, measured once for letters of height 1: from each sample of an outline straight across the vinyl to
- * the other side. What is thin at a size follows by multiplying, so that the smallest good size needs no search. It finds what
- * an opening by a disc would take away (the 2 mm rule of cut vinyl), without the tips of points, which a blade cuts well.
+ * The thickness of strokes, measured once for letters of height 1: from each sample of an outline straight across the
+ * vinyl to the other side. Thin strokes at any size follow by multiplication, so the smallest good size needs no
+ * search. This finds what an opening by a disc would remove (the 2 mm rule of cut vinyl), except the tips of points,
+ * which a blade cuts well.
  */
 export interface Crossing {
   /** A segment of an outline and the opposite one. Cap heights. */

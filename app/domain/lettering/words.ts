@@ -3,8 +3,8 @@ import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
 import { faceOf } from "#domain/lettering/type/faces";
 
 /**
- * What is weeded by hand of one piece: the outlines that were made of its words. Something kept from before outlines were
- * made is counted by its characters.
+ * The parts of one piece that are weeded by hand, from its outlines. Lettering saved before outlines existed is counted
+ * by its characters.
  * @param path of the lettering's outlines
  */
 export const weededPieces = (path: string | undefined, texts: ReadonlyArray<unknown>): number =>

@@ -40,10 +40,10 @@ const keyOf = (words: ReadonlyArray<string>): string => words.join(" ");
 const MAX_NEAREST = 3;
 
 /**
- * Finds the picture of each row: the one that its list names, else the one whose file is called like the person, in whatever
- * order, letters and signs. What fits several people that are called differently, or several files that fit one, is left to
- * somebody who knows them.
- * @param rows those that want a picture
+ * Finds the picture of each row: the file that the list names, otherwise the file named like the person, in any order
+ * of words, characters and case. Ambiguous matches (several people for a file, or several files for a person) are left
+ * for the customer to decide.
+ * @param rows those without a picture
  */
 export function matchPictures(
   rows: ReadonlyArray<TagRow>,

@@ -1,6 +1,6 @@
 /**
- * What people agree to, word by word. The sentence is stored with each answer, so that a later wording never changes what
- * somebody said yes to.
+ * The consent texts, verbatim. The text is stored with each answer, so that a later wording never changes what a
+ * customer agreed to.
  */
 export const CONSENTS = {
   marketing:

@@ -19,9 +19,9 @@ export const MAX_ASKED_QUANTITY = 999_999_999;
 export const MAX_ASKED_INCHES = 999_999;
 
 /**
- * Says whether a size is larger, or a quantity higher, than the shop prices online, so that a person has to quote it. A size
- * counts as it lies and turned by a right angle. Undefined for what is priced online, and for what is too small or no whole
- * number: that is a mistake in its field. A product that comes in one size has no larger one.
+ * Returns whether a size or a quantity exceeds online prices, so that staff have to quote it. A size is compared as
+ * entered and rotated by a right angle. Undefined for what has an online price, and for sizes or quantities that are
+ * too small or invalid, which are errors of their field. A product with a single size has no larger one.
  */
 export function beyondOnline(
   { width, height, quantity }: AskedAmount,

@@ -4,9 +4,10 @@ import type { Size } from "#domain/catalog/product";
 const Line = v.object({ width: v.number(), height: v.number() });
 
 /**
- * The size of what a customer receives, in inches: that of the cut line once there is one, the chosen size until then. Every page,
- * e-mail and list shows this size. The price goes by the stored width and height, which are rounded up ({@link PRICE_STEPS_TEXT}).
- * @param cutLine as stored: whatever cannot be read as one is no line
+ * The size of the finished product, in inches: that of the cut line once it exists, the chosen size until then. Every
+ * page, e-mail and list shows this size. The price uses the stored width and height, which are rounded up ({@link
+ * PRICE_STEPS_TEXT}).
+ * @param cutLine as stored; an unreadable one counts as none
  */
 export function cutSizeOf({ width, height, cutLine }: Size & { readonly cutLine?: unknown }): Size {
   const line = v.safeParse(Line, cutLine);

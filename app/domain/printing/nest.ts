@@ -1,9 +1,10 @@
 import type { Size } from "#domain/catalog/product";
 
 /**
- * Rectangles on a roll: as little of its length as possible. A skyline (Jylänki, "A thousand ways to pack the bin", 2010,
- * section 2.3): each piece goes where its upper edge lies lowest, and of those where it leaves the least room under it.
- * Several orders of the pieces are tried, and the one that takes least is kept: the same pieces always lie the same.
+ * Packs rectangles on a roll, using as little of its length as possible. A skyline (Jylänki, "A thousand ways to pack
+ * the bin", 2010, section 2.3): each piece goes where its upper edge is lowest, and among those where it leaves the
+ * least space below. Several orders of the pieces are tried, and the shortest result wins: equal input gives equal
+ * output.
  */
 export interface NestItem {
   readonly id: string;

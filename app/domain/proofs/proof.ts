@@ -94,13 +94,13 @@ export interface ProofView extends ProofSummary {
   readonly line: { readonly path: string; readonly width: number; readonly height: number };
   readonly material: string | undefined;
   readonly spec: ReadonlyArray<SpecWord>;
-  /** Whether it can be answered: sent, and its order not yet out of the house. */
+  /** Whether it can be answered: it was sent, and its order has not shipped. */
   readonly isOpen: boolean;
   /** Other proofs of the same line, the newest first. */
   readonly versions: ReadonlyArray<ProofSummary & { readonly message: string; readonly comment: string }>;
 }
 
-/** Why an answer to this proof comes too late, in words; undefined when it does not. */
+/** Why an answer to this proof comes too late, as a message; undefined when it does not. */
 export function tooLate(
   proof: { readonly state: ProofState; readonly number: number },
   decided: { readonly when: string; readonly who: string },

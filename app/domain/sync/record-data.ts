@@ -53,8 +53,9 @@ export const shown = <T extends object>({ saved, edits }: Draft<T>): Partial<T> 
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Takes the server's newer record. Fields without unsaved edits follow it; an edit is never overwritten, but a field that
- * both changed is named, and the version stays the one that was edited, so that saving is refused rather than winning unseen.
+ * Merges the server's newer record. Fields without unsaved edits take its values. An edit is never overwritten: a field
+ * that both sides changed is reported, and the version stays the edited one, so that saving is refused instead of
+ * overwriting the other change.
  */
 export function takeServer<T extends object>(draft: Draft<T>, server: T): Draft<T> {
   const edits = Object.fromEntries(
@@ -83,8 +84,8 @@ export interface ListPage<T> {
 }
 
 /**
- * What a page becomes when one of its records was read again: the record in its place, or without it when it is gone or no
- * longer matches. A record that is not on the page changes nothing.
+ * Returns a page after one of its records was read again: with the record in its place, or without it when it was
+ * deleted or no longer matches. A record that is not on the page changes nothing.
  */
 export function afterChange<T extends WireRecord>(
   page: ListPage<T>,

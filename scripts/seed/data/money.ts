@@ -12,7 +12,7 @@ export interface CreditLineData {
   readonly order?: "delivered" | "refunded";
 }
 
-/** Oldest first; every reason that the specification knows stands here once at least, and the balance is never below zero. */
+/** Oldest first. Every reason of the specification occurs at least once, and the balance is never negative. */
 export const creditLines: ReadonlyArray<CreditLineData> = [
   { action: "marketing", change: 500, daysAgo: 410, comment: "Welcome gift for your first order" },
   { action: "purchase", change: -450, daysAgo: 396, comment: "Phone order: two sample packs" },

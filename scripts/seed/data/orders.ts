@@ -22,7 +22,10 @@ export interface OrderData {
   readonly method: string;
   readonly code?: string;
   readonly note?: string;
-  /** Parcels: how many pieces of each line went in each. Left out: everything in one, when the state says that it left. */
+  /**
+   * Shipments: how many pieces of each line each contains. By default one with everything, if the state is shipped or
+   * later.
+   */
   readonly parcels?: ReadonlyArray<ReadonlyArray<number>>;
 }
 

@@ -12,7 +12,7 @@ export interface PersonData {
     readonly facebook?: string;
     readonly tiktok?: string;
   };
-  /** What they agreed to, and when. */
+  /** The consents they gave, with times. */
   readonly consents?: ReadonlyArray<{ readonly kind: "marketing" | "text"; readonly at: string }>;
   /** 1 metric, 2 imperial. */
   readonly metricOption?: 1 | 2;

@@ -7,7 +7,7 @@ export interface ProofData {
   /** Hours after the order was placed. */
   readonly sentAfter: number;
   readonly decidedAfter?: number;
-  /** The ground that the artwork stands on. */
+  /** The background of the artwork. */
   readonly ground: string;
   /** How much of the piece the artwork fills, 0 to 1. */
   readonly fill: number;

@@ -1,4 +1,4 @@
-/** A photo: part of a product's picture, as somebody's telephone saw it. */
+/** A photo: part of a product's picture, as a phone's camera shows it. */
 export interface PhotoData {
   readonly of: string;
   /** The part, in hundredths of the picture: left, top, side. */
@@ -18,7 +18,7 @@ export interface ReviewData {
   readonly photos?: ReadonlyArray<PhotoData>;
 }
 
-/** Somebody who bought and wrote; nobody can sign in as them. */
+/** A customer who wrote reviews; no one can sign in as them. */
 export interface ReviewerData {
   readonly name: string;
   readonly reviews: ReadonlyArray<ReviewData>;

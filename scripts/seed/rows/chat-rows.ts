@@ -10,7 +10,7 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import type { ConversationData, Speaker } from "../data/conversations/conversation-kit.ts";
 import type { Row } from "../load.ts";
 
-/** Longer than a room waits before it closes by itself. */
+/** Longer than the time after which a room closes because of inactivity. */
 const IDLE_MS = 31 * MINUTE_MS;
 
 export interface ChatPeople {
@@ -143,8 +143,8 @@ function playEnd(room: Recording, data: ConversationData, visitor: Author, peopl
 }
 
 /**
- * A conversation as the room itself would have written it: every frame goes through the room's own rules, so that the
- * seeded chats can be opened, read and answered like any other.
+ * Writes a conversation as the room would: every frame goes through the room's rules, so that seeded chats can be
+ * opened, read and answered like any other.
  * @param now milliseconds
  */
 export function chatRows(data: ConversationData, schedule: Schedule, now: number, people: ChatPeople): ChatRows {

@@ -1,7 +1,7 @@
 import { counted } from "#domain/kernel/text";
 import { type EmailDraft, SIGNATURE } from "../email/index.ts";
 
-/** The last letter to somebody who closed their account. */
+/** The last e-mail to a customer who closed their account. */
 export const accountDeletedEmail = (to: string, retainedOrders: number, shopUrl: string): EmailDraft => ({
   to,
   subject: "Your account was deleted",

@@ -79,7 +79,7 @@ export async function removePhoto(context: ServiceContext, id: string): Promise<
   return ok(undefined);
 }
 
-/** A photo for whoever may see it: everybody once its review is published, before that its owner and staff. */
+/** A photo for users who may see it: everyone once its review is published, before that its owner and staff. */
 export async function readPhoto(
   context: ServiceContext,
   id: string,

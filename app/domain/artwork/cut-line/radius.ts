@@ -48,9 +48,10 @@ export const tightSpots = (region: Region, radius: number): TightSpots => ({
 });
 
 /**
- * The surroundings of each of them, in a fraction of the time. What is thick enough to count has its middle half the tolerance
- * away from the opened (or inside the closed) region; moving that edge first, by that less the error of its arcs, leaves no
- * slivers to compare, and mostly nothing at all. Where something is left, a close look at its surroundings decides.
+ * Checks only the surroundings of the given places, in a fraction of the time. A part that is thick enough has its
+ * center at least half the tolerance from the opened (or inside the closed) region. Moving that edge first, by half the
+ * tolerance less the error of its arcs, leaves no slivers and mostly nothing to compare. Where something remains, its
+ * surroundings are compared exactly.
  */
 export function tightBoxes(region: Region, radius: number): Array<Box> {
   const most = TOLERANCE / 2 - ARC_TOLERANCE;
@@ -111,8 +112,8 @@ export const apartFrom = (radius: number, tolerance: number): number => radius *
 
 /**
  * Rounds a region until no corner, outward or inward, is tighter than the radius, measured on the simplified line that
- * is handed out. Parts thinner than twice the radius disappear. Pieces that are known to lie far enough apart are rounded
- * each by itself: fewer edges at a time, and one stubborn corner makes none of the other pieces blunter.
+ * is returned. Parts thinner than twice the radius disappear. Pieces that are known to be far enough apart are rounded
+ * separately: fewer edges at a time, and one difficult corner blunts no other piece.
  */
 export function boundRadius(region: Region, bounds: Bounds): Rounded {
   const { radius, tolerance, excess = 0 } = bounds;

@@ -78,9 +78,9 @@ const isLower = (a: Point64, b: Point64) => a.y > b.y || (a.y === b.y && a.x < b
 const lowestOf = (path: Path64) => path.reduce((low, point) => (isLower(point, low) ? point : low));
 
 /**
- * Rounding to whole units leaves slivers that run like holes but lie in nothing. Clipper tells by the ring that reaches lowest
- * (furthest left, of several) which way all of them run: if that is such a sliver, it moves every edge the wrong way. A true
- * hole never reaches as low as its outline.
+ * Rounding to whole units leaves slivers with the direction of a hole outside of any outline. Clipper derives the
+ * direction of all rings from the lowest one (of several, the leftmost): if that is a sliver, every edge moves the
+ * wrong way. A true hole is never lower than its outline.
  */
 function withoutStrays(paths: Paths64): Paths64 {
   const fromBelow = paths

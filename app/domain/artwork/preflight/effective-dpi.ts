@@ -27,10 +27,10 @@ const below = (inches: number): number =>
   inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100;
 
 /**
- * The largest size of the finished piece, no larger than ordered, at which its artwork has `target` dots per inch: what is
- * advised, and what the button beside the advice makes of it. Inches. Around artwork that lies within its piece the border
- * stays as wide, so that a smaller piece has more dots than in proportion. Artwork that fills its piece keeps its bleed,
- * so that a smaller piece has fewer: that is taken off.
+ * The largest size of the finished piece, no larger than ordered, at which its artwork has `target` dots per inch: the
+ * size in the advice and in its button. Inches. Artwork inside its piece keeps the width of its border, so a smaller
+ * piece has more dots than in proportion. Artwork that fills its piece keeps its bleed, so a smaller piece has fewer;
+ * they are subtracted.
  */
 export function crispSize(
   input: Sized,

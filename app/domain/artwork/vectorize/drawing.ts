@@ -77,7 +77,7 @@ export const toggled = (drawing: Drawing, layer: number): Drawing => ({
   layers: drawing.layers.map((one, i) => (i === layer ? { ...one, isShown: !one.isShown } : one)),
 });
 
-/** A drawing traced anew, with what was done by hand to the last one's colours: another colour, or left out. */
+/** A drawing traced again, with the manual changes of the last one's colors: another color, or left out. */
 export const withHandwork = (fresh: Drawing, before: Drawing | undefined): Drawing => {
   const done = new Map(
     before?.layers
@@ -98,7 +98,7 @@ export const withHandwork = (fresh: Drawing, before: Drawing | undefined): Drawi
 export interface VectorChoices {
   /** 2 to 24. */
   readonly colours: number;
-  /** 1 to 10: the higher, the smaller what is kept. */
+  /** 1 to 10. Higher values keep smaller patches. */
   readonly detail: number;
   /** 0 to 10: corners and straight steps, or curves. */
   readonly smoothing: number;

@@ -3,9 +3,9 @@ export interface PastChat {
   readonly id: string;
   /** What the customer asked first; empty when the chat was opened by a file or a line alone. */
   readonly question: string;
-  /** What was said last, by either side. */
+  /** The last message, by either side. */
   readonly lastMessage: string;
-  /** Who answered; empty while nobody has. */
+  /** The representative who answered; empty before the first answer. */
   readonly representative: string;
   readonly startedAt: Date;
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 /**
  * Lets a call through at most once per interval.
- * @param gap milliseconds between two
- * @returns a function that tells whether a call at a moment (milliseconds) passes; passing counts
+ * @param gap milliseconds between two calls
+ * @returns a function that returns whether a call at a time (milliseconds) passes, and counts those that do
  */
 export function throttle(gap: number): (now: number) => boolean {
   let last = -Infinity;

@@ -4,7 +4,7 @@ import { joinBytes } from "#domain/files/bytes";
 /** Length of the zlib header (RFC 1950, 2.2). */
 const HEAD_BYTES = 2;
 const DEFLATE = 8;
-/** One byte expands to at most 1,032, so no more than 2 MB beyond the limit are ever produced. */
+/** One byte expands to at most 1,032, so at most 2 MB beyond the limit are ever produced. */
 const A_PIECE = 2048;
 /** A stored block appears once all of its 64 KB are read. Longer silence means that the data ended before. */
 const MAX_SILENT = 128 * 1024;

@@ -153,8 +153,9 @@ const WIRE_PATHS: Readonly<Record<GiftCardField, ReadonlyArray<string>>> = {
 };
 
 /**
- * A gift card as it may be kept: what is wrong is refused by the wire's fields, what is missing only keeps it from being ordered.
- * @param today in the shop's zone. @param keepsDay the day was chosen before and not now: one that has passed means at once
+ * Validates a gift card for saving: invalid values are refused at their fields, missing ones only prevent ordering.
+ * @param today in the shop's time zone
+ * @param keepsDay the day was chosen earlier: if it has passed, the card is sent at once
  */
 export function settleGiftCard(
   stored: StoredGiftCard,

@@ -1,10 +1,10 @@
 import { faces, type Face } from "#domain/lettering/type/faces";
 
 /**
- * Which faces have which letters, so that a shopper whose letter is missing is told where it is without fetching every font.
- * Each row: the faces as bits in hexadecimal, the first face of `faces` the highest; then the characters that just these have.
- * What every face has stands in `EVERYWHERE`; a character in neither is in no face. coverage.test.ts reads the fonts and
- * compares: after a change of fonts it prints the table that is right.
+ * Which typefaces contain which characters, so that a shopper whose character is missing learns where it exists without
+ * fetching every font. Each row: the typefaces as bits in hexadecimal, the first one of `faces` in the highest bit;
+ * then the characters that exactly these contain. Characters of all typefaces are in `EVERYWHERE`; a character in
+ * neither is in no typeface. coverage.test.ts compares this with the fonts and prints the correct table after a change.
  */
 export const COVERAGE: ReadonlyArray<readonly [faces: string, characters: string]> = [
   ["fdffff", "¤"],

@@ -9,8 +9,8 @@ export type Inflate = (bytes: Uint8Array) => Promise<Uint8Array>;
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * A font file as the plain tables that a shaper reads. WOFF 1 packs each table by itself
- * (https://www.w3.org/TR/WOFF/, sections 3 to 5); a file that is not packed is handed back as it is.
+ * A font file as the uncompressed tables that a shaper reads. WOFF 1 compresses each table separately
+ * (https://www.w3.org/TR/WOFF/, sections 3 to 5); an uncompressed file is returned unchanged.
  * @throws RangeError when the file ends before its tables do
  */
 export async function toSfnt(file: Uint8Array, inflate: Inflate): Promise<Uint8Array> {

@@ -28,7 +28,7 @@ export const shareOf = (point: Share, area: Area): Share => ({
 
 /**
  * Where the arrow keys move something; undefined for any other key.
- * @param box the thing as it lies: it goes on from there, not from where the edge stopped it
+ * @param box the current position, without the limit of the edge
  */
 export function movedByKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },

@@ -129,7 +129,7 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
         maxCharacters={MAX_NAME_LENGTH}
         autoComplete="off"
         placeholder={picture?.name}
-        // A drawing with a longer name could not be saved, so what is beyond the limit never gets into it.
+        // A drawing with a longer name could not be saved, so longer names are cut off here.
         onChange={(event) =>
           onChange(
             as<PictureObject>((one) => ({ ...one, caption: firstCharacters(event.target.value, MAX_NAME_LENGTH) })),

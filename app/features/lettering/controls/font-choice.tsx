@@ -73,7 +73,7 @@ export function FontChoice({ chosen, sample, onChange, errors }: FontChoiceProps
             {found.length === 0 ? "No fonts found." : `${found.length} fonts`}
           </p>
           <div className="-mx-1 max-h-96 space-y-1 overflow-y-auto overscroll-contain p-1">
-            {/* What is filtered away stays in the form, so that the chosen font is never lost. */}
+            {/* Filtered fonts stay in the form, so that the chosen font is never lost. */}
             {faces.map((one) => (
               <label
                 key={one.slug}

@@ -104,7 +104,7 @@ export function TemplateCanvas({ editor, template, checker, texts, accent }: Tem
             style={{ top: percent(lines.y, now.height) }}
           />
         )}
-        {/* Behind the texts: what stands on the picture can still be taken hold of. */}
+        {/* Behind the texts, so that they can still be selected above the picture. */}
         {[
           ...(now.picture ? [{ ...now.picture, index: now.fields.length }] : []),
           ...now.fields.map((field, index) => ({ ...field, index })),

@@ -11,7 +11,7 @@ export interface ConversationData {
   readonly question: string;
   /** Minutes are counted from the message before. */
   readonly lines: ReadonlyArray<readonly [speaker: Speaker, minutes: number, text: string]>;
-  /** Who ends the chat; "gone" means that the room closes by itself. The default is the representative. */
+  /** Who ends the chat; "gone" means that the room closes because of inactivity. The default is the representative. */
   readonly end?: "visitor" | "gone";
   readonly rating?: readonly [score: number, comment?: string];
 }

@@ -169,7 +169,7 @@ export const decalScenes: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** People in a row for the rear window, all of one film. */
+/** A row of people for the rear window, all of one color. */
 export const lineUp = (fill: string, floor: number): string =>
   figure([176, floor], 214, fill, { hat: true }) +
   figure([290, floor], 204, fill, { dress: true }) +

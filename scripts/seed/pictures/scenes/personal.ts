@@ -287,7 +287,7 @@ export const personalScenes: Readonly<Record<string, () => string>> = {
     put("rocket", { x: 150, y: 640, turn: -10 }, 140, { lift: 2 }),
 };
 
-/** A sitting dog in one film, beside the family. */
+/** A sitting dog in one color, beside the family. */
 function dog(x: number, floor: number, height: number): string {
   return at(
     { x, y: floor, scale: height / 100 },
