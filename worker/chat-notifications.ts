@@ -12,6 +12,6 @@ export class ChatNotifications extends WorkerEntrypoint<Env> implements Notifica
       this.env,
       this.ctx,
     );
-    await services.chat.hear(notice);
+    await services.chat.queueNoticeEmails(notice);
   }
 }

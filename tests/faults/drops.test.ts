@@ -3,7 +3,7 @@ import { actAsBrowser, type Browser } from "./browser.ts";
 import { openChatHalf, type ChatHalf } from "./chat-half.ts";
 import { fillRooms, pause, talk } from "./crowd.ts";
 import { clearNetworkFaults, networkFaults } from "./faulty-socket.ts";
-import { CLEAN, judge, settle } from "./judge.ts";
+import { CLEAN, judge, drain } from "./judge.ts";
 
 /** `npm run test:deep` drops ten times as many connections as `npm test`. */
 const isDeep = process.env["DEEP"] === "1";
@@ -25,7 +25,7 @@ afterAll(() => half.close());
 /** Ends the network faults and checks the result. */
 async function verdict(name: string) {
   clearNetworkFaults();
-  await settle(half, browsers);
+  await drain(half, browsers);
   const found = await judge(half, browsers);
   console.log(`${name}: ${JSON.stringify(found)}`);
   return found;

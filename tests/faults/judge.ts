@@ -44,7 +44,7 @@ function textOf(row: Row): string {
 }
 
 /** Waits until every tab has sent its messages and has the log of its room, and every room is copied to the database. */
-export async function settle(half: ChatHalf, browsers: ReadonlyArray<Browser>, limitMs = 20_000): Promise<void> {
+export async function drain(half: ChatHalf, browsers: ReadonlyArray<Browser>, limitMs = 20_000): Promise<void> {
   const end = performance.now() + limitMs;
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
   const until = async (holds: () => boolean | Promise<boolean>) => {

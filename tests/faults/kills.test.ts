@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { actAsBrowser } from "./browser.ts";
 import { openChatHalf, type ChatHalf } from "./chat-half.ts";
 import { fillRooms, pause, talk } from "./crowd.ts";
-import { CLEAN, judge, settle } from "./judge.ts";
+import { CLEAN, judge, drain } from "./judge.ts";
 
 /** `npm run test:deep` kills 100 times; `npm test` has the same load and checks with fewer kills. */
 const isDeep = process.env["DEEP"] === "1";
@@ -34,7 +34,7 @@ async function killUnderLoad(half: ChatHalf) {
     await half.start();
   }
   load.stop();
-  await settle(half, browsers);
+  await drain(half, browsers);
   const verdict = await judge(half, browsers);
   for (const browser of browsers) browser.close();
   return { kills: KILLS, onTheirWay, ...verdict };

@@ -42,10 +42,10 @@ export const guardChanges = (name: string, rows = 1): SQL =>
 export const guardThat = (name: string, condition: SQL): SQL =>
   sql`INSERT INTO guard (name, ok) SELECT ${name}, coalesce((${condition}), 0)`;
 
-/** Takes the next number of a series; read it in the same batch with `takenNumber`. */
+/** Takes the next number of a series; read it in the same batch with `nextNumber`. */
 export const takeNumber = (series: "order" | "invoice"): SQL =>
   sql`UPDATE seq SET last = last + 1 WHERE name = ${series}`;
-export const takenNumber = (series: "order" | "invoice"): SQL => sql`(SELECT last FROM seq WHERE name = ${series})`;
+export const nextNumber = (series: "order" | "invoice"): SQL => sql`(SELECT last FROM seq WHERE name = ${series})`;
 
 /**
  * The name of the violated constraint, or undefined for any other error: a CHECK's or trigger's own name

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { APPLICATION_STATUS, isOpen, mayMove, statusWords, type ApplicationStatus } from "./status.ts";
+import { APPLICATION_STATUS, isOpen, mayMove, applicationStatusText, type ApplicationStatus } from "./status.ts";
 
 const all = Object.values(APPLICATION_STATUS);
 
 test("the numbers and names are the specification's", () => {
-  expect(([0, 1, 2, 3] as const).map((status) => statusWords(status).label)).toEqual([
+  expect(([0, 1, 2, 3] as const).map((status) => applicationStatusText(status).label)).toEqual([
     "New",
     "Denied",
     "Accepted",

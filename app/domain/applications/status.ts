@@ -2,12 +2,12 @@
 export const APPLICATION_STATUS = { new: 0, denied: 1, accepted: 2, pending: 3 } as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUS)[keyof typeof APPLICATION_STATUS];
 
-interface StatusWords {
+interface ApplicationStatusText {
   readonly label: string;
   readonly meaning: string;
 }
 
-const WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
+const WORDS: Readonly<Record<ApplicationStatus, ApplicationStatusText>> = {
   0: { label: "New", meaning: "We received your application and will review it within two business days." },
   1: {
     label: "Denied",
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
   },
 };
 
-export const statusWords = (status: ApplicationStatus): StatusWords => WORDS[status];
+export const applicationStatusText = (status: ApplicationStatus): ApplicationStatusText => WORDS[status];
 
 /** Submitted and undecided. Each applicant can have one. */
 export const isOpen = (status: ApplicationStatus): boolean =>

@@ -45,7 +45,7 @@ export const unitText = (measurement: Measurement): "cm" | "in" => (measurement 
 /** The unit in a field's label: "cm" or "inch". */
 export const unitLabel = (measurement: Measurement): "cm" | "inch" => (measurement === "metric" ? "cm" : "inch");
 /** The unit in a sentence: "at least 2 inches high". */
-export const unitWord = (measurement: Measurement): "cm" | "inches" => (measurement === "metric" ? "cm" : "inches");
+export const unitName = (measurement: Measurement): "cm" | "inches" => (measurement === "metric" ? "cm" : "inches");
 
 /** Formats a length with its unit: "3 in" or "7.62 cm". */
 export const lengthWithUnit = (inches: number, measurement: Measurement): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { specWords } from "./spec-words.ts";
+import { specTexts } from "./spec-words.ts";
 
 const plain = {
   width: 3,
@@ -13,18 +13,18 @@ const plain = {
 };
 
 test("only chosen values are listed", () => {
-  expect(specWords(plain)).toEqual([{ label: "Size", value: "3 × 2 in" }]);
+  expect(specTexts(plain)).toEqual([{ label: "Size", value: "3 × 2 in" }]);
 });
 
 test("the size is that of the cut line once there is one", () => {
-  expect(specWords({ ...plain, height: 2.6875, cutLine: { path: "M0 0", width: 3, height: 2.64 } })).toEqual([
+  expect(specTexts({ ...plain, height: 2.6875, cutLine: { path: "M0 0", width: 3, height: 2.64 } })).toEqual([
     { label: "Size", value: "3 × 2.64 in" },
   ]);
 });
 
 test("choices have labels, and metric units where the customer uses them", () => {
   expect(
-    specWords(
+    specTexts(
       {
         ...plain,
         shape: "custom",
@@ -55,7 +55,7 @@ test("lettering starts with its text, in the shopper's unit", () => {
     letter_spacing: "0",
   };
   expect(
-    specWords(
+    specTexts(
       {
         ...plain,
         shape: "custom",

@@ -3,7 +3,7 @@ import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/catalog/product-picture";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { giftCardSpec } from "#domain/kinds/gift-card/words";
-import { filmName, isLettering, letteringSpec } from "#domain/lettering/words";
+import { materialNameOf, isLettering, letteringSpec } from "#domain/lettering/words";
 import { cutSizeOf } from "#domain/pricing/cut-size";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { CUT } from "#domain/pricing/cut";
@@ -44,7 +44,7 @@ const CutFacts = v.fallback(
 );
 
 /** Describes a configuration: only what was chosen, in the order in which people check it. */
-export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
+export function specTexts(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
   if (isGiftCard(spec.options))
     return giftCardSpec({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
   const lettering = isLettering(spec.options) ? letteringSpec(spec.options, spec.texts ?? [], measurement) : undefined;
@@ -55,7 +55,7 @@ export function specWords(spec: ConfiguredSpec, measurement: Measurement = "impe
     ...(lettering ?? []).map(({ label, value }) => [label, value] as const),
     ["Size", sizeText(size.width, size.height, measurement)],
     ["Shape", spec.shape === "" || lettering ? undefined : shapeName(spec.shape)],
-    ["Material", lettering ? filmName(spec.materialName) : spec.materialName],
+    ["Material", lettering ? materialNameOf(spec.materialName) : spec.materialName],
     ["Color", spec.colorName],
     ["Design", spec.designName],
     ...Object.entries(lettering ? {} : spec.options)

@@ -1,7 +1,7 @@
 import type { Ring } from "#domain/kernel/geometry";
 import { isOuter, type Lettering } from "#domain/lettering/lettering";
 import { crossingsOf, smallestPiece, type Crossing } from "#domain/lettering/strokes";
-import { lengthText, unitWord, type Measurement } from "#domain/kernel/measure";
+import { lengthText, unitName, type Measurement } from "#domain/kernel/measure";
 
 const MM = 1 / 25.4;
 /** A narrower stroke or separate piece may tear or lift, in inches; a rule of thumb of vinyl letter shops. */
@@ -50,7 +50,7 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
         : undefined,
     problem:
       capHeight < MIN_LETTER_IN * 0.999 || thinnest < (HARD_STROKE_IN * SLACK) / capHeight
-        ? `These letters are too small to cut. The smallest height that works is ${lengthText(hard, measurement)} ${unitWord(measurement)}.`
+        ? `These letters are too small to cut. The smallest height that works is ${lengthText(hard, measurement)} ${unitName(measurement)}.`
         : undefined,
   };
 }

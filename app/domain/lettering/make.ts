@@ -3,7 +3,7 @@ import { toPath } from "#domain/artwork/cut-line/path";
 import { checkCutting, type CutCheck } from "#domain/lettering/cutting";
 import type { LetteringChoices } from "#domain/lettering/choices";
 import { setLettering, type Lettering } from "#domain/lettering/lettering";
-import { lengthText, sizeText, unitWord, type Measurement } from "#domain/kernel/measure";
+import { lengthText, sizeText, unitName, type Measurement } from "#domain/kernel/measure";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { faceOf } from "#domain/lettering/type/faces";
@@ -48,7 +48,7 @@ function limitProblem(
   { width: across, height: along }: Pick<ProductRules, "width" | "height">,
   measurement: Measurement,
 ): string | undefined {
-  const unit = unitWord(measurement);
+  const unit = unitName(measurement);
   if (capHeight * SLACK < along.min)
     return `Letters for this product must be at least ${lengthText(along.min, measurement)} ${unit} high. These are ${lengthText(capHeight, measurement)} ${unit}.`;
   const [long, short] = [Math.max(width, height), Math.min(width, height)];

@@ -22,7 +22,7 @@ export const isLettering = (options: Readonly<Record<string, unknown>>): boolean
 /**
  * Returns the name of a material. The standard material is "white vinyl" elsewhere, but lettering comes in every color.
  */
-export const filmName = (material: string | undefined): string | undefined =>
+export const materialNameOf = (material: string | undefined): string | undefined =>
   material?.toLowerCase() === "white vinyl" ? "Outdoor vinyl" : material;
 
 /** Describes lettering, with the text first, which is what people check. */

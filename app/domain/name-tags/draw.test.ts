@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { TagChecker, type TagFace } from "./check.ts";
 import { contrast, drawLines, outlineOf, tagSvg } from "./draw.ts";
-import { tagErrors } from "./settle.ts";
+import { tagErrors } from "./tag-input.ts";
 import { fitsProduct, readPictureFrame, readTemplateFields, TemplateFields, type TagTemplate } from "./template.ts";
 
 /** Every letter is one cap height wide. Without Cyrillic. */

@@ -60,13 +60,13 @@ export function fitText(raw: string, field: Box, measure: Measure): Fit {
   const text = tidy(raw);
   if (text === "") return { fits: true, lines: [], capHeight: field.capHeight, tracking: 0, scaleX: 1, score: 100 };
   const one = layout([text], field, field.capHeight, measure);
-  if (one.natural <= 1 + EPSILON) return settle(one, field);
+  if (one.natural <= 1 + EPSILON) return fitted(one, field);
   const broken = field.lines === 2 ? breakInTwo(text, measure) : undefined;
   const two = broken && layout(broken, field, Math.min(field.capHeight, field.height / (1 + LINE_PITCH)), measure);
   const layouts = two && two.full >= field.floor - EPSILON ? [one, two] : [one];
   const atFullSize = layouts.filter(({ full }) => full >= field.capHeight - EPSILON);
   const loose = atFullSize.find(({ natural }) => natural <= 1 + EPSILON);
-  if (loose) return settle(loose, field);
+  if (loose) return fitted(loose, field);
   const tight = layouts.map((found) => tightened(found, field, measure));
   const tightAtFullSize = tight.filter(({ full }) => full >= field.capHeight - EPSILON);
   const found =
@@ -74,7 +74,7 @@ export function fitText(raw: string, field: Box, measure: Measure): Fit {
     tightAtFullSize.find(({ natural }) => natural * field.condense <= 1 + EPSILON) ??
     // Neither keeps the full size: choose the one with the larger letters.
     tight.reduce((best, next) => (capOf(next, field) > capOf(best, field) ? next : best));
-  return settle(found, field);
+  return fitted(found, field);
 }
 
 interface Layout {
@@ -123,7 +123,7 @@ function tightened(loose: Layout, field: Box, measure: Measure): Layout {
 /** Returns the cap height in inches at which the condensed lines fill the width, at most the full size. */
 const capOf = ({ natural, full }: Layout, { condense }: Box): number => full * Math.min(1, 1 / (natural * condense));
 
-function settle(found: Layout, field: Box): Fit {
+function fitted(found: Layout, field: Box): Fit {
   const { tracking, kept } = found;
   const scaleX = Math.max(field.condense, Math.min(1, 1 / found.natural));
   const wanted = capOf(found, field);

@@ -9,7 +9,7 @@ export type {} from "#domain/name-tags/mapping";
 export type {} from "#domain/name-tags/match-pictures";
 export type {} from "#domain/name-tags/picture";
 export type {} from "#domain/name-tags/roster";
-export type {} from "#domain/name-tags/settle";
+export type {} from "#domain/name-tags/tag-input";
 export type {} from "#domain/name-tags/spreadsheet";
 export type {} from "#domain/name-tags/template-file";
 export type {} from "#domain/name-tags/template-input";

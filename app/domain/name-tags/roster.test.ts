@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyMapping, guessMapping, hasHeader, type Mapping } from "./mapping.ts";
-import { countOf, duplicatesIn, fromRecords, peopleWords, tagsIn, toRecord, withoutDuplicates } from "./roster.ts";
+import { countOf, duplicatesIn, fromRecords, peopleText, tagsIn, toRecord, withoutDuplicates } from "./roster.ts";
 import { writeCsv } from "#domain/files/csv";
 import { MAX_LINES, readSheet } from "./spreadsheet.ts";
 
@@ -204,4 +204,4 @@ test.each([
   [["Ann", "Bo"], "Ann and Bo"],
   [["Ann", "Bo", "Cy"], "Ann, Bo and Cy"],
   [["Ann", "Bo", "Cy", "Di", "Ed"], "Ann, Bo, Cy and 2 more"],
-])("%j is said as %j", (names, words) => expect(peopleWords(names)).toBe(words));
+])("%j is said as %j", (names, words) => expect(peopleText(names)).toBe(words));

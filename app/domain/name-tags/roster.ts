@@ -89,7 +89,7 @@ export function calling(texts: TagTexts, fields: ReadonlyArray<Pick<TemplateFiel
 }
 
 /** Lists names: "Ann Lee, Bo Chen, Cy Fox and 45 more". @param shown maximum number of names */
-export function peopleWords(names: ReadonlyArray<string>, shown = 3): string {
+export function peopleText(names: ReadonlyArray<string>, shown = 3): string {
   const said = names.filter((name) => name !== "");
   const first = said.slice(0, shown);
   const rest = said.length - first.length;

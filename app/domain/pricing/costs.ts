@@ -9,7 +9,7 @@ export interface Cost {
   readonly label: string;
   readonly amount: number;
   /** Shown even if it costs nothing, because that is worth knowing. */
-  readonly isTold?: boolean;
+  readonly isAlwaysShown?: boolean;
 }
 
 /**
@@ -75,7 +75,7 @@ function faceCosts(spec: QuoteSpec): Array<Cost> {
   return giftCardCosts(value, spec.quantity).map(({ label, amountMinor }) => ({
     label,
     amount: amountMinor,
-    isTold: true,
+    isAlwaysShown: true,
   }));
 }
 

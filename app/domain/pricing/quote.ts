@@ -96,7 +96,7 @@ function explain(costs: ReadonlyArray<Cost>, currency: string): Array<Explanatio
   for (const cost of costs) {
     const after = before + cost.amount;
     const amount = money(Math.round(after) - Math.round(before), currency);
-    if (amount.minor !== 0 || cost.isTold === true) lines.push({ label: cost.label, amount });
+    if (amount.minor !== 0 || cost.isAlwaysShown === true) lines.push({ label: cost.label, amount });
     before = after;
   }
   return lines;

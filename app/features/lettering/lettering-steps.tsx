@@ -4,7 +4,7 @@ import type { ProductView } from "#domain/catalog/views";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { ARC, LINE_SPACING, MAX_CHARACTERS, SPACING } from "#domain/lettering/choices";
 import { SAMPLE_TEXT } from "#domain/lettering/lettering-form";
-import { filmName } from "#domain/lettering/words";
+import { materialNameOf } from "#domain/lettering/words";
 import { Select, TextArea } from "../../ui/fields/field.tsx";
 import { Segments } from "../../ui/fields/segments.tsx";
 import { FontOffer } from "./controls/font-offer.tsx";
@@ -143,7 +143,7 @@ export const PlaceStep = ({
       >
         {product.films.map(({ slug, name }) => (
           <option key={slug} value={slug}>
-            {filmName(name)}
+            {materialNameOf(name)}
           </option>
         ))}
       </Select>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Download, FileText } from "lucide-react";
-import { APPLICATION_STATUS, statusWords } from "#domain/applications/status";
+import { APPLICATION_STATUS, applicationStatusText } from "#domain/applications/status";
 import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import type { NonprofitView } from "#domain/nonprofit/application";
@@ -36,7 +36,7 @@ export function ApplicationCard({ application, error }: { application: Nonprofit
       {status === APPLICATION_STATUS.accepted ? (
         <Gives application={application} />
       ) : (
-        <p>{statusWords(status).meaning}</p>
+        <p>{applicationStatusText(status).meaning}</p>
       )}
       {staffComment ? (
         <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">

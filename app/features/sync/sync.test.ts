@@ -82,7 +82,7 @@ class FakeTransport implements SyncTransport {
   }
 }
 
-const settled = () => new Promise((resume) => setTimeout(resume, 5));
+const flush = () => new Promise((resume) => setTimeout(resume, 5));
 let shop: Shop;
 let fakeTransport: FakeTransport;
 let calls: RecordCalls;
@@ -145,7 +145,7 @@ describe("a record", () => {
       const end = record.watch();
       shop.put(1, { city: mode });
       fakeTransport.records.get("1")?.();
-      await settled();
+      await flush();
       expect(record.state()).toMatchObject(
         mode === "override"
           ? { value: { city: "override" }, outOfSync: false }
@@ -162,7 +162,7 @@ describe("a record", () => {
     record.watch();
     shop.rows.delete(1);
     fakeTransport.records.get("1")?.();
-    await settled();
+    await flush();
     expect(record.state()).toMatchObject({ gone: true, errors: { __all__: ["Item not found"] } });
   });
 
@@ -190,15 +190,15 @@ describe("a list", () => {
     for (const id of [1, 2, 3]) shop.put(id);
     const one = list();
     one.watch();
-    await settled();
+    await flush();
     expect([cities(one), one.state().total]).toEqual([[3, 2], 3]);
     shop.put(4);
     fakeTransport.added?.("4");
-    await settled();
+    await flush();
     expect([cities(one), one.state().total, [...fakeTransport.records.keys()].sort()]).toEqual([[4, 3], 4, ["3", "4"]]);
     shop.put(4, { archived: true });
     fakeTransport.records.get("4")?.();
-    await settled();
+    await flush();
     expect([cities(one), one.state().total]).toEqual([[3, 2], 3]);
   });
 
@@ -206,7 +206,7 @@ describe("a list", () => {
     shop.put(1);
     const one = list();
     const end = one.watch();
-    await settled();
+    await flush();
     end();
     expect([fakeTransport.added, fakeTransport.records.size]).toEqual([undefined, 0]);
   });
@@ -215,7 +215,7 @@ describe("a list", () => {
     shop.put(1);
     const one = list();
     one.watch();
-    await settled();
+    await flush();
     shop.refusal = { status: 429, body: null };
     await one.load();
     expect(one.state()).toMatchObject({

@@ -1,4 +1,4 @@
-import { statusWords } from "#domain/applications/status";
+import { applicationStatusText } from "#domain/applications/status";
 import { formatDate } from "#domain/calendar/dates";
 import type { ApplicationView } from "#domain/wholesale/application";
 import { Card } from "../../ui/layout/card.tsx";
@@ -26,7 +26,7 @@ export const ApplicationList = ({ applications }: { applications: ReadonlyArray<
             ) : null}
             .
           </p>
-          <p>{statusWords(status).meaning}</p>
+          <p>{applicationStatusText(status).meaning}</p>
           {staffComment ? (
             <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">
               {staffComment}

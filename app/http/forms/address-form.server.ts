@@ -62,7 +62,7 @@ export async function saveAddressForm(
   // Errors are about the typed text, not the normalized draft. PO boxes are left to the server's own check.
   const texts = Object.fromEntries(Object.entries(form).filter(([name]) => name in typed.draft && name !== "po_box"));
   const input = { ...texts, default_billing: typed.defaultBilling, default_shipping: typed.defaultShipping };
-  const before = id === undefined ? undefined : await addresses.findOwn(id);
+  const before = id === undefined ? undefined : await addresses.findForUser(id);
   const saved = await save(addresses, id, form, input);
   if (!saved.ok)
     return {
@@ -72,7 +72,7 @@ export async function saveAddressForm(
       stale: saved.error.code === "conflict",
     };
   const done = { next: `/profile/addresses/?done=saved&address=${saved.value.id}` };
-  const now = await addresses.findOwn(saved.value.id);
+  const now = await addresses.findForUser(saved.value.id);
   // A customer who changes only a name or a default has answered the question about the street before.
   if (before && before.lines.join("\n") === now?.lines.join("\n")) return done;
   const checked = await addresses.verify({ id: saved.value.id });

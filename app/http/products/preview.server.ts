@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { specWords } from "#domain/kinds/spec-words";
+import { specTexts } from "#domain/kinds/spec-words";
 import { Slug } from "#domain/catalog/product";
 import { isMadeOn, kindOf, setupPath } from "#domain/kinds/kind-of";
 import type { ProductView } from "#domain/catalog/views";
@@ -10,9 +10,9 @@ import { sharedPath } from "#domain/configured-products/share";
 import { optionField } from "#domain/pricing/setup-form";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import type { PlacedPicture } from "#domain/artwork/scenes/scenes";
-import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/name-tags/roster";
+import { calling, fromRecords, peopleText, type TagRow, type TagTexts } from "#domain/name-tags/roster";
 import { pictureIn, type PictureFrame } from "#domain/name-tags/picture";
-import { textsByField } from "#domain/name-tags/settle";
+import { textsByField } from "#domain/name-tags/tag-input";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { pictureOfSheet } from "./builder.server.ts";
 import { originOf } from "../origin.server.ts";
@@ -220,7 +220,7 @@ const specOf = (
   template: TagTemplate | undefined,
   rows: ReadonlyArray<TagRow>,
 ) =>
-  specWords(
+  specTexts(
     {
       width: configured.width,
       height: configured.height,
@@ -231,7 +231,7 @@ const specOf = (
       designName: undefined,
       options: configured.options,
       fileName: undefined,
-      names: template ? peopleWords(rows.map(({ texts }) => calling(texts, template.fields))) : undefined,
+      names: template ? peopleText(rows.map(({ texts }) => calling(texts, template.fields))) : undefined,
     },
     measurement,
   );

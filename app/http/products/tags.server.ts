@@ -8,7 +8,7 @@ import { optionField } from "#domain/pricing/setup-form";
 import type { Refusal } from "#domain/kernel/refusal";
 import { fromRecords, textsOf, type TagRow } from "#domain/name-tags/roster";
 import { pictureIn, type TagPicture } from "#domain/name-tags/picture";
-import { textsByField, textsInOrder } from "#domain/name-tags/settle";
+import { textsByField, textsInOrder } from "#domain/name-tags/tag-input";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { findNamed, type Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";

@@ -14,7 +14,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 export const meta = privateMeta("Thank you");
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const order = await context.services.orders.findOwn(params["id"] ?? "");
+  const order = await context.services.orders.findForUser(params["id"] ?? "");
   if (!order) throw notFoundPage("This order doesn't exist or isn't yours. Sign in if you ordered with an account.");
   return {
     order,

@@ -23,7 +23,7 @@ const formOf = ({ delivery }: Services, country: string) =>
 /** The address to edit; undefined for a new one. */
 async function ownAddress({ addresses }: Services, id: string | undefined) {
   if (id === undefined) return undefined;
-  const found = await addresses.findOwn(id);
+  const found = await addresses.findForUser(id);
   if (!found || found.suggested) throw notFoundPage(NO_SUCH);
   return found;
 }
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 async function questionOf({ addresses }: Services, typed: { readonly id: string }, query: URLSearchParams) {
   const asked = query.get("suggestion");
   if (asked === null) return undefined;
-  const found = await addresses.findOwn(asked);
+  const found = await addresses.findForUser(asked);
   const suggested = found?.suggested && found.parent === typed.id ? { id: found.id, lines: found.lines } : undefined;
   const messages = doubtsIn(query.get("doubts") ?? "");
   if (!suggested && messages.length === 0) throw redirect(`/profile/addresses/?done=saved&address=${typed.id}`);
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const address = await ownAddress(services, params["id"]);
   const form = await readForm(request);
   if (form["intent"] === "use") {
-    const own = await services.addresses.findOwn(form["address_id"] ?? "");
+    const own = await services.addresses.findForUser(form["address_id"] ?? "");
     const used = own ? await services.addresses.useVerified(own.id) : undefined;
     if (!used?.ok) throw notFoundPage(NO_SUCH);
     return redirect(`/profile/addresses/?done=saved&address=${used.value.id}`);

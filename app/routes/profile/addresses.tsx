@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const page = v.safeParse(PageParam, query.get("page") ?? "1");
   const archived = query.get("archived") === "1";
-  const found = page.success ? await context.services.addresses.listOwnPage(page.output, archived) : undefined;
+  const found = page.success ? await context.services.addresses.listPageForUser(page.output, archived) : undefined;
   const done = v.parse(Done, query.get("done"));
   if (found) return { ...found, archived, done, changed: query.get("address") ?? "" };
   // Archiving the only address of the last page would leave an empty page.
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const form = await readForm(request);
   const intent = v.safeParse(Intent, form["intent"]);
-  const own = intent.success ? await context.services.addresses.findOwn(form["id"] ?? "") : undefined;
+  const own = intent.success ? await context.services.addresses.findForUser(form["id"] ?? "") : undefined;
   if (!intent.success || !own) throw notFoundPage("We couldn't find that address.");
   const { addresses } = context.services;
   const done =

@@ -11,7 +11,7 @@ export const meta = privateMeta("Your chat");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const chat = await context.services.chat.findOwn(params["roomId"] ?? "");
+  const chat = await context.services.chat.findForUser(params["roomId"] ?? "");
   if (!chat) throw notFoundPage("We couldn't find that conversation.");
   return { chat };
 }

@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const page = v.safeParse(PageParam, params["page"] ?? "1");
   const filter = readOrderFilter(readQuery(new URL(request.url).searchParams));
-  const found = page.success ? await context.services.orders.listOwn(page.output, filter) : undefined;
+  const found = page.success ? await context.services.orders.listForUser(page.output, filter) : undefined;
   if (!found) throw notFoundPage();
   return found;
 }

@@ -18,7 +18,7 @@ export const meta = privateMeta("Your proofs");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const page = v.safeParse(PageParam, new URL(request.url).searchParams.get("page") ?? "1");
-  const found = page.success ? await context.services.proofs.listOwn(page.output) : undefined;
+  const found = page.success ? await context.services.proofs.listForUser(page.output) : undefined;
   if (!found) throw notFoundPage();
   return found;
 }

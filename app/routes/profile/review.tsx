@@ -24,7 +24,7 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const id = params["id"] ?? "";
-  const line = await context.services.reviews.findOwn(id);
+  const line = await context.services.reviews.findForUser(id);
   if (!line) throw notFoundPage("We couldn't find that item in your orders.");
   if (line.lineId !== id) throw redirect(`/profile/review/${line.lineId}/`);
   return { line };
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const { reviews } = context.services;
-  const line = await reviews.findOwn(params["id"] ?? "");
+  const line = await reviews.findForUser(params["id"] ?? "");
   if (!line) throw notFoundPage("We couldn't find that item in your orders.");
   const answer = await answerReviewForm(reviews, line, request);
   return answer.kind === "go" ? redirect(answer.path) : data(answer, { status: answer.status });

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const { searchParams } = new URL(request.url);
   const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
-  const found = page.success ? await context.services.reviews.listOwn(page.output) : undefined;
+  const found = page.success ? await context.services.reviews.listForUser(page.output) : undefined;
   if (!found) throw notFoundPage();
   return { ...found, said: SAID[searchParams.get("said") ?? ""] };
 }

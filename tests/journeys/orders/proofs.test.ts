@@ -28,7 +28,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`Tab does not reach ${String(name)}`);
 }
-const settled = (page: Page) => hydrated(page);
 
 /** By staff's call, because their screen is not the customer's. */
 async function sendProof(orderLine: string, message: string): Promise<void> {
@@ -73,7 +72,7 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await tabTo(page, /roll labels/i);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/profile\/proofs\/[^/]+\/$/);
-  await settled(page);
+  await hydrated(page);
   await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
   await accessible(page);
   const { objects } = await page.evaluate(async () =>
@@ -113,7 +112,7 @@ test("a review is written with a photo and edited by keyboard alone, and survive
   await tabTo(page, /Write a review of .*circle stickers/i);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/profile\/review\//);
-  await settled(page);
+  await hydrated(page);
   await page.getByRole("heading", { name: "How do you like it?" }).waitFor();
   const address = page.url();
 

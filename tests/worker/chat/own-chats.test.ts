@@ -59,7 +59,7 @@ test("a customer rereads their open chat without notes and retracted messages", 
   await socket.untilLine("We do, up to 2 inches");
   expect((await ann.client.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
 
-  const chat = await (await chatsOf(ann)).findOwn(room);
+  const chat = await (await chatsOf(ann)).findForUser(room);
   expect(chat).toMatchObject({ question: "Do you cut holes?", isOpen: true });
   const said = chat?.entries.filter(({ kind }) => kind !== "event") ?? [];
   expect(said).toMatchObject([
@@ -76,13 +76,13 @@ test("chats are listed newest first, ten a page, without empty ones", async () =
   for (let day = 1; day <= 11; day++) await makeChat(userId, day);
   await makeChat(userId, 12, { opened: false, description: "" });
   const chats = await chatsOf({ client });
-  const first = await chats.listOwn(1);
+  const first = await chats.listForUser(1);
   expect(first).toMatchObject({ page: 1, pages: 2, total: 11 });
   expect(first?.chats.map(({ question }) => question)).toEqual(
     Array.from({ length: 10 }, (_, i) => `Question of day ${String(11 - i)}`),
   );
-  expect((await chats.listOwn(2))?.chats).toMatchObject([{ question: "Question of day 1", isOpen: false }]);
-  expect(await chats.listOwn(3)).toBeUndefined();
+  expect((await chats.listForUser(2))?.chats).toMatchObject([{ question: "Question of day 1", isOpen: false }]);
+  expect(await chats.listForUser(3)).toBeUndefined();
 });
 
 test("another user's chats are in no account, whether customer, staff or guest", async () => {
@@ -90,7 +90,7 @@ test("another user's chats are in no account, whether customer, staff or guest",
   const { id } = await makeChat(userId, 1);
   for (const other of [await signedUp(), await signedUp({ role: "staff" }), { client: new Client() }]) {
     const chats = await chatsOf(other);
-    expect(await chats.findOwn(id)).toBeUndefined();
-    expect((await chats.listOwn(1))?.total ?? 0).toBe(0);
+    expect(await chats.findForUser(id)).toBeUndefined();
+    expect((await chats.listForUser(1))?.total ?? 0).toBe(0);
   }
 });

@@ -167,7 +167,7 @@ describe("ordered lettering", () => {
       ]),
     );
     expect(view?.prices.find(({ quantity }) => quantity === 2)?.total.minor).toBe(Math.round(Number(made.total) * 100));
-    const order = await pages.orders.findOwn(orderId);
+    const order = await pages.orders.findForUser(orderId);
     expect(order?.lines[0]?.picture?.artworkUrl).toBe(design.picture?.artworkUrl);
     expect(order?.lines[0]?.spec).toContainEqual({ label: "Text", value: "Bob's / Boats" });
   });

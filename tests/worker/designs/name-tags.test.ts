@@ -178,7 +178,7 @@ test("the order, its design and the reorder show the tag and the first names", a
   const placed = await place(client);
   const { order } = await placed.json<{ order: { id: string } }>();
   const pages = await pagesOf(client);
-  const [line] = (await pages.orders.findOwn(order.id))?.lines ?? [];
+  const [line] = (await pages.orders.findForUser(order.id))?.lines ?? [];
   expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo and 3 more" });
   expect(await picture(client, made.id)).toContain("<svg");
   expect((await client.get(line?.picture?.artworkUrl ?? "/")).status).toBe(200);

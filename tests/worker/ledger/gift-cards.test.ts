@@ -185,7 +185,7 @@ describe("without any address", () => {
       });
     const id = await bought(client, { ...bare, save_address: true });
     const pages = await pagesOf(client);
-    expect(await pages.orders.findOwn(id)).toMatchObject({
+    expect(await pages.orders.findForUser(id)).toMatchObject({
       billingAddress: [],
       shippingAddress: [],
       needsParcel: false,

@@ -62,7 +62,7 @@ describe("an order whose print file cannot be made", () => {
     const { client, email, orderId } = await heldOrder();
     const press = await staff();
     expect(await record(client, orderId)).toMatchObject({ held: true, status: "confirmed" });
-    expect((await (await pagesOf(client)).orders.findOwn(orderId))?.isHeld).toBe(true);
+    expect((await (await pagesOf(client)).orders.findForUser(orderId))?.isHeld).toBe(true);
     const listed = (
       await (await pagesOf(press)).printing.list({ state: undefined, material: "", page: 1 })
     )?.lines.find((line) => line.orderId === orderId);

@@ -52,13 +52,13 @@ describe("an order", () => {
 
   test("is found by its state and the beginning of its number", async () => {
     const { pages } = await orderedFox();
-    const all = await pages.orders.listOwn(1);
+    const all = await pages.orders.listForUser(1);
     const number = all?.orders[0]?.number ?? "";
     const totals = await Promise.all([
-      pages.orders.listOwn(1, { status: "confirmed", number: "" }),
-      pages.orders.listOwn(1, { status: "shipped", number: "" }),
-      pages.orders.listOwn(1, { status: undefined, number: number.slice(0, 2) }),
-      pages.orders.listOwn(1, { status: undefined, number: `${number}9` }),
+      pages.orders.listForUser(1, { status: "confirmed", number: "" }),
+      pages.orders.listForUser(1, { status: "shipped", number: "" }),
+      pages.orders.listForUser(1, { status: undefined, number: number.slice(0, 2) }),
+      pages.orders.listForUser(1, { status: undefined, number: `${number}9` }),
     ]);
     expect(totals.map((page) => page?.total)).toEqual([1, 0, 1, 0]);
   });

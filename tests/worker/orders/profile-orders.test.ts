@@ -24,8 +24,8 @@ test("an order is visible to its owner only: to another customer and to a guest 
   expect((await ann.services.orders.findHistory(order.id))?.order.id).toBe(order.id);
   expect(await bob.services.orders.findHistory(order.id)).toBeUndefined();
   expect(await (await servicesFor("")).orders.findHistory(order.id)).toBeUndefined();
-  expect((await bob.services.orders.listOwn(1))?.total).toBe(0);
-  expect(await (await servicesFor("")).orders.listOwn(1)).toBeUndefined();
+  expect((await bob.services.orders.listForUser(1))?.total).toBe(0);
+  expect(await (await servicesFor("")).orders.listForUser(1)).toBeUndefined();
 });
 
 test("a customer's order shows its history without staff-only events", async () => {
@@ -62,11 +62,11 @@ test("the list pages through every order once, newest first, and has no page aft
     await makeOrderLine(order.id);
     ids.unshift(order.id);
   }
-  const [first, second] = [await services.orders.listOwn(1), await services.orders.listOwn(2)];
+  const [first, second] = [await services.orders.listForUser(1), await services.orders.listForUser(2)];
   expect([first?.total, first?.pages]).toEqual([12, 2]);
   expect([...(first?.orders ?? []), ...(second?.orders ?? [])].map(({ id }) => id)).toEqual(ids);
   expect(first?.orders[0]?.lineCount).toBe(1);
-  expect(await services.orders.listOwn(3)).toBeUndefined();
+  expect(await services.orders.listForUser(3)).toBeUndefined();
 });
 
 test("an order reports which lines have a review, and every delivered line links to its review form", async () => {
@@ -85,7 +85,7 @@ test("an order reports which lines have a review, and every delivered line links
   expect((await services.orders.findHistory(order.id))?.reviewed).toEqual([written.id]);
   // The order's page links here: the form opens by the line's id, empty or with the written review.
   expect([
-    (await services.reviews.findOwn(written.id))?.review?.rating,
-    (await services.reviews.findOwn(open.id))?.review,
+    (await services.reviews.findForUser(written.id))?.review?.rating,
+    (await services.reviews.findForUser(open.id))?.review,
   ]).toEqual([5, undefined]);
 });

@@ -229,11 +229,11 @@ test("the page lists the shipments of all a customer's orders once, newest first
     ids.unshift(id);
   }
   const { shipments } = await pagesOf(client);
-  const [first, second] = [await shipments.listOwn(1), await shipments.listOwn(2)];
+  const [first, second] = [await shipments.listForUser(1), await shipments.listForUser(2)];
   expect([...(first?.shipments ?? []), ...(second?.shipments ?? [])].map(({ id }) => id)).toEqual(ids);
   expect(first).toMatchObject({ total: 12, pages: 2 });
-  expect(await shipments.listOwn(3)).toBeUndefined();
-  expect(await (await pagesOf(new Client())).shipments.listOwn(1)).toBeUndefined();
+  expect(await shipments.listForUser(3)).toBeUndefined();
+  expect(await (await pagesOf(new Client())).shipments.listForUser(1)).toBeUndefined();
   const list = await (
     await client.get(`${PATH}?order_by=date_created&limit=2&state=preparing`)
   ).json<{ objects: Array<Shipment>; meta: { total_count: number } }>();

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, is, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
-import { batch, guardChanges, guardThat, takenNumber, takeNumber } from "../../../worker/db/client.ts";
+import { batch, guardChanges, guardThat, nextNumber, takeNumber } from "../../../worker/db/client.ts";
 import {
   db,
   insert,
@@ -229,7 +229,7 @@ describe("a batch", () => {
       .where(sql`id = ${cart.id} AND version = 99`);
     expect(await refusalOf(batch(db, [takeNumber("order"), close, guardChanges("cart_version")]))).toBe("cart_version");
     expect(await last()).toEqual(before);
-    const [, taken] = await batch(db, [takeNumber("order"), sql`SELECT ${takenNumber("order")} AS number`]);
+    const [, taken] = await batch(db, [takeNumber("order"), sql`SELECT ${nextNumber("order")} AS number`]);
     expect(taken).toEqual([{ number: before.last + 1 }]);
   });
 

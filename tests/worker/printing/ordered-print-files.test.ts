@@ -70,7 +70,7 @@ describe("an order", () => {
       choices: { cut: "kiss", page: 2 },
     });
     const pages = await pagesOf(client);
-    const [line] = (await pages.orders.findOwn(order.id))?.lines ?? [];
+    const [line] = (await pages.orders.findForUser(order.id))?.lines ?? [];
     expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1 } });
     const [again] = (await pages.carts.read()).lines;
     expect((await pages.designs.find(again?.configuredProduct ?? ""))?.cutLine).toMatchObject({

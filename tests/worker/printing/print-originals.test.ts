@@ -195,7 +195,7 @@ describe("the picture of an order line", () => {
     const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE });
     await client.post("/cart/api/add/", { configured_product: id });
     const { order } = await (await place(client)).json<{ order: { id: string } }>();
-    const own = (await (await pagesOf(client)).orders.findOwn(order.id))?.lines[0]?.picture;
+    const own = (await (await pagesOf(client)).orders.findForUser(order.id))?.lines[0]?.picture;
     expect(own?.artworkUrl).toMatch(/^data:image\/svg\+xml,/);
     expect(own?.cutPath).toMatch(/^M/);
     const sign = decodeURIComponent(own?.artworkUrl ?? "");

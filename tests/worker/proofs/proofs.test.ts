@@ -154,7 +154,7 @@ test("the page of proofs shows the open ones first, the customer's history in pa
       )
     ).services.proofs;
   const proofs = await servicesOf(ann.client);
-  const first = await proofs.listOwn(1);
+  const first = await proofs.listForUser(1);
   expect(first).toMatchObject({
     waiting: [
       {
@@ -168,15 +168,15 @@ test("the page of proofs shows the open ones first, the customer's history in pa
     pages: 2,
   });
   expect(first?.history.map(({ number }) => number)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  expect((await proofs.listOwn(2))?.history.map(({ number }) => number)).toEqual([1]);
-  expect(await proofs.listOwn(3)).toBeUndefined();
+  expect((await proofs.listForUser(2))?.history.map(({ number }) => number)).toEqual([1]);
+  expect(await proofs.listForUser(3)).toBeUndefined();
   const view = await proofs.find(first?.waiting[0]?.id ?? "");
   expect(view).toMatchObject({ isOpen: true, line: { width: 3, height: 2 } });
   expect(view?.versions).toHaveLength(13);
   const bob = await servicesOf((await person()).client);
-  expect(await bob.listOwn(1)).toMatchObject({ waiting: [], historyTotal: 0 });
+  expect(await bob.listForUser(1)).toMatchObject({ waiting: [], historyTotal: 0 });
   expect(await bob.find(first?.waiting[0]?.id ?? "")).toBeUndefined();
-  expect(await (await servicesOf(new Client())).listOwn(1)).toBeUndefined();
+  expect(await (await servicesOf(new Client())).listForUser(1)).toBeUndefined();
 });
 
 test("a picture that was shown is immutable: the database refuses to change it", async () => {

@@ -185,19 +185,21 @@ test("the page of reviews lists delivered products without a review, and written
       )
     ).services.reviews;
   const reviews = await servicesOf(client);
-  expect(await reviews.listOwn(1)).toMatchObject({
+  expect(await reviews.listForUser(1)).toMatchObject({
     openTotal: 1,
     open: [{ lineId: line.id, review: undefined, order: { number: String(order.number) } }],
     writtenTotal: 1,
     written: [{ lineId: written.id, review: { rating: 5, state: "new" }, photos: [{ widthPx: 1 }] }],
     pages: 1,
   });
-  expect(await reviews.listOwn(2)).toBeUndefined();
-  expect((await reviews.findOwn(written.id))?.review?.title).toBe(GOOD.title);
-  expect((await reviews.findOwn((await reviews.findOwn(written.id))?.review?.id ?? ""))?.lineId).toBe(written.id);
-  expect(await reviews.findOwn(coming.id)).toBeUndefined();
+  expect(await reviews.listForUser(2)).toBeUndefined();
+  expect((await reviews.findForUser(written.id))?.review?.title).toBe(GOOD.title);
+  expect((await reviews.findForUser((await reviews.findForUser(written.id))?.review?.id ?? ""))?.lineId).toBe(
+    written.id,
+  );
+  expect(await reviews.findForUser(coming.id)).toBeUndefined();
   const bob = await servicesOf((await person()).client);
-  expect(await bob.findOwn(line.id)).toBeUndefined();
-  expect(await bob.listOwn(1)).toMatchObject({ openTotal: 0, writtenTotal: 0 });
-  expect(await (await servicesOf(new Client())).listOwn(1)).toBeUndefined();
+  expect(await bob.findForUser(line.id)).toBeUndefined();
+  expect(await bob.listForUser(1)).toMatchObject({ openTotal: 0, writtenTotal: 0 });
+  expect(await (await servicesOf(new Client())).listForUser(1)).toBeUndefined();
 });

@@ -49,7 +49,7 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       status: 201,
     },
     async ({ services }, { body }) => {
-      const taken = await services.chat.takeCard(body.line, body.accept_total);
+      const taken = await services.chat.acceptCard(body.line, body.accept_total);
       return taken.ok ? ok(showLine(taken.value)) : taken;
     },
   ),

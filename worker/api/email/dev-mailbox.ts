@@ -97,7 +97,7 @@ export const devMailbox = new Hono<ApiEnv>()
     );
   })
   .get("/mailbox/:id/", async (c) => {
-    const email = await c.var.context.services.mail.findLetter(c.req.param("id"));
+    const email = await c.var.context.services.mail.findEmail(c.req.param("id"));
     if (!email)
       return c.html(
         page(
@@ -130,7 +130,7 @@ export const devMailbox = new Hono<ApiEnv>()
     );
   })
   .get("/mailbox/:id/body.html", async (c) => {
-    const email = await c.var.context.services.mail.findLetter(c.req.param("id"));
+    const email = await c.var.context.services.mail.findEmail(c.req.param("id"));
     if (!email) return c.notFound();
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups";

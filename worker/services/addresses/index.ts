@@ -6,7 +6,7 @@ import {
   removeAddress,
   updateAddress,
 } from "./address-record.ts";
-import { findOwn, listAddressPage } from "./user-addresses.ts";
+import { findForUser, listAddressPage } from "./user-addresses.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { setDefaultAddress } from "./set-default.ts";
 import { useVerifiedAddress } from "./use-verified.ts";
@@ -19,8 +19,8 @@ export const addresses = {
   create: createAddress,
   update: updateAddress,
   remove: removeAddress,
-  listOwnPage: listAddressPage,
-  findOwn,
+  listPageForUser: listAddressPage,
+  findForUser,
   remember: rememberAddress,
   setDefault: setDefaultAddress,
   verify: verifyAddress,

@@ -63,7 +63,7 @@ export async function listAddressPage(
 }
 
 /** One of the current user's addresses, suggestions included; staff, too, find only their own. */
-export async function findOwn({ db, session }: ServiceContext, id: string): Promise<UserAddress | undefined> {
+export async function findForUser({ db, session }: ServiceContext, id: string): Promise<UserAddress | undefined> {
   const owner = session.existingOwner();
   const [row] = owner
     ? await db

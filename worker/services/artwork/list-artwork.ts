@@ -10,7 +10,7 @@ import { artwork } from "../../db/schema/artwork.ts";
 import { fileReference } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findOwnRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
+import { findRowForUser, toArtwork, visibleArtwork } from "./read-artwork.ts";
 
 const columns = {
   id: artwork.id,
@@ -39,7 +39,7 @@ export async function renameArtwork(
   id: string,
   fileName: string | undefined,
 ): Promise<Result<Artwork, Refusal>> {
-  const row = await findOwnRow(context, id);
+  const row = await findRowForUser(context, id);
   if (!row) return notFound();
   if (fileName === undefined) return ok(toArtwork(row));
   const [saved] = await context.db
@@ -61,7 +61,7 @@ const IN_DESIGN: Refusal = { code: "conflict", message: "One of your designs use
  * for an order until 90 days after its end, when the row stays because the order refers to it.
  */
 export async function removeArtwork(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const row = await findOwnRow(context, id);
+  const row = await findRowForUser(context, id);
   if (!row) return notFound();
   const frozen = await context.db
     .select({ key: fileReference.r2Key })

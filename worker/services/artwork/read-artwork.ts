@@ -28,7 +28,7 @@ export async function findRow(context: ServiceContext, id: string): Promise<Artw
 }
 
 /** Finds a file of the current user, for changes: staff may see others' files but not change them. */
-export async function findOwnRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
+export async function findRowForUser(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
   const owner = context.session.existingOwner();
   if (!owner) return undefined;
   const isTheirs = and(eq(artwork.id, id), isNull(artwork.deletedAt), ownedBy(artwork, owner));

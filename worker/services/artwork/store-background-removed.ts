@@ -9,7 +9,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findOwnRow, toArtwork } from "./read-artwork.ts";
+import { findRowForUser, toArtwork } from "./read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
 
 const MAX_BYTES = 60 * 1024 * 1024;
@@ -31,7 +31,7 @@ export async function storeBackgroundRemoved(
   id: string,
   form: PictureForm,
 ): Promise<Result<Artwork, Refusal>> {
-  const row = await findOwnRow(context, id);
+  const row = await findRowForUser(context, id);
   if (!row) return notFound();
   const key = `artwork-mended/${context.newId()}.png`;
   const received = await receivePicture(context, key, form, {

@@ -10,7 +10,7 @@ import type { JsonObject } from "../../db/schema/columns.ts";
 import type { ReceivedFile } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findOwnRow, toArtwork } from "./read-artwork.ts";
+import { findRowForUser, toArtwork } from "./read-artwork.ts";
 import { receivePicture, type PictureForm } from "./receive-picture.ts";
 import { smallKey } from "./small-picture.ts";
 
@@ -47,7 +47,7 @@ export async function storePreview(
   id: string,
   form: PictureForm,
 ): Promise<Result<Artwork, Refusal>> {
-  const row = await findOwnRow(context, id);
+  const row = await findRowForUser(context, id);
   if (!row) return notFound();
   // Each version has a new key, so that a reader of the old version never gets parts of both.
   const key = `artwork-preview/${context.newId()}.png`;

@@ -12,7 +12,7 @@ import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { ReceivedFile } from "../files/index.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findOwnRow, toArtwork, type ArtworkRow } from "./read-artwork.ts";
+import { findRowForUser, toArtwork, type ArtworkRow } from "./read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
 
 const Fields = v.object({
@@ -56,7 +56,7 @@ export async function storeRendered(
   id: string,
   form: PictureForm,
 ): Promise<Result<Artwork, Refusal>> {
-  const row = await findOwnRow(context, id);
+  const row = await findRowForUser(context, id);
   if (!row) return notFound();
   const key = `artwork-drawn/${context.newId()}`;
   const received = await receivePicture(context, key, form, { maxBytes: MAX_DRAWN_BYTES, fieldNames: ["page"] });

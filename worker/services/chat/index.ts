@@ -4,10 +4,10 @@ import { authorizeChat } from "./rooms/authorize.ts";
 import { cannedReplies } from "./messages/canned-replies.ts";
 import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./visitors/blocks.ts";
 import { readHours, saveHours } from "./hours/business-hours.ts";
-import { hearNotice } from "./messages/notifications.ts";
+import { queueNoticeEmails } from "./messages/notifications.ts";
 import { downloadFile } from "./messages/download-file.ts";
 import { sendCard } from "./cards/send-card.ts";
-import { takeCard } from "./cards/accept-card.ts";
+import { acceptCard } from "./cards/accept-card.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./rooms/enter.ts";
 import { readFigures } from "./visitors/figures.ts";
 import { forceHours, hoursNow } from "./hours/force-hours.ts";
@@ -17,10 +17,10 @@ import { editLine, findLine, listLines, removeLine } from "./messages/line-recor
 import { listDone } from "./rooms/list-done.ts";
 import { findRoomSummary, listInbox } from "./rooms/list-inbox.ts";
 import { rateChat } from "./visitors/rate.ts";
-import { drawRepresentative } from "./rooms/representative.ts";
+import { renderRepresentative } from "./rooms/representative.ts";
 import { requestCallback } from "./hours/request-callback.ts";
 import { findRoomRecord, listRooms } from "./rooms/room-records.ts";
-import { findOwnChat, listOwnChats } from "./rooms/user-chats.ts";
+import { findChatForUser, listChatsForUser } from "./rooms/user-chats.ts";
 import { mailTranscript } from "./messages/mail-transcript.ts";
 import { followReturnLink } from "./rooms/return-link.ts";
 import { uploadFile } from "./messages/upload-file.ts";
@@ -49,17 +49,17 @@ export const chat = {
   search: searchConversations,
   findRoom: findRoomSummary,
   whoAmI,
-  drawRepresentative,
+  renderRepresentative,
   about: readVisitorProfile,
   sendCard,
-  takeCard,
+  acceptCard,
   listReplies: cannedReplies.list,
   findReply: cannedReplies.find,
   createReply: cannedReplies.create,
   updateReply: cannedReplies.update,
   removeReply: cannedReplies.remove,
-  listOwn: listOwnChats,
-  findOwn: findOwnChat,
+  listForUser: listChatsForUser,
+  findForUser: findChatForUser,
   listRooms,
   findRoomRecord,
   listLines,
@@ -73,7 +73,7 @@ export const chat = {
   uploadFile,
   downloadFile,
   requestCallback,
-  hear: hearNotice,
+  queueNoticeEmails,
   followReturnLink,
   mailTranscript,
 };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { applyReport } from "#domain/payments/payment-state";
 import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
-import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
+import { batch, constraintOf, guardChanges, nextNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
 import { keepSavedLines } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -85,7 +85,7 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
         subtotal_minor, discount_minor, shipping_minor, tax_minor, total_minor, credit_minor, gift_card_minor, due_minor,
         billing_address, shipping_address, shipping_method, shipping_method_name, delivery_date, promotion_code_id, gift_card_id,
         purchase_order, note, placed_at, updated_at)
-      SELECT a.id, ${takenNumber("order")}, a.cart_id, coalesce(a.user_id, a.guest_id) || ':' || a.idempotency_key, a.request_hash, a.user_id, a.guest_id,
+      SELECT a.id, ${nextNumber("order")}, a.cart_id, coalesce(a.user_id, a.guest_id) || ':' || a.idempotency_key, a.request_hash, a.user_id, a.guest_id,
         ${draft("email")}, 'confirmed', a.currency, ${draft("subtotalMinor")}, ${draft("discountMinor")}, ${draft("shippingMinor")}, ${draft("taxMinor")},
         ${draft("subtotalMinor")} - ${draft("discountMinor")} + ${draft("shippingMinor")} + ${draft("taxMinor")},
         ${draft("creditMinor")}, ${draft("giftCardMinor")}, a.due_minor, ${planJson("billingAddress")}, ${planJson("shippingAddress")},
@@ -123,7 +123,7 @@ function tenderStatements(
             userId: userId ?? "", // guests have no credit: the ledger rejects it
             action: "purchase",
             changeMinor: -creditMinor,
-            comment: sql`'Order ' || ${takenNumber("order")}`,
+            comment: sql`'Order ' || ${nextNumber("order")}`,
             idempotencyKey,
             orderId: id,
             createdBy: "shop",
@@ -164,7 +164,7 @@ function paymentStatements(
     payment,
     takeNumber("invoice"),
     sql`INSERT INTO invoice (id, number, order_id, user_id, guest_id, currency, total_minor, purchase_order, issued_at, due_at)
-      SELECT ${context.newId()}, ${takenNumber("invoice")}, a.id, a.user_id, a.guest_id, a.currency, a.due_minor, ${draft("purchaseOrder")}, ${now}, ${now + INVOICE_DAYS * DAY_MS}
+      SELECT ${context.newId()}, ${nextNumber("invoice")}, a.id, a.user_id, a.guest_id, a.currency, a.due_minor, ${draft("purchaseOrder")}, ${now}, ${now + INVOICE_DAYS * DAY_MS}
       FROM checkout_attempt a WHERE a.id = ${id}`,
   ];
 }

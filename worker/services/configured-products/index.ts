@@ -1,12 +1,12 @@
 import { listConfigured } from "./list-configured.ts";
-import { findConfigured, findOwnConfigured } from "./read-configured.ts";
+import { findConfigured, findConfiguredForUser } from "./read-configured.ts";
 import { removeConfigured } from "./remove-configured.ts";
 import { findShown, makeShare } from "./share.ts";
 
 /** Configured products: each row is one product with all its choices. */
 export const configuredProducts = {
   find: findConfigured,
-  findOwn: findOwnConfigured,
+  findForUser: findConfiguredForUser,
   list: listConfigured,
   removeConfigured,
   findShown,
@@ -14,5 +14,5 @@ export const configuredProducts = {
 };
 
 export { saveAsDesign, updateItsDesign } from "./save-as-design.ts";
-export { findConfigured, findOwnConfigured, selectConfigured, toConfigured, visibleTo } from "./read-configured.ts";
+export { findConfigured, findConfiguredForUser, selectConfigured, toConfigured, visibleTo } from "./read-configured.ts";
 export { findShown, makeShare } from "./share.ts";

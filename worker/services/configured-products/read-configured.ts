@@ -68,7 +68,10 @@ export async function findConfigured(context: ServiceContext, id: string): Promi
 }
 
 /** Finds a configured product of the current user, for changes: staff may see others' but not change them. */
-export async function findOwnConfigured(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
+export async function findConfiguredForUser(
+  context: ServiceContext,
+  id: string,
+): Promise<ConfiguredProduct | undefined> {
   const owner = context.session.existingOwner();
   if (!owner) return undefined;
   const isTheirs = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));

@@ -11,7 +11,7 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { updateDesign } from "./change-design.ts";
 import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
-import { findOwnConfigured, saveAsDesign } from "../configured-products/index.ts";
+import { findConfiguredForUser, saveAsDesign } from "../configured-products/index.ts";
 
 /** A design as the API shows it. */
 const show = ({ design: saved, configured, product: sold, artwork }: DesignRow) => ({
@@ -89,7 +89,7 @@ export async function createDesignRecord(
   { configured_product: configuredId, ...changes }: NewDesign,
 ): Promise<Result<DesignRecord, Refusal>> {
   const owner = context.session.existingOwner();
-  const configured = await findOwnConfigured(context, configuredId);
+  const configured = await findConfiguredForUser(context, configuredId);
   if (!owner || !configured) return invalid({ configured_product: ["Choose one of your configured products."] });
   await batch(
     context.db,

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { specWords } from "#domain/kinds/spec-words";
+import { specTexts } from "#domain/kinds/spec-words";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import type { DesignDetails } from "#domain/designs/design-view";
 import { kindOf, productPath } from "#domain/kinds/kind-of";
@@ -51,7 +51,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     configuredId: configured.id,
     productHref: productPath(configured.product),
     productImage: configured.product.image,
-    spec: specWords(
+    spec: specTexts(
       {
         width: configured.width,
         height: configured.height,

@@ -8,7 +8,7 @@ export const mail = {
   deliverLater,
   deliverWaiting,
   readMailbox,
-  findLetter: findEmail,
+  findEmail,
   listFailed: listFailedEmails,
   retry: retryEmail,
 };

@@ -46,7 +46,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     try {
       await job(context);
     } catch (error) {
-      console.error(`housework: ${name} failed`, error);
+      console.error(`scheduled job ${name} failed`, error);
     }
   }
 }

@@ -15,7 +15,7 @@ import { guardVersion, saveBatch } from "../../db/versioned.ts";
 import { findProduct } from "./find-product.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { linkPictures } from "../name-tags/index.ts";
-import { findConfigured, findOwnConfigured, saveAsDesign, updateItsDesign } from "../configured-products/index.ts";
+import { findConfigured, findConfiguredForUser, saveAsDesign, updateItsDesign } from "../configured-products/index.ts";
 import { configure } from "./configure.ts";
 import type { Submission } from "./kind-service.ts";
 
@@ -87,7 +87,7 @@ export async function updateConfigured(
   also: SameBatch = {},
 ): Saved {
   const owner = context.session.existingOwner();
-  const before = await findOwnConfigured(context, id);
+  const before = await findConfiguredForUser(context, id);
   if (!owner || !before) return notFound();
   if (before.status === "ordered") return refuse(FROZEN);
   const found = await findProduct(context, before.product.slug);
@@ -114,7 +114,7 @@ export async function updateConfigured(
     return stored.ok ? await readBack(context, id) : stored;
   } catch (error) {
     if (constraintOf(error) !== IS_OPEN) throw error;
-    return (await findOwnConfigured(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();
+    return (await findConfiguredForUser(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();
   }
 }
 

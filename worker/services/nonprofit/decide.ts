@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { APPLICATION_STATUS, mayMove, statusWords, type ApplicationStatus } from "#domain/applications/status";
+import {
+  APPLICATION_STATUS,
+  mayMove,
+  applicationStatusText,
+  type ApplicationStatus,
+} from "#domain/applications/status";
 import { dailyLimitMessage, hasCreditLimits } from "#domain/ledger/staff-limits";
 import { formatMoney, fromDecimal, money, type Money } from "#domain/kernel/money";
 import type { NonprofitDecision } from "#domain/nonprofit/application";
@@ -102,7 +107,9 @@ function refuseDecision(
   const from = row.applicationStatus as ApplicationStatus;
   if (from === to) return undefined;
   if (!mayMove(from, to))
-    return invalid({ application_status: [`This application was already decided: ${statusWords(from).label}.`] });
+    return invalid({
+      application_status: [`This application was already decided: ${applicationStatusText(from).label}.`],
+    });
   return to === APPLICATION_STATUS.accepted && !row.documentKey
     ? invalid({ application_status: ["You can't accept this application without a document."] })
     : undefined;
@@ -129,7 +136,7 @@ const auditDecision = (
   change: { to: ApplicationStatus; credit: number; isTaxExempt: boolean; comment: string },
 ): Statement =>
   auditRow(context, {
-    action: row.applicationStatus === change.to ? "change" : statusWords(change.to).label.toLowerCase(),
+    action: row.applicationStatus === change.to ? "change" : applicationStatusText(change.to).label.toLowerCase(),
     entity: NAME,
     entityId: row.id,
     before: {

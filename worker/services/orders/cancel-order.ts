@@ -77,12 +77,17 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
     const spentMinor = cards.soldMinor - cards.remainingMinor;
     if (cards.isInUse) return refuse(IN_USE);
     if (spentMinor > 0 && spentMinor === order.totalMinor) return refuse(ALL_SPENT);
-    const called = await callOff(context, order, cards, cards.count > 0 && (await wasCharged(context, payments)));
+    const called = await writeCancellation(
+      context,
+      order,
+      cards,
+      cards.count > 0 && (await wasCharged(context, payments)),
+    );
     if (called === "moved") continue;
     if (called === "too-late") return refuse(TOO_LATE);
     // The order is canceled now; if the provider does not answer, a scheduled job retries.
     await endPaymentsOf(context, id).catch((error: unknown) =>
-      console.error(`order ${id}: its payment could not be given back yet`, error),
+      console.error(`order ${id}: its payment could not be released yet`, error),
     );
     deliverLater(context);
     return ok({ kept: money(spentMinor, order.currency) });
@@ -112,7 +117,7 @@ const RELEASABLE = sqlTextList(["authorized", "declined", "voided"]);
 /** An order with gift cards is charged before they are sent, and refunded on cancellation. */
 const REFUNDABLE = sqlTextList(["authorized", "captured", "declined", "voided"]);
 
-async function callOff(
+async function writeCancellation(
   context: ServiceContext,
   order: OrderRow,
   cards: SoldCards,

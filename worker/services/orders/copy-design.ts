@@ -105,7 +105,7 @@ export async function copyConfigured(
   });
 }
 
-async function findOwn(context: ServiceContext, id: string) {
+async function findForUser(context: ServiceContext, id: string) {
   const [row] = await context.db
     .select()
     .from(design)
@@ -148,7 +148,7 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
  * @param quantity pieces; the design's quantity by default
  */
 export async function orderDesign(context: ServiceContext, id: string, quantity?: number): Onward {
-  const found = await findOwn(context, id);
+  const found = await findForUser(context, id);
   if (!found) return notFound();
   // One at a time: the second click finds what the first one added to the cart.
   return onePress(context, pressOf(context, "order-design", id), 0, () => putIntoCart(context, id, found, quantity));
@@ -157,7 +157,7 @@ export async function orderDesign(context: ServiceContext, id: string, quantity?
 async function putIntoCart(
   context: ServiceContext,
   id: string,
-  found: NonNullable<Awaited<ReturnType<typeof findOwn>>>,
+  found: NonNullable<Awaited<ReturnType<typeof findForUser>>>,
   quantity: number | undefined,
 ): Onward {
   const { configured } = found;
@@ -219,7 +219,7 @@ async function inQuantity(
  * an order never changes; a material that is no longer offered is left out, so that the user can choose another.
  */
 export async function editDesign(context: ServiceContext, id: string): Onward {
-  const found = await findOwn(context, id);
+  const found = await findForUser(context, id);
   if (!found) return notFound();
   const { row, configured } = found;
   if (configured.status !== "ordered") return ok({ path: setupOf(configured) });
@@ -260,7 +260,7 @@ export async function duplicateDesign(
   context: ServiceContext,
   id: string,
 ): Promise<Result<{ readonly id: string }, Refusal>> {
-  const found = await findOwn(context, id);
+  const found = await findForUser(context, id);
   if (!found) return notFound();
   const { row, configured } = found;
   const beside = await context.db

@@ -12,11 +12,11 @@ import { listStaffOrders } from "./staff/list-staff-orders.ts";
 import { timelineRecord } from "./timeline.ts";
 
 export const orders = {
-  findOwn: findOrderForUser,
+  findForUser: findOrderForUser,
   again: orderAgain,
   readFile: readOrderedFile,
   cancel: cancelOrder,
-  listOwn: listOrdersForUser,
+  listForUser: listOrdersForUser,
   findHistory: findOrderHistory,
   listForStaff: listStaffOrders,
   findForStaff: findStaffOrder,

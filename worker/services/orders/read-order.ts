@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { specWords } from "#domain/kinds/spec-words";
+import { specTexts } from "#domain/kinds/spec-words";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { isLettering } from "#domain/lettering/words";
 import type { OrderedLine, OrderView } from "#domain/orders/order-view";
@@ -14,7 +14,7 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import { orderedFileUrl } from "#domain/artwork/artwork";
 import { standsForItself } from "#domain/files/file-types";
 import { fileSign } from "#domain/artwork/file-sign";
-import { drawingWords, sheetPicture } from "#domain/kinds/builder/sheet";
+import { drawingText, sheetPicture } from "#domain/kinds/builder/sheet";
 import { giftCardPicture } from "#domain/kinds/gift-card/picture";
 import { letteringDrawn } from "#domain/kinds/lettering/picture";
 import { namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
@@ -167,7 +167,7 @@ type OrderedFile = v.InferOutput<typeof File>;
 function describeSpec(row: LineRow, spec: ParsedSpec, file: OrderedFile, measurement?: Measurement) {
   const { material, color, design, texts, roster, template, drawing, pieces: _pieces, ...size } = spec;
   const tagNames = template ? namesOn(tagsOf(row, spec)) : undefined;
-  return specWords(
+  return specTexts(
     {
       ...size,
       texts: v.parse(Lines, texts),
@@ -177,7 +177,7 @@ function describeSpec(row: LineRow, spec: ParsedSpec, file: OrderedFile, measure
       designName: design?.name,
       fileName: file?.file_name,
       cutLine: row.cutLine,
-      names: drawing ? drawingWords(drawing) : tagNames,
+      names: drawing ? drawingText(drawing) : tagNames,
     },
     measurement,
   );

@@ -55,7 +55,7 @@ export async function restoreOrdered(
   // The design, and its file, were copied from another user.
   if (source.artworkId !== artwork?.id)
     return ok({ source: { ...frozen, artworkId: source.artworkId }, statements: [] });
-  const owned = await findOwned(context, [...(artwork ? [artwork] : []), ...pictures]);
+  const owned = await findForOwner(context, [...(artwork ? [artwork] : []), ...pictures]);
   const missing = [...(artwork ? [artwork] : []), ...pictures].find(({ id }) => !owned.get(id)?.exists);
   if (missing) return refuse(fileDeleted(missing.file_name));
   if (!artwork) return ok({ source: { ...frozen, artworkId: undefined }, statements: [] });
@@ -74,7 +74,7 @@ const holds = ({ original, preview, background_removed: cutOut, rendered }: Froz
   sql`a.r2_key = ${original.key} AND a.preview_key IS ${preview?.key ?? null} AND a.mended_key IS ${cutOut?.key ?? null} AND a.drawn_key IS ${rendered?.key ?? null}`;
 
 /** For each file, whether its artwork still exists, and which artwork of the same owner has the frozen files. */
-async function findOwned(
+async function findForOwner(
   { db }: ServiceContext,
   files: ReadonlyArray<FrozenFile>,
 ): Promise<ReadonlyMap<string, { readonly exists: boolean; readonly same: string | undefined }>> {

@@ -12,7 +12,7 @@ export const proofs = {
   readPicture: readProofPicture,
   approve: approveProof,
   requestChanges,
-  listOwn: listProofsForUser,
+  listForUser: listProofsForUser,
   find: findProofView,
 };
 

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { APPLICATION_STATUS, mayMove, statusWords, type ApplicationStatus } from "#domain/applications/status";
+import {
+  APPLICATION_STATUS,
+  mayMove,
+  applicationStatusText,
+  type ApplicationStatus,
+} from "#domain/applications/status";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { WholesaleDecision } from "#domain/wholesale/application";
@@ -89,7 +94,7 @@ function refuseDecision(
   if (own) return own;
   return from === to || mayMove(from, to)
     ? undefined
-    : invalid({ application_status: [`This application was already decided: ${statusWords(from).label}.`] });
+    : invalid({ application_status: [`This application was already decided: ${applicationStatusText(from).label}.`] });
 }
 
 const auditDecision = (
@@ -103,7 +108,7 @@ const auditDecision = (
   },
 ): Statement =>
   auditRow(context, {
-    action: change.from === change.to ? "comment" : statusWords(change.to).label.toLowerCase(),
+    action: change.from === change.to ? "comment" : applicationStatusText(change.to).label.toLowerCase(),
     entity: NAME,
     entityId: change.id,
     before: { application_status: change.from },

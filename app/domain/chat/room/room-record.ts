@@ -5,7 +5,7 @@ import type { Side } from "#domain/chat/room/rows";
 
 const iso = (moment: number): string | null => (moment === 0 ? null : new Date(moment).toISOString());
 
-const somebodyHere = (state: RoomState, side: Side): boolean =>
+const isSidePresent = (state: RoomState, side: Side): boolean =>
   Object.values(state.people).some((person) => person.side === side && person.here);
 
 /** The current chat room record of the specification. */
@@ -21,7 +21,7 @@ export const roomRecord = (state: RoomState, available: boolean): ChatRoomRecord
   owner: state.owner?.id ?? null,
   closed: state.closedAt !== 0,
   opened: state.openedAt !== 0,
-  online: somebodyHere(state, "customer"),
+  online: isSidePresent(state, "customer"),
   resolved: state.resolved,
   customer_name: state.customerName,
   email: state.email,
@@ -31,7 +31,7 @@ export const roomRecord = (state: RoomState, available: boolean): ChatRoomRecord
   date_requested: iso(state.requestedAt),
   offline: state.offline,
   available,
-  staff_online: somebodyHere(state, "staff"),
+  staff_online: isSidePresent(state, "staff"),
   last_seq: state.lastSeq,
   read: { ...state.read },
   closed_by: state.closedBy,

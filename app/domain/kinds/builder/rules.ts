@@ -1,5 +1,5 @@
 import type { Size } from "#domain/catalog/product";
-import { drawingWords, sheetPicture } from "#domain/kinds/builder/sheet";
+import { drawingText, sheetPicture } from "#domain/kinds/builder/sheet";
 import { opensFrom } from "#domain/kinds/opening";
 import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
 
@@ -17,7 +17,7 @@ export const builder: KindRules = {
     pieces: 1,
   })),
   priceInput: ({ pieces }) => (typeof pieces === "number" ? { pieces } : {}),
-  names: ({ drawing }) => drawingWords(drawing),
+  names: ({ drawing }) => drawingText(drawing),
   picture: ({ configured, material }) => sheetPicture(configured, material),
   problem: ({ status, pieces }) => {
     if (status !== "draft") return undefined;

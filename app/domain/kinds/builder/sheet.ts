@@ -16,7 +16,7 @@ const withSheet = ({ cutLine, width, height }: StoredSheet): unknown =>
   typeof cutLine === "object" && cutLine !== null ? { ...cutLine, artBox: { x: 0, y: 0, width, height } } : undefined;
 
 /** Lists the names on a sheet: "Dad, Mom, Ella, Max, Biscuit", or how many more. Undefined for an empty sheet. */
-export function drawingWords(drawing: unknown): string | undefined {
+export function drawingText(drawing: unknown): string | undefined {
   const names =
     readDocument(drawing)
       ?.objects.filter(({ kind }) => kind !== "shape")

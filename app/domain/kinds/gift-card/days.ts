@@ -27,4 +27,4 @@ export function sendingMoment(day: string, now: Date): Date {
 }
 
 /** "December 24, 2026" */
-export const dayWords = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), "longDate", "UTC");
+export const longDayText = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), "longDate", "UTC");

@@ -4,7 +4,7 @@ import { typedAmount } from "./amounts.ts";
 import { isGiftAmount, MIN_MINOR, MAX_MINOR, readCents } from "#domain/pricing/face-value";
 import { isDay, lastSendingDay, sendingMoment, shopDay } from "./days.ts";
 import { CARD_DRAWINGS, cardSvg } from "./drawings.ts";
-import { problemsOf, readStored, settleGiftCard, storedGiftCard, type GiftCard } from "./gift-card.ts";
+import { problemsOf, readStored, validateGiftCard, storedGiftCard, type GiftCard } from "./gift-card.ts";
 import {
   cardOf,
   freshFields,
@@ -186,7 +186,7 @@ describe("a stored card", () => {
   });
 
   test("without a recipient can be saved but not ordered", () => {
-    expect(settleGiftCard({ options: { value: "2500" }, texts: [], roster: [] }, 1, TODAY, false)).toMatchObject({
+    expect(validateGiftCard({ options: { value: "2500" }, texts: [], roster: [] }, 1, TODAY, false)).toMatchObject({
       ok: true,
       value: { isComplete: false, options: { value: "2500", card: "stickers", delivery: "recipient" } },
     });
@@ -196,13 +196,18 @@ describe("a stored card", () => {
     "is never worth a forged '%s'",
     (value) => {
       expect(
-        settleGiftCard({ ...storedGiftCard(ann), options: { ...storedGiftCard(ann).options, value } }, 1, TODAY, false),
+        validateGiftCard(
+          { ...storedGiftCard(ann), options: { ...storedGiftCard(ann).options, value } },
+          1,
+          TODAY,
+          false,
+        ),
       ).toEqual({ ok: false, error: { options: { value: ["Choose an amount from $10 to $500."] } } });
     },
   );
 
   test("has one recipient, who is removed once the card is for its buyer", () => {
-    expect(settleGiftCard(storedGiftCard(ann), 2, TODAY, false)).toMatchObject({
+    expect(validateGiftCard(storedGiftCard(ann), 2, TODAY, false)).toMatchObject({
       ok: false,
       error: { quantity: [expect.stringContaining("one person")] },
     });
@@ -211,11 +216,11 @@ describe("a stored card", () => {
 
   test("is sent at once when its day passed in the cart, but a past day cannot be chosen", () => {
     const late = storedGiftCard({ ...ann, day: "2026-11-01" });
-    expect(settleGiftCard(late, 1, TODAY, true)).toMatchObject({
+    expect(validateGiftCard(late, 1, TODAY, true)).toMatchObject({
       ok: true,
       value: { isComplete: true, options: { value: "5000" } },
     });
-    expect(settleGiftCard(late, 1, TODAY, false)).toMatchObject({
+    expect(validateGiftCard(late, 1, TODAY, false)).toMatchObject({
       ok: false,
       error: { options: { day: ["This day has passed. Choose today or later."] } },
     });

@@ -157,7 +157,7 @@ const WIRE_PATHS: Readonly<Record<GiftCardField, ReadonlyArray<string>>> = {
  * @param today in the shop's time zone
  * @param keepsDay the day was chosen earlier: if it has passed, the card is sent at once
  */
-export function settleGiftCard(
+export function validateGiftCard(
   stored: StoredGiftCard,
   quantity: number,
   today: string,

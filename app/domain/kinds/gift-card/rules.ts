@@ -1,6 +1,6 @@
 import { err } from "#domain/kernel/result";
 import { MAX_CARDS } from "#domain/kinds/gift-card/amounts";
-import { dayWords, shopDay } from "#domain/kinds/gift-card/days";
+import { longDayText, shopDay } from "#domain/kinds/gift-card/days";
 import { readStored } from "#domain/kinds/gift-card/gift-card";
 import { giftCardPicture } from "#domain/kinds/gift-card/picture";
 import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
@@ -18,7 +18,7 @@ export const giftCard: KindRules = {
   advice: ({ options }, now) => {
     const { day } = readStored({ options, texts: [], roster: [] });
     return day !== "" && day < shopDay(now)
-      ? `${dayWords(day)} has passed. We'll send this card as soon as you order it.`
+      ? `${longDayText(day)} has passed. We'll send this card as soon as you order it.`
       : undefined;
   },
   // An e-mailed card has one recipient.

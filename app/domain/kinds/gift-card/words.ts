@@ -1,7 +1,7 @@
 import type { SpecWord } from "#domain/catalog/product-picture";
 import { clamp } from "#domain/kernel/text";
 import { shortAmount } from "#domain/pricing/face-value";
-import { dayWords } from "./days.ts";
+import { longDayText } from "./days.ts";
 import { drawingName } from "./drawings.ts";
 import { readStored, type StoredGiftCard } from "./gift-card.ts";
 
@@ -10,7 +10,7 @@ export const TENDER_WORDS = "Gift cards can't be bought with another gift card o
 export const NO_DISCOUNT_WORDS = "Gift cards are never discounted. A code applies to everything else in your cart.";
 export const NO_INVOICE_WORDS = "Gift cards can't be paid by invoice. Choose another way to pay.";
 
-const recipientDelivery = (day: string): string => (day === "" ? "as soon as you order" : dayWords(day));
+const recipientDelivery = (day: string): string => (day === "" ? "as soon as you order" : longDayText(day));
 
 /** Describes a gift card in the order in which people check it. */
 export function giftCardSpec(stored: StoredGiftCard): ReadonlyArray<SpecWord> {

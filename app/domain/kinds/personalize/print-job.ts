@@ -6,7 +6,7 @@ import { bleedOf, SPOTS, type Layer, type MakeJob, type Piece, type Printable } 
 import { backgroundOf, CORNER_IN, drawLines } from "#domain/name-tags/draw";
 import { frameRing, pictureIn, placePicture } from "#domain/name-tags/picture";
 import { calling, countOf, textsOf, type TagTexts } from "#domain/name-tags/roster";
-import { textsByField } from "#domain/name-tags/settle";
+import { textsByField } from "#domain/name-tags/tag-input";
 import type { TagShape, TagTemplate } from "#domain/name-tags/template";
 
 /** The cut line of a tag. */

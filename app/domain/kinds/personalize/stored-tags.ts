@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import type { StoredLook } from "#domain/kinds/picture";
 import { outlineOf } from "#domain/name-tags/draw";
-import { calling, fromRecords, peopleWords, tagsIn, type TagTexts } from "#domain/name-tags/roster";
+import { calling, fromRecords, peopleText, tagsIn, type TagTexts } from "#domain/name-tags/roster";
 import type { TagShape } from "#domain/name-tags/template";
 
 const Names = v.fallback(v.array(v.record(v.string(), v.string())), []);
@@ -47,5 +47,5 @@ export function namesOn({ roster, texts }: Pick<StoredTags, "roster" | "texts">)
   const others = tagsIn(fromRecords(people)) - first.length;
   return people.length === 1
     ? first[0]
-    : peopleWords([...first, ...Array.from({ length: others }, () => "another")], first.length);
+    : peopleText([...first, ...Array.from({ length: others }, () => "another")], first.length);
 }

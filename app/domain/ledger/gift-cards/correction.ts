@@ -1,7 +1,7 @@
 import type { IssuedCard } from "./issued.ts";
 
 /** The progress of an e-mail that determines whether its address can change. */
-export interface LetterProgress {
+export interface EmailProgress {
   /** Attempts to send it. */
   readonly tries: number;
   readonly sentAt: Date | null;
@@ -21,13 +21,13 @@ export type Correction = "redirect" | "again";
  */
 export function correctionOf(
   { isOwn, isActive, left }: Pick<IssuedCard, "isOwn" | "isActive" | "left">,
-  letter: LetterProgress | undefined,
+  email: EmailProgress | undefined,
   isStaff: boolean,
 ): Correction | undefined {
-  if (isOwn || !isActive || left.minor <= 0 || !letter) return undefined;
-  if (letter.sentAt) return isStaff ? "again" : undefined;
-  if (letter.failedAt) return "again";
-  return letter.tries === 0 ? "redirect" : undefined;
+  if (isOwn || !isActive || left.minor <= 0 || !email) return undefined;
+  if (email.sentAt) return isStaff ? "again" : undefined;
+  if (email.failedAt) return "again";
+  return email.tries === 0 ? "redirect" : undefined;
 }
 
 /** The response to a correction on the order page, for one of its cards. */

@@ -33,7 +33,7 @@ const last = () => {
   if (!request) throw new Error("nothing was sent");
   return request;
 };
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const flush = () => new Promise((resolve) => setTimeout(resolve));
 const phases = () => uploads.view().map(({ name, phase, percent }) => [name, phase, percent]);
 const file = (name: string, text = "x") => new File([text], name, { type: "text/plain" });
 
@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("files upload one after the other with progress, and stay until the room shows them", async () => {
   uploads.add([file("a.txt"), file("b.txt")]);
-  await settle();
+  await flush();
   last().upload.onprogress?.({ loaded: 1, total: 3 });
   expect(phases()).toEqual([
     ["a.txt", "sending", 33],
@@ -55,7 +55,7 @@ test("files upload one after the other with progress, and stay until the room sh
   ]);
   expect([last().body?.get("chat_room"), last().body?.get("cid")]).toEqual(["r1", uploads.view()[0]?.cid]);
   last().answer(201);
-  await settle();
+  await flush();
   expect(FakeRequest.all).toHaveLength(2);
   uploads.removeShown(
     new Set(
@@ -70,12 +70,12 @@ test("files upload one after the other with progress, and stay until the room sh
 
 test("an upload whose connection broke can be retried as the same file", async () => {
   uploads.add([file("a.txt")]);
-  await settle();
+  await flush();
   last().onerror?.();
   const [failed] = uploads.view();
   expect(failed).toMatchObject({ phase: "failed", error: "Upload failed, please try again", retriable: true });
   uploads.retry(failed?.cid ?? "");
-  await settle();
+  await flush();
   expect(FakeRequest.all.map(({ body }) => body?.get("cid"))).toEqual([failed?.cid, failed?.cid]);
 });
 
@@ -86,9 +86,9 @@ test.each([
   [502, { error: "gateway" }, "Upload failed, please try again", true],
 ])("a refusal with %i shows the server's message", async (status, body, error, retriable) => {
   uploads.add([file("a.txt"), file("b.txt")]);
-  await settle();
+  await flush();
   last().answer(status, body);
-  await settle();
+  await flush();
   expect(uploads.view()[0]).toMatchObject({ phase: "failed", error, retriable });
   expect(uploads.view()[1]?.phase).toBe("sending");
 });
@@ -107,7 +107,7 @@ test("a file that is too large is refused before it is sent", () => {
 
 test("any kind of file can be chosen, but an empty one is refused before it is sent", async () => {
   uploads.add([file("notes.docx"), file("nothing.png", "")]);
-  await settle();
+  await flush();
   expect(phases()).toEqual([
     ["notes.docx", "sending", 0],
     ["nothing.png", "failed", 0],
@@ -118,10 +118,10 @@ test("any kind of file can be chosen, but an empty one is refused before it is s
 
 test("canceling aborts the current upload and starts the next", async () => {
   uploads.add([file("a.txt"), file("b.txt")]);
-  await settle();
+  await flush();
   const running = last();
   uploads.cancel(uploads.view()[0]?.cid ?? "");
-  await settle();
+  await flush();
   expect(running.aborted).toBe(true);
   expect(phases()).toEqual([["b.txt", "sending", 0]]);
 });

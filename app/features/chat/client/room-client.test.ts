@@ -9,7 +9,7 @@ import { RENEW_AFTER_MS } from "./ticket-renewal.ts";
 const playSound = vi.fn();
 
 let entry: Entry;
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flush = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,7 +74,7 @@ async function openTab(lines: ReadonlyArray<ChatMessage> = []) {
     playSound,
   });
   client.connect();
-  await settle();
+  await flush();
   const socket = FakeSocket.last;
   socket.open();
   greet(socket, lines);
@@ -119,7 +119,7 @@ test("a message written while disconnected survives a reload and is sent once th
   client.disconnect();
   const again = new RoomClient({ side: "customer", path: () => "/ws/", enter: () => Promise.resolve(entry) });
   again.connect();
-  await settle();
+  await flush();
   FakeSocket.last.open();
   expect(FakeSocket.last.sent).toEqual([]);
   greet(FakeSocket.last, []);
@@ -194,7 +194,7 @@ test("after a reconnect the client requests the rows it missed, by row and epoch
 test("a row that arrives too early makes the client request the rows before it", async () => {
   const { client } = await openTab([line(1, "a")]);
   FakeSocket.last.say("chat.display", line(3, "c"));
-  await settle();
+  await flush();
   expect(FakeSocket.all).toHaveLength(2);
   expect(client.view().log.lines).toHaveLength(1);
 });
@@ -265,7 +265,7 @@ describe("a ticket that expires during a chat because the user signed in in anot
     expect(FakeSocket.all).toHaveLength(3);
     expect(client.view().connection).toBe("lost");
     client.connect();
-    await settle();
+    await flush();
     greet(FakeSocket.last, []);
     FakeSocket.last.drop(CLOSE.noRoom);
     client.disconnect();
@@ -280,7 +280,7 @@ describe("a ticket that expires during a chat because the user signed in in anot
       enter: () => Promise.resolve({ room: "r1", user: "S-1" }),
     });
     client.connect();
-    await settle();
+    await flush();
     FakeSocket.last.open();
     FakeSocket.last.drop(CLOSE.sessionEnded);
     await vi.advanceTimersByTimeAsync(60_000);

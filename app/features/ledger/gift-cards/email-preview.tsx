@@ -1,5 +1,5 @@
 import { shortAmount } from "#domain/pricing/face-value";
-import { dayWords } from "#domain/kinds/gift-card/days";
+import { longDayText } from "#domain/kinds/gift-card/days";
 import { findDrawing, drawingName } from "#domain/kinds/gift-card/drawings";
 import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import { CardFace } from "./card-face.tsx";
@@ -16,7 +16,7 @@ export function EmailPreview({ card, today }: EmailPreviewProps) {
   const company = useCompany();
   const amount = card.amountMinor === undefined ? "" : shortAmount(card.amountMinor);
   const isSelf = card.delivery === "self";
-  const sendDay = card.day === "" || card.day <= today ? "right after you order" : dayWords(card.day);
+  const sendDay = card.day === "" || card.day <= today ? "right after you order" : longDayText(card.day);
   return (
     <section
       aria-label="What they'll get"

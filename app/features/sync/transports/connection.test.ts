@@ -8,7 +8,7 @@ let states: Array<string>;
 let address: Awaited<ReturnType<ConnectionOptions["address"]>>;
 let connection: Connection;
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flush = () => vi.advanceTimersByTimeAsync(0);
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 test("a lost connection is retried after 4 seconds, then 8, then 16", async () => {
   connection.start();
-  await settle();
+  await flush();
   FakeSocket.last.open();
   for (const [i, wait] of [4000, 8000, 16_000].entries()) {
     FakeSocket.last.drop();
@@ -47,7 +47,7 @@ test("a lost connection is retried after 4 seconds, then 8, then 16", async () =
 
 test("the delay starts at 4 seconds again after a connection lasted ten seconds", async () => {
   connection.start();
-  await settle();
+  await flush();
   FakeSocket.last.drop();
   await after(4000);
   FakeSocket.last.open();
@@ -59,11 +59,11 @@ test("the delay starts at 4 seconds again after a connection lasted ten seconds"
 
 test.each(["online", "visibilitychange"])("%s reconnects at once", async (event) => {
   connection.start();
-  await settle();
+  await flush();
   FakeSocket.last.drop();
   await after(100);
   (event === "online" ? browser.tab : browser.page).dispatchEvent(new Event(event));
-  await settle();
+  await flush();
   expect(FakeSocket.all).toHaveLength(2);
 });
 
@@ -71,20 +71,20 @@ test.each([CLOSE.sessionEnded, CLOSE.notAllowed, CLOSE.noRoom])(
   "close code %i is not retried until start is called",
   async (code) => {
     connection.start();
-    await settle();
+    await flush();
     FakeSocket.last.open();
     FakeSocket.last.drop(code);
     await after(600_000);
     expect(FakeSocket.all).toHaveLength(1);
     connection.start();
-    await settle();
+    await flush();
     expect(FakeSocket.all).toHaveLength(2);
   },
 );
 
 test.each([CLOSE.tooSlow, CLOSE.flood, 1006])("close code %i is retried automatically", async (code) => {
   connection.start();
-  await settle();
+  await flush();
   FakeSocket.last.open();
   FakeSocket.last.drop(code);
   await after(4000);
@@ -101,14 +101,14 @@ test("a refused browser does not retry", async () => {
 
 test("an attempt without a response times out", async () => {
   connection.start();
-  await settle();
+  await flush();
   await after(20_000);
   expect(states.at(-1)).toBe("lost");
 });
 
 test("a connection that receives nothing for two pings is lost", async () => {
   connection.start();
-  await settle();
+  await flush();
   FakeSocket.last.open();
   await after(76_000);
   expect(states).toContain("lost");

@@ -24,8 +24,8 @@ const GONE = "This design is no longer available. Ask us to send it again.";
  * Adds a card's product to the current user's cart, as a copy that belongs to them. Idempotent.
  * @param accepted the total that the visitor agreed to, when it differs from the card's
  */
-export async function takeCard(context: ServiceContext, lineId: string, accepted: string | undefined): Taken {
-  const found = await findOwnCard(context, lineId);
+export async function acceptCard(context: ServiceContext, lineId: string, accepted: string | undefined): Taken {
+  const found = await findCardForUser(context, lineId);
   if (!found) return notFound();
   const { room, card } = found;
   const welcome = await refuseBlocked(context, room);
@@ -42,7 +42,7 @@ export async function takeCard(context: ServiceContext, lineId: string, accepted
  * The card of a message in one of the current user's rooms; undefined for other rooms, and for a message without a
  * card.
  */
-async function findOwnCard(
+async function findCardForUser(
   { db, rooms, session }: ServiceContext,
   lineId: string,
 ): Promise<{ room: string; card: OrderCard } | undefined> {

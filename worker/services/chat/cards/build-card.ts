@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { specWords } from "#domain/kinds/spec-words";
+import { specTexts } from "#domain/kinds/spec-words";
 import { kindOf, productPath, setupPath } from "#domain/kinds/kind-of";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
@@ -87,7 +87,7 @@ function summaryOf(
   { product, width, height, shape, material, colour, options, texts, quantity, cutLine }: ConfiguredProduct,
   named: boolean,
 ): string {
-  const words = specWords({
+  const words = specTexts({
     width,
     height,
     shape,

@@ -58,7 +58,7 @@ export async function requestCallback(
   const ticket = await ticketForUser(context, signed);
   if (!ticket) return notFound();
   const { schedule, asOf } = await recentSchedule(context);
-  const { name, email } = await whoAsks(context, room);
+  const { name, email } = await identifyCaller(context, room);
   // The same text again has the same ids, so it adds no rows.
   const cid = await cidOf(request.value);
   const rejection = await context.rooms.ask(
@@ -155,7 +155,7 @@ async function takeTurn(context: ServiceContext): Promise<Result<void, Refusal>>
 }
 
 /** The customer's name: as entered in the conversation, or as in their account. */
-async function whoAsks(
+async function identifyCaller(
   { db, rooms, session: { actor } }: ServiceContext,
   room: string,
 ): Promise<{ name: string; email: string }> {

@@ -29,7 +29,7 @@ type Room = typeof chatRoom.$inferSelect;
  * Queues the e-mails that a room requests when nobody is looking: to staff about a new message, to its customer about
  * an unread answer. A repeated notice sends one e-mail; messages that were read meanwhile send none.
  */
-export async function hearNotice(outside: ServiceContext, notice: StaffNotice): Promise<void> {
+export async function queueNoticeEmails(outside: ServiceContext, notice: StaffNotice): Promise<void> {
   const [room] = await outside.db.select().from(chatRoom).where(eq(chatRoom.id, notice.room)).limit(1);
   // Only the room knows what was read and retracted up to now; its copy in the database lags behind.
   const talk = room && (await outside.rooms.transcript(room.id));

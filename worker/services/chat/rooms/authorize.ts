@@ -55,13 +55,13 @@ export async function authorizeChat(
 /** The ticket from an e-mail's link, while its room can be entered. */
 async function findByEmailLink(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const ticket = await readTicket(context, cookie);
-  if (!ticket?.letter) return undefined;
+  if (!ticket?.emailLink) return undefined;
   const [known] = await context.db
     .select({ id: chatRoom.id })
     .from(chatRoom)
     .where(eq(chatRoom.id, ticket.room))
     .limit(1);
-  return !known || (ticket.letter === "seen" && (await context.rooms.isClosed(ticket.room))) ? undefined : ticket;
+  return !known || (ticket.emailLink === "seen" && (await context.rooms.isClosed(ticket.room))) ? undefined : ticket;
 }
 
 async function enterByEmail(context: ServiceContext, { room, id, expires }: Ticket): Promise<Authorized> {
@@ -69,7 +69,7 @@ async function enterByEmail(context: ServiceContext, { room, id, expires }: Tick
   return {
     room_id: room,
     user_identifier: id,
-    ticket: await signTicket(context, { room, id, expires, letter: "seen" }),
+    ticket: await signTicket(context, { room, id, expires, emailLink: "seen" }),
     seconds,
   };
 }

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 export const UNNAMED = "Customer service";
 
 /** The avatar (SVG) of someone who answers chats; undefined for everyone else. */
-export async function drawRepresentative({ db }: ServiceContext, userId: string): Promise<string | undefined> {
+export async function renderRepresentative({ db }: ServiceContext, userId: string): Promise<string | undefined> {
   const [person] = await db.select({ name: user.name, role: user.role }).from(user).where(eq(user.id, userId)).limit(1);
   return person && can(person.role, "answerChats") ? monogram(person.name || UNNAMED) : undefined;
 }

@@ -48,7 +48,7 @@ export async function followReturnLink(
     room: link.room,
     id: `C-${room.userId ?? room.guestId ?? ""}`,
     expires,
-    letter: "new",
+    emailLink: "new",
   });
   return { ticket, maxAgeSeconds: Math.floor((expires - context.clock().getTime()) / 1000) };
 }

@@ -7,17 +7,17 @@ import { readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
 import { chatIdentifier, staffClaims } from "./who-is-asking.ts";
 
 /** A customer's claims to the room of their ticket. Staff who use their own shop are shoppers. */
-export function shopperClaims({ session }: ServiceContext, { room, id, expires, letter: email }: Ticket): Claims {
+export function shopperClaims({ session }: ServiceContext, { room, id, expires, emailLink }: Ticket): Claims {
   const { actor } = session;
   // An e-mail's link does not sign in, so nothing about the signed-in user enters the room.
-  const name = email || actor.role === "guest" ? "" : actor.name;
+  const name = emailLink || actor.role === "guest" ? "" : actor.name;
   return {
     room,
     id: id.replace(/^S-/, "C-"),
     name,
     image: "",
     side: "customer",
-    session: email ? "" : (session.tokenHash ?? ""),
+    session: emailLink ? "" : (session.tokenHash ?? ""),
     expires,
   };
 }
@@ -25,7 +25,7 @@ export function shopperClaims({ session }: ServiceContext, { room, id, expires, 
 /** The ticket if it is valid for the current user: issued to them, or by an e-mail's link. */
 export async function ticketForUser(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
   const ticket = await readTicket(context, cookie);
-  return ticket && (ticket.letter || ticket.id === chatIdentifier(context.session.actor)) ? ticket : undefined;
+  return ticket && (ticket.emailLink || ticket.id === chatIdentifier(context.session.actor)) ? ticket : undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Ticket {
   /** Milliseconds since 1970. */
   readonly expires: number;
   /** The browser followed the link of an e-mail: it may enter this room whoever is signed in. "seen" once it was used. */
-  readonly letter?: "new" | "seen";
+  readonly emailLink?: "new" | "seen";
 }
 
 /** The Set-Cookie header that stores a ticket. */
@@ -24,8 +24,8 @@ export function ticketCookie(request: Request, ticket: string, seconds: number):
   });
 }
 
-const textOf = ({ room, id, expires, letter: email }: Ticket): string =>
-  `${room}.${id}.${expires}${email ? `.${email}` : ""}`;
+const textOf = ({ room, id, expires, emailLink }: Ticket): string =>
+  `${room}.${id}.${expires}${emailLink ? `.${emailLink}` : ""}`;
 
 export async function signTicket(context: ServiceContext, ticket: Ticket): Promise<string> {
   const text = textOf(ticket);
@@ -34,7 +34,7 @@ export async function signTicket(context: ServiceContext, ticket: Ticket): Promi
 
 /** Undefined when the cookie is missing, not signed by this shop, or expired. */
 export async function readTicket(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
-  const [, room, id, expires, email, signature] =
+  const [, room, id, expires, emailLink, signature] =
     /^([\w-]+)\.([\w-]+)\.(\d+)(?:\.(new|seen))?\.([0-9a-f]{64})$/.exec(cookie ?? "") ?? [];
   const bytes = signature && fromHex(signature);
   if (!room || !id || !expires || !bytes) return undefined;
@@ -42,7 +42,7 @@ export async function readTicket(context: ServiceContext, cookie: string | undef
     room,
     id,
     expires: Number(expires),
-    ...(email ? { letter: email === "new" ? "new" : "seen" } : {}),
+    ...(emailLink ? { emailLink: emailLink === "new" ? "new" : "seen" } : {}),
   };
   const genuine = await isSigned(context.config.signingSecret, "chat-ticket", {
     message: textOf(ticket),

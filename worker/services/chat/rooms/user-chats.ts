@@ -29,7 +29,7 @@ const hasBegun = or(eq(chatRoom.opened, true), gt(chatRoom.lastSeq, 0));
 /**
  * A page of the current user's conversations, newest first; undefined for a guest and for a page that does not exist.
  */
-export async function listOwnChats(context: ServiceContext, page: number): Promise<PastChatPage | undefined> {
+export async function listChatsForUser(context: ServiceContext, page: number): Promise<PastChatPage | undefined> {
   const { db } = context;
   const own = ownChats(context);
   if (own === undefined) return undefined;
@@ -51,7 +51,7 @@ export async function listOwnChats(context: ServiceContext, page: number): Promi
 }
 
 /** One of the current user's conversations with all its messages; undefined for others. */
-export async function findOwnChat(context: ServiceContext, id: string): Promise<PastChatView | undefined> {
+export async function findChatForUser(context: ServiceContext, id: string): Promise<PastChatView | undefined> {
   const { db, rooms } = context;
   const own = ownChats(context);
   const find = () =>
@@ -64,7 +64,7 @@ export async function findOwnChat(context: ServiceContext, id: string): Promise<
   const [found] = own === undefined ? [] : await find();
   if (!found) return undefined;
   // An open room copies its rows to the database with a delay. If it does not respond, the existing copy is used.
-  if (!found.closed) await rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not settle`, error));
+  if (!found.closed) await rooms.flush(id).catch((error: unknown) => console.warn(`room ${id} did not flush`, error));
   const [current, lines, files, events] = await db.batch([
     find(),
     db.select().from(chatLine).where(eq(chatLine.roomId, id)).orderBy(desc(chatLine.seq)).limit(MAX_ROWS),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Owner } from "#domain/kernel/capabilities";
-import { specWords } from "#domain/kinds/spec-words";
+import { specTexts } from "#domain/kinds/spec-words";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { formatMoney, money } from "#domain/kernel/money";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
@@ -106,7 +106,7 @@ function showDesign(
   row: Rows<typeof selectDesigns>[number],
 ): VisitorProfile["designs"][number] {
   const card = toDesignCard(row);
-  const spec = specWords(
+  const spec = specTexts(
     {
       width: card.width,
       height: card.height,

@@ -1,6 +1,6 @@
 import { ok } from "#domain/kernel/result";
 import { shopDay } from "#domain/kinds/gift-card/days";
-import { settleGiftCard } from "#domain/kinds/gift-card/gift-card";
+import { validateGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 
 /** A delivery day that has passed since it was chosen means "immediately". */
@@ -10,7 +10,7 @@ const parseConfiguration: ParseConfiguration = ({ clock }, _found, changes, befo
     texts: changes.texts ?? before?.texts ?? [],
     roster: changes.roster ?? before?.roster ?? [],
   };
-  const card = settleGiftCard(
+  const card = validateGiftCard(
     asked,
     changes.quantity ?? before?.quantity ?? 1,
     shopDay(clock()),

@@ -2,7 +2,7 @@ import type { ConfiguredProduct } from "#domain/configured-products/configured-p
 import { tagSvg } from "#domain/name-tags/draw";
 import { pictureIn } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
-import { textsByField } from "#domain/name-tags/settle";
+import { textsByField } from "#domain/name-tags/tag-input";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { findShown } from "../../configured-products/index.ts";
 import { inlinePicture, openChecker, pictureIds, readPortrait, templateAt } from "../../name-tags/index.ts";

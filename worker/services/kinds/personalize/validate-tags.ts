@@ -7,7 +7,7 @@ import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TagTexts } from "#domain/name-tags/roster";
-import { chooseTemplate, settleQuantity, tagErrors, textsByField } from "#domain/name-tags/settle";
+import { chooseTemplate, normalizeQuantity, tagErrors, textsByField } from "#domain/name-tags/tag-input";
 import type { TagTemplate } from "#domain/name-tags/template";
 import type { FoundProduct } from "../find-product.ts";
 import type { Submission } from "../kind-service.ts";
@@ -55,15 +55,18 @@ export async function validateTags(
     return ok({ template: undefined, quantity: changes.quantity ?? before?.quantity, roster, status: "draft" });
   const template = chosen.value;
 
-  const settled = settleQuantity(roster, changes.quantity ?? (roster.length === 1 ? before?.quantity : undefined));
-  if (!settled.ok) return settled;
-  const quantity = settled.value.quantity ?? before?.quantity;
+  const normalized = normalizeQuantity(
+    roster,
+    changes.quantity ?? (roster.length === 1 ? before?.quantity : undefined),
+  );
+  if (!normalized.ok) return normalized;
+  const quantity = normalized.value.quantity ?? before?.quantity;
   if (!hasNames && changes.signed_off === true && changes.aim !== "draft")
     return err({ roster: [MESSAGES.emptyCollection] });
   if (!hasNames) return ok({ template, quantity, roster, status: "draft" });
   if (!template) return err({ width: [noLayout(await templatesFor(context, product))] });
   const checked = await checkTags(context, template, asked);
-  return checked.ok ? ok({ template, quantity, roster: settled.value.roster, ...checked.value }) : checked;
+  return checked.ok ? ok({ template, quantity, roster: normalized.value.roster, ...checked.value }) : checked;
 }
 
 /** Checks texts and pictures of a list that has names, and finds its status. */

@@ -11,7 +11,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import type { Artwork } from "#domain/artwork/artwork";
 import { artwork } from "../../../db/schema/artwork.ts";
 import { findProduct } from "../find-product.ts";
-import { findOwnConfigured } from "../../configured-products/index.ts";
+import { findConfiguredForUser } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { findRow, preflightResults, toArtwork, type ArtworkRow } from "../../artwork/index.ts";
 import { updateConfigured } from "../save-configured.ts";
@@ -25,7 +25,7 @@ export async function finalizeDesign(
 ): Promise<Result<ConfiguredProduct, Refusal>> {
   const input = v.safeParse(FinalizeInput, raw);
   if (!input.success) return invalid({ cut_line: firstMessage(fieldErrorsOf(input.issues)) });
-  const design = await findOwnConfigured(context, id);
+  const design = await findConfiguredForUser(context, id);
   const file = design?.artworkId ? await findRow(context, design.artworkId) : undefined;
   const found = design && (await findProduct(context, design.product.slug));
   if (!design || !found) return notFound();

@@ -1,12 +1,12 @@
 import { type ArrivingForm, type FindTarget, finishUpload, storeArtwork } from "../../artwork/index.ts";
-import { findOwnConfigured } from "../../configured-products/index.ts";
+import { findConfiguredForUser } from "../../configured-products/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { ok } from "#domain/kernel/result";
 import { updateConfigured } from "../save-configured.ts";
 
 /** Finds the configured product that a file is for. */
 const findTarget: FindTarget = async (context, id) => {
-  const design = await findOwnConfigured(context, id);
+  const design = await findConfiguredForUser(context, id);
   if (!design) return undefined;
   const { width, height, shape, product, cutLine, artworkId } = design;
   return {

@@ -1,5 +1,5 @@
 import { shortMoney } from "#domain/pricing/face-value";
-import { dayWords, shopDay } from "#domain/kinds/gift-card/days";
+import { longDayText, shopDay } from "#domain/kinds/gift-card/days";
 import { cardPng, drawingName, findDrawing } from "#domain/kinds/gift-card/drawings";
 import type { GiftCard } from "#domain/kinds/gift-card/gift-card";
 import { formatMoney, type Money } from "#domain/kernel/money";
@@ -112,7 +112,7 @@ export const purchaseEmail = ({ to, orderId, cards, now, origin }: Bought): Emai
   ],
   lines: cards.map(({ card, amount }) => ({
     title: `For ${card.name}, ${card.email}`,
-    detail: `${drawingName(card.drawing)}, ${card.day === "" || card.day <= shopDay(now) ? "on its way now" : `will be sent on ${dayWords(card.day)}`}${card.message === "" ? "" : `. “${card.message.replace(/\s+/g, " ")}”`}`,
+    detail: `${drawingName(card.drawing)}, ${card.day === "" || card.day <= shopDay(now) ? "on its way now" : `will be sent on ${longDayText(card.day)}`}${card.message === "" ? "" : `. “${card.message.replace(/\s+/g, " ")}”`}`,
     amount: formatMoney(amount),
   })),
   button: { label: "See your order", url: `${origin}/checkout/thank-you/${orderId}/` },

@@ -8,7 +8,7 @@ import {
 } from "./shipment-records.ts";
 
 export const shipments = {
-  listOwn: listShipmentsForUser,
+  listForUser: listShipmentsForUser,
   list: listShipmentRecords,
   findRecord: findShipmentRecord,
   create: createShipment,

@@ -89,10 +89,10 @@ interface SectionFormProps {
  * fields must not start from.
  */
 function useLatestStamp({ fetcher, answer }: ReturnType<typeof useSection>): string | number {
-  const [settled, setSettled] = useState<string | number>("typed");
+  const [stamp, setStamp] = useState<string | number>("typed");
   const isAnswered = answer?.done !== undefined && answer.done !== "" && fetcher.state === "idle";
-  if (isAnswered && answer.stamp !== settled) setSettled(answer.stamp);
-  return settled;
+  if (isAnswered && answer.stamp !== stamp) setStamp(answer.stamp);
+  return stamp;
 }
 
 /** After a save the fields start from the stored values; before it they keep the typed ones. */

@@ -65,7 +65,7 @@ export function MessageList({
     [onEdit, onRemove, mayEdit, cardActions],
   );
   const now = useMinuteClock();
-  const isQuiet = useSettled(log.epoch);
+  const isQuiet = useIsFirstHistory(log.epoch);
   const isOwn = (by: { is_staff: boolean }) => by.is_staff === (side === "staff");
   const last = [lines.findLast((line) => !line.removed), files.at(-1)].reduce((a, b) =>
     (b?.seq ?? 0) > (a?.seq ?? 0) ? b : a,
@@ -169,14 +169,14 @@ function PassageView({ passage, side, log, own, actions, noteActions, now }: Pas
 }
 
 /** True until the first history has been shown for a moment, so that it is not announced. */
-function useSettled(epoch: string): boolean {
-  const [settled, setSettled] = useState("");
+function useIsFirstHistory(epoch: string): boolean {
+  const [shownEpoch, setShownEpoch] = useState("");
   useEffect(() => {
     if (epoch === "") return;
-    const timer = setTimeout(() => setSettled(epoch), 1000);
+    const timer = setTimeout(() => setShownEpoch(epoch), 1000);
     return () => clearTimeout(timer);
   }, [epoch]);
-  return settled === "" || settled !== epoch;
+  return shownEpoch === "" || shownEpoch !== epoch;
 }
 
 const TypingDots = () => (

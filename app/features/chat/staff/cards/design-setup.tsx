@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { sentence } from "#domain/kinds/spec-words";
-import { lengthText, readLength, unitWord, type Measurement } from "#domain/kernel/measure";
+import { lengthText, readLength, unitName, type Measurement } from "#domain/kernel/measure";
 import { formatMoney, readAmount } from "#domain/kernel/money";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../../ui/fields/field.tsx";
@@ -88,13 +88,13 @@ export function DesignSetup({
       </Select>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <TextInput
-          label={`Width, ${unitWord(measurement)}`}
+          label={`Width, ${unitName(measurement)}`}
           inputMode="decimal"
           value={spec.width}
           onChange={({ target }) => set({ width: target.value })}
         />
         <TextInput
-          label={`Height, ${unitWord(measurement)}`}
+          label={`Height, ${unitName(measurement)}`}
           inputMode="decimal"
           value={spec.height}
           onChange={({ target }) => set({ height: target.value })}

@@ -19,7 +19,7 @@ export const textsInOrder = (texts: TagTexts, fields: ReadonlyArray<TemplateFiel
   fieldOrder(fields).map(({ name }) => texts[name] ?? "");
 
 /** Returns the quantity: that of the list for a set of tags, the requested one for a single tag. */
-export function settleQuantity(
+export function normalizeQuantity(
   roster: ReadonlyArray<TagTexts>,
   asked: number | undefined,
 ): Result<{ readonly quantity: number | undefined; readonly roster: ReadonlyArray<TagTexts> }, FieldErrors> {
