@@ -1,6 +1,6 @@
 import { money } from "#domain/kernel/money";
 import type { CartLineView } from "#domain/cart/cart-view";
-import { specWords } from "#domain/kinds/spec-words";
+import { specTexts } from "#domain/kinds/spec-words";
 import { setupPath } from "#domain/kinds/kind-of";
 import type { StoredContent } from "#domain/kinds/rules";
 import { rulesOf } from "#domain/kinds/rules-of";
@@ -25,7 +25,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurem
     totalWas: price.totalWasMinor === undefined ? undefined : money(price.totalWasMinor, price.currency),
     explanation: price.explanation,
     nextBreak: price.nextBreak,
-    spec: specWords(
+    spec: specTexts(
       {
         width: configured.width,
         height: configured.height,
