@@ -7,7 +7,8 @@ import { batch, constraintOf, guardThat, type Database, type Rows, type Statemen
 /** A table whose rows count their changes in `version`. */
 export type VersionedTable = SQLiteTable & { readonly version: SQLiteColumn };
 
-const GUARD = "stale_version";
+/** The result of `constraintOf` when the row of `guardVersion` has changed. */
+export const STALE_VERSION = "stale_version";
 
 /** The refusal of a save whose record was changed by another save: nothing of it was stored. */
 export const STALE: Refusal = {
@@ -32,7 +33,7 @@ export const guardVersion = (
 ): Array<Statement> =>
   loaded === undefined
     ? []
-    : [guardThat(GUARD, sql`SELECT count(*) = 0 FROM ${table} WHERE ${and(row, ne(table.version, loaded))}`)];
+    : [guardThat(STALE_VERSION, sql`SELECT count(*) = 0 FROM ${table} WHERE ${and(row, ne(table.version, loaded))}`)];
 
 /**
  * Runs a batch that begins with `guardVersion`: a row that has changed becomes a refusal (409), any other failure is
@@ -45,7 +46,7 @@ export async function saveBatch(
   try {
     return ok(await batch(db, statements));
   } catch (error) {
-    if (constraintOf(error) === GUARD) return refuse(STALE);
+    if (constraintOf(error) === STALE_VERSION) return refuse(STALE);
     throw error;
   }
 }

@@ -143,7 +143,7 @@ describe("a shipment", () => {
     await db.update(schema.orders).set({ state: "confirmed" }).where(eq(schema.orders.id, order.id));
     await ship({ state: "shipped", lines: [{ order_line: line.id, quantity: 30 }] });
     const rest = await ship({ lines: [{ order_line: line.id, quantity: 20 }] });
-    expect(await stateOf(order.id)).toBe("confirmed");
+    expect(await stateOf(order.id)).toBe("partly-shipped");
     await staff.client.put(`${PATH}${rest.id}/`, { state: "shipped" });
     expect(await stateOf(order.id)).toBe("shipped");
     expect((await (await pagesOf(ann.client)).orders.findHistory(order.id))?.events.at(-1)?.text).toBe(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { currency, json, minor, oneOf, oneOwner, time, type Json } from "./columns.ts";
+import { currency, flag, json, minor, oneOf, oneOwner, time, type Json } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 export const PAYMENT_STATES = [
@@ -66,6 +66,44 @@ export const payment = sqliteTable(
     check("payment_captured_within_authorized", sql`captured_minor BETWEEN 0 AND authorized_minor`),
     check("payment_refunded_within_captured", sql`refunded_minor BETWEEN 0 AND captured_minor`),
     index("payment_by_state").on(t.state, t.createdAt),
+  ],
+);
+
+/** One charge of an authorization, stored before the provider is asked. */
+export const paymentCapture = sqliteTable(
+  "payment_capture",
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payment.id),
+    /** The parcel that it pays for; null for a charge of the whole order. The parcel of a failed one may be gone. */
+    shipmentId: text(),
+    /** The parcel was recorded by the call that ships it, so it goes when it cannot be charged. */
+    isParcelNew: flag().notNull().default(false),
+    amountMinor: minor().notNull(),
+    currency: currency(),
+    state: text({ enum: ["pending", "done", "failed"] })
+      .notNull()
+      .default("pending"),
+    idempotencyKey: text().notNull(),
+    /** Why it failed. */
+    message: text().notNull().default(""),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("payment_capture_key").on(t.idempotencyKey),
+    uniqueIndex("payment_capture_one_pending")
+      .on(t.paymentId)
+      .where(sql`state = 'pending'`),
+    uniqueIndex("payment_capture_once")
+      .on(t.paymentId, t.shipmentId)
+      .where(sql`shipment_id IS NOT NULL AND state = 'done'`),
+    index("payment_capture_by_payment").on(t.paymentId, t.state),
+    index("payment_capture_by_state").on(t.state, t.updatedAt),
+    check("payment_capture_amount", sql`amount_minor > 0`),
+    oneOf("payment_capture_state", t.state, ["pending", "done", "failed"]),
   ],
 );
 

@@ -10,7 +10,7 @@ import { deliverWaiting } from "../email/index.ts";
 import { deliverTexts } from "../text-messages/index.ts";
 import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
-import { emailHeldOrders } from "../orders/index.ts";
+import { emailHeldOrders, shipWaitingParcels } from "../orders/index.ts";
 import { makeWaiting } from "../printing/index.ts";
 import { deliverOverdueChanges } from "../changes/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -26,6 +26,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
   const jobs = {
     owners: inviteOwners,
     orders: finishAbandonedPayments,
+    parcels: shipWaitingParcels,
     accountRequests: prepareWaitingRequests,
     letters: deliverWaiting,
     texts: deliverTexts,

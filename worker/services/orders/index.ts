@@ -39,4 +39,4 @@ export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { readFrozen } from "./read-frozen.ts";
 export { viewOrderLine } from "./read-order.ts";
-export { shipments } from "./shipments/index.ts";
+export { shipments, shipWaitingParcels } from "./shipments/index.ts";

@@ -1,13 +1,14 @@
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { money } from "#domain/kernel/money";
-import { batch } from "../../db/client.ts";
+import { batch, constraintOf } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { payment } from "../../db/schema/payments.ts";
+import { payment, paymentCapture } from "../../db/schema/payments.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { captureFailedEmail } from "./emails.ts";
-import { recordOutcome, type PaymentRow } from "./record-outcome.ts";
+import { charge, reserveCapture, type CaptureRow } from "./capture.ts";
+import type { PaymentRow } from "./record-outcome.ts";
 
 const AT_ONCE = 20;
 /** The delay after the first failure doubles with each further one, up to a day. */
@@ -49,21 +50,40 @@ export async function captureWaiting(context: ServiceContext): Promise<void> {
 }
 
 async function capture(context: ServiceContext, row: PaymentRow, orderNumber: number): Promise<void> {
-  const gateway = context.payments.get(row.provider);
+  const pending = (await reserved(context, row)) ?? (await reserve(context, row));
+  if (!pending) return;
+  const charged = await charge(context, pending, { whenDone: [], whenRefused: () => [] });
+  if (charged.kind === "done") deliverLater(context);
+  if ("reason" in charged) await recordFailure(context, row, orderNumber, charged.reason);
+}
+
+const reserved = async ({ db }: ServiceContext, { id }: PaymentRow): Promise<CaptureRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(paymentCapture)
+      .where(and(eq(paymentCapture.paymentId, id), eq(paymentCapture.state, "pending")))
+  )[0];
+
+/** Each try that the provider refused is followed by one with a key of its own. */
+async function reserve(context: ServiceContext, row: PaymentRow): Promise<CaptureRow | undefined> {
   try {
-    if (!gateway) throw new Error(`This shop has no payment provider "${row.provider}"`);
-    const amount = money(row.authorizedMinor, row.currency);
-    const recorded = await recordOutcome(context, row.id, ({ idempotencyKey }) =>
-      gateway.capture(idempotencyKey, amount, `${row.id}:all`),
-    );
-    if (!recorded?.change?.capturedMinor)
-      throw new Error(recorded?.outcome.message ?? `The provider says "${recorded?.outcome.state ?? "unknown"}"`);
+    await batch(context.db, [
+      reserveCapture(context, {
+        id: context.newId(),
+        paymentId: row.id,
+        shipmentId: null,
+        isParcelNew: false,
+        amountMinor: row.authorizedMinor,
+        currency: row.currency,
+        idempotencyKey: `${row.id}:all:${String(row.captureTries)}`,
+      }),
+    ]);
   } catch (error) {
-    console.error(`payment ${row.idempotencyKey} could not be captured`, error);
-    await recordFailure(context, row, orderNumber, error instanceof Error ? error.message.slice(0, 300) : "unknown");
-    return;
+    // Another request reserved it at the same moment, or has charged it already.
+    if (constraintOf(error) === undefined) throw error;
   }
-  deliverLater(context);
+  return reserved(context, row);
 }
 
 /** The next attempt waits longer; staff get an e-mail about the first failure, and the order's history records it. */

@@ -6,6 +6,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { spentOf } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { endPendingCaptures } from "./capture.ts";
 import { recordOutcome, type PaymentRow } from "./record-outcome.ts";
 
 /** States in which money is reserved or was charged and not all refunded. */
@@ -52,13 +53,18 @@ async function release(
   { id, currency, idempotencyKey }: PaymentRow,
   spentMinor: number,
 ): Promise<number> {
-  const recorded = await recordOutcome(context, id, async (before) => {
-    // Gift cards are paid by card alone, so what was spent of them never exceeds what is reserved there.
-    if (spentMinor > 0 && before.capturedMinor === 0)
-      await gateway.capture(idempotencyKey, money(spentMinor, currency), `${id}:spent`);
-    await gateway.void(idempotencyKey);
-    return gateway.retrieve(idempotencyKey);
-  });
+  const recorded = await recordOutcome(
+    context,
+    id,
+    async (before) => {
+      // Gift cards are paid by card alone, so what was spent of them never exceeds what is reserved there.
+      if (spentMinor > 0 && before.capturedMinor === 0)
+        await gateway.capture(idempotencyKey, money(spentMinor, currency), `${id}:spent`);
+      await gateway.void(idempotencyKey);
+      return gateway.retrieve(idempotencyKey);
+    },
+    () => [endPendingCaptures(context, id)],
+  );
   const capturedMinor = recorded?.change?.capturedMinor ?? 0;
   if (capturedMinor < spentMinor)
     throw new Error(

@@ -7,3 +7,13 @@ export const payments = { providers, listInvoices, findInvoice };
 
 export { captureForCards, captureWaiting } from "./capture-for-cards.ts";
 export { endForgottenPayments, endPaymentsOf } from "./end-payments.ts";
+export { ANOTHER_PENDING, charge } from "./capture.ts";
+export {
+  isBeingCharged,
+  nothingPending,
+  pendingCharges,
+  planParcelCharges,
+  reserveCharges,
+  stalledParcels,
+} from "./parcel-captures.ts";
+export { PAYMENT_MOVED } from "./record-outcome.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { formatMoney, money } from "#domain/kernel/money";
-import { applyReport, type PaymentChange } from "#domain/payments/payment-state";
+import { applyReport, type PaymentChange, type PaymentReport } from "#domain/payments/payment-state";
 import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { payment } from "../../db/schema/payments.ts";
@@ -9,13 +9,16 @@ import type { ServiceContext } from "../kernel/index.ts";
 export type PaymentRow = typeof payment.$inferSelect;
 
 /** The constraint of a batch whose payment was changed by another request after it was read. */
-const MOVED = "payment_moved_on";
+export const PAYMENT_MOVED = "payment_moved_on";
 /** Requests that change the same payment at once follow each other. */
 const ROUNDS = 10;
 
+/** What the provider said, or that the authorization lapsed. */
+export type Reported = Omit<PaymentOutcome, "state"> & Pick<PaymentReport, "state">;
+
 export interface Recorded {
   readonly before: PaymentRow;
-  readonly outcome: PaymentOutcome;
+  readonly outcome: Reported;
   /** How the payment changed; undefined when the outcome is no continuation of it. */
   readonly change: PaymentChange | undefined;
 }
@@ -30,7 +33,7 @@ export interface Recorded {
 export async function recordOutcome(
   context: ServiceContext,
   paymentId: string,
-  ask: (row: PaymentRow) => Promise<PaymentOutcome | undefined>,
+  ask: (row: PaymentRow) => Promise<Reported | undefined>,
   also: (recorded: Recorded) => ReadonlyArray<Statement> = () => [],
 ): Promise<Recorded | undefined> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -43,7 +46,7 @@ export async function recordOutcome(
       await batch(context.db, [...changeStatements(context, recorded), ...also(recorded)]);
       return recorded;
     } catch (error) {
-      if (constraintOf(error) !== MOVED) throw error;
+      if (constraintOf(error) !== PAYMENT_MOVED) throw error;
     }
   }
   throw new Error(`Payment ${paymentId} changes all the time`);
@@ -66,9 +69,13 @@ function changeStatements(context: ServiceContext, { before, outcome, change }: 
   return [
     sql`UPDATE payment SET state = ${first}, authorized_minor = ${next.authorizedMinor}, captured_minor = ${next.capturedMinor}, refunded_minor = ${next.refundedMinor},
       expires_at = ${expiresAt}, risk = ${outcome.risk ?? before.risk}, version = version + 1, updated_at = ${now} WHERE id = ${id} AND version = ${version}`,
-    guardChanges(MOVED),
+    guardChanges(PAYMENT_MOVED),
     ...rest.map((state) => sql`UPDATE payment SET state = ${state} WHERE id = ${id}`),
     ...event("payment.captured", "Payment charged", next.capturedMinor - before.capturedMinor),
     ...event("payment.refunded", "Payment refunded", next.refundedMinor - before.refundedMinor),
   ];
 }
+
+/** An authorization that its provider released after its time has lapsed: the payment failed, and nobody canceled it. */
+export const orLapsed = ({ clock }: ServiceContext, { expiresAt }: PaymentRow, outcome: PaymentOutcome): Reported =>
+  outcome.state === "voided" && expiresAt !== null && expiresAt <= clock() ? { ...outcome, state: "failed" } : outcome;

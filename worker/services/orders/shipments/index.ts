@@ -15,3 +15,5 @@ export const shipments = {
   update: updateShipment,
   remove: removeShipment,
 };
+
+export { shipWaitingParcels } from "./ship-parcel.ts";

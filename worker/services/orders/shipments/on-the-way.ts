@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { canMoveOrder, ORDER_STATUSES } from "#domain/orders/order-state";
+import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
+import { carrierName, SHIPMENT_STATE_TEXT } from "#domain/shipping/carriers";
 import type { Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
-import { orders } from "../../../db/schema/orders.ts";
+import { orderEvent, orders, type shipment } from "../../../db/schema/orders.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
 import { deliverTextsLater, queueText } from "../../text-messages/index.ts";
 import { productPictures } from "../announce-order.ts";
@@ -11,34 +12,65 @@ import { isHeld } from "../held.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { parcelShippedEmail, parcelShippedText, type ParcelFacts } from "./emails.ts";
 
-/** The entry in the order's history when its last piece reaches this state. */
+/** The entry in the order's history when its pieces reach this state. */
 const MOVES = {
-  shipped: { parcels: ["shipped", "delivered"], said: "Everything is on its way" },
-  delivered: { parcels: ["delivered"], said: "Everything has arrived" },
+  delivered: { parcels: ["delivered"], said: "Everything has arrived", needsAll: true },
+  shipped: { parcels: ["shipped", "delivered"], said: "Everything is on its way", needsAll: true },
+  "partly-shipped": { parcels: [], said: "Part of the order is on its way", needsAll: false },
+} as const satisfies Partial<Record<OrderStatus, object>>;
+
+/** The state of an order that a parcel's state may lead to; the first that fits counts. */
+const LEADS_TO = {
+  shipped: ["shipped", "partly-shipped"],
+  delivered: ["delivered", "shipped", "partly-shipped"],
 } as const;
 
+/** SQL condition: all pieces of the order's goods are in parcels of these states; gift cards are sent by e-mail. */
+const allPiecesIn = (orderId: string, states: ReadonlyArray<string>) => sql`NOT EXISTS (
+  SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id) AND l.quantity > coalesce((
+    SELECT sum(inside.quantity) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
+    WHERE inside.order_line_id = l.id AND s.state IN (${sqlTextList(states)})), 0))`;
+
 /**
- * Statements that follow a parcel's own in its batch: the order advances once all of its pieces have reached that
- * state, if the order may advance at all; gift cards are sent by e-mail and delay nothing. A canceled order stays
- * canceled.
+ * Statements that follow a parcel's own in its batch: the order advances as far as its pieces have, if the order may
+ * advance at all. A canceled order stays canceled.
  */
-export function moveOrder(
+function moveOrder(
   context: ServiceContext,
   orderId: string,
-  to: keyof typeof MOVES,
+  parcelState: keyof typeof LEADS_TO,
   actor: string,
 ): Array<Statement> {
-  const { parcels, said } = MOVES[to];
   const now = context.clock().getTime();
+  return LEADS_TO[parcelState].flatMap((to) => {
+    const { parcels, said, needsAll } = MOVES[to];
+    return [
+      sql`UPDATE orders SET state = ${to}, version = version + 1, updated_at = ${now}
+        WHERE id = ${orderId} AND state IN (${sqlTextList(ORDER_STATUSES.filter((from) => canMoveOrder(from, to)))}) AND NOT ${isHeld(sql`orders.id`)}
+          AND ${needsAll ? allPiecesIn(orderId, parcels) : sql`1`}`,
+      // One millisecond after the parcel's entry, so that the history reads in order.
+      sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
+        SELECT ${context.newId()}, ${orderId}, ${`state.${to}`}, ${said}, '{}', ${actor}, 1, ${now + 1} WHERE changes() = 1`,
+    ];
+  });
+}
+
+const actorOf = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
+
+type ParcelRow = Pick<typeof shipment.$inferSelect, "orderId" | "state" | "carrier" | "trackingNumber">;
+
+/** An entry of the order's history that its owner sees, and the order's next state. */
+export function recordOnOrder(
+  context: ServiceContext,
+  { orderId, state, carrier, trackingNumber }: ParcelRow,
+): Array<Statement> {
+  const actor = actorOf(context);
+  const message = `Package ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${trackingNumber === "" ? "" : `, ${trackingNumber}`}`;
   return [
-    sql`UPDATE orders SET state = ${to}, version = version + 1, updated_at = ${now}
-      WHERE id = ${orderId} AND state IN (${sqlTextList(ORDER_STATUSES.filter((from) => canMoveOrder(from, to)))}) AND NOT ${isHeld(sql`orders.id`)} AND NOT EXISTS (
-        SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id) AND l.quantity > coalesce((
-          SELECT sum(inside.quantity) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
-          WHERE inside.order_line_id = l.id AND s.state IN (${sqlTextList(parcels)})), 0))`,
-    // One millisecond after the parcel's entry, so that the history reads in order.
-    sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
-      SELECT ${context.newId()}, ${orderId}, ${`state.${to}`}, ${said}, '{}', ${actor}, 1, ${now + 1} WHERE changes() = 1`,
+    context.db
+      .insert(orderEvent)
+      .values({ id: context.newId(), orderId, type: `shipment.${state}`, message, actor, createdAt: context.clock() }),
+    ...(state === "shipped" || state === "delivered" ? moveOrder(context, orderId, state, actor) : []),
   ];
 }
 

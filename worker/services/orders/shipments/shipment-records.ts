@@ -3,21 +3,17 @@ import { can } from "#domain/kernel/capabilities";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import {
-  canMoveShipment,
-  carrierName,
-  SHIPMENT_STATE_TEXT,
-  trackingLink,
-  type ShipmentState,
-} from "#domain/shipping/carriers";
+import { canMoveShipment, carrierName, SHIPMENT_STATE_TEXT, trackingLink } from "#domain/shipping/carriers";
 import type { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import { batch, constraintOf, type Statement } from "../../../db/client.ts";
 import { listRows } from "../../../db/list.ts";
 import { ownedBy } from "../../../db/owned.ts";
-import { orderEvent, orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
-import { guardVersion, nextVersion, saveBatch } from "../../../db/versioned.ts";
+import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
+import { guardVersion, nextVersion, saveBatch, STALE, STALE_VERSION } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { deliverMessages, shippedEmail, moveOrder } from "./on-the-way.ts";
+import { isBeingCharged } from "../../payments/index.ts";
+import { recordOnOrder } from "./on-the-way.ts";
+import { shipParcel, type LeavingParcel } from "./ship-parcel.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -91,33 +87,6 @@ export async function findShipmentRecord(context: ServiceContext, id: string): P
   return row && show(row, await linesOf(context, [id]));
 }
 
-/** When a parcel was shipped and delivered follows from its state; known times stay. */
-const momentsOf = (
-  state: ShipmentState,
-  before: Pick<ShipmentRow, "shippedAt" | "deliveredAt"> | undefined,
-  now: Date,
-) => ({
-  shippedAt: state === "preparing" ? null : (before?.shippedAt ?? now),
-  deliveredAt: state === "delivered" ? (before?.deliveredAt ?? now) : (before?.deliveredAt ?? null),
-});
-
-const actorOf = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
-
-/** An entry of the order's history that its owner sees, and the order's next state when that was its last parcel. */
-function recordOnOrder(
-  context: ServiceContext,
-  { orderId, state, carrier, trackingNumber }: Pick<ShipmentRow, "orderId" | "state" | "carrier" | "trackingNumber">,
-): Array<Statement> {
-  const actor = actorOf(context);
-  const message = `Package ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${trackingNumber === "" ? "" : `, ${trackingNumber}`}`;
-  return [
-    context.db
-      .insert(orderEvent)
-      .values({ id: context.newId(), orderId, type: `shipment.${state}`, message, actor, createdAt: context.clock() }),
-    ...(state === "shipped" || state === "delivered" ? moveOrder(context, orderId, state, actor) : []),
-  ];
-}
-
 /** Staff record a parcel and its contents; never more of a line than was ordered, over all parcels. */
 export async function createShipment(
   context: ServiceContext,
@@ -132,42 +101,39 @@ export async function createShipment(
   if (wanted.some((line) => !lines.some(({ id }) => id === line)) || new Set(wanted).size < wanted.length)
     return invalid({ lines: ["Choose items from this order, each only once."] });
   const id = context.newId();
-  const now = context.clock();
-  const email =
-    input.state === "shipped"
-      ? await shippedEmail(context, id, order.id, {
-          ...input,
-          trackingNumber: input.tracking_number,
-          trackingUrl: input.tracking_url,
-          expectedOn: input.expected_on,
-          contents: new Map(input.lines.map((line) => [line.order_line, line.quantity])),
-        })
-      : [];
+  const prepare = [
+    context.db.insert(shipment).values({
+      id,
+      orderId: order.id,
+      carrier: input.carrier,
+      service: input.service,
+      trackingNumber: input.tracking_number,
+      trackingUrl: input.tracking_url,
+      expectedOn: input.expected_on,
+      createdAt: context.clock(),
+    }),
+    ...input.lines.map(({ order_line: orderLineId, quantity }) =>
+      context.db.insert(shipmentLine).values({ shipmentId: id, orderLineId, quantity }),
+    ),
+  ];
+  const parcel = {
+    id,
+    orderId: order.id,
+    isNew: true,
+    carrier: input.carrier,
+    service: input.service,
+    trackingNumber: input.tracking_number,
+    trackingUrl: input.tracking_url,
+    expectedOn: input.expected_on,
+    contents: new Map(input.lines.map((line) => [line.order_line, line.quantity])),
+  };
+  const { state } = input;
   try {
-    await batch(context.db, [
-      context.db.insert(shipment).values({
-        id,
-        orderId: order.id,
-        carrier: input.carrier,
-        service: input.service,
-        trackingNumber: input.tracking_number,
-        trackingUrl: input.tracking_url,
-        state: input.state,
-        expectedOn: input.expected_on,
-        ...momentsOf(input.state, undefined, now),
-        createdAt: now,
-      }),
-      ...input.lines.map(({ order_line: orderLineId, quantity }) =>
-        context.db.insert(shipmentLine).values({ shipmentId: id, orderLineId, quantity }),
-      ),
-      ...recordOnOrder(context, {
-        orderId: order.id,
-        state: input.state,
-        carrier: input.carrier,
-        trackingNumber: input.tracking_number,
-      }),
-      ...email,
-    ]);
+    if (state === "preparing") await batch(context.db, [...prepare, ...recordOnOrder(context, { ...parcel, state })]);
+    else {
+      const shipped = await shipParcel(context, { ...parcel, state }, prepare);
+      if (!shipped.ok) return shipped;
+    }
   } catch (error) {
     if (constraintOf(error) === "order_line_is_held")
       return refuse({
@@ -179,9 +145,7 @@ export async function createShipment(
     throw error;
   }
   const record = await findShipmentRecord(context, id);
-  if (!record) return notFound();
-  if (email.length > 0) deliverMessages(context);
-  return ok(record);
+  return record ? ok(record) : notFound();
 }
 
 const contentsOf = async (context: ServiceContext, id: string): Promise<ReadonlyMap<string, number>> =>
@@ -205,30 +169,45 @@ export async function updateShipment(
     ...(changes.tracking_number === undefined ? {} : { trackingNumber: changes.tracking_number }),
     ...(changes.tracking_url === undefined ? {} : { trackingUrl: changes.tracking_url }),
     ...(changes.expected_on === undefined ? {} : { expectedOn: changes.expected_on }),
-    state,
-    ...momentsOf(state, before, context.clock()),
-    version: nextVersion(shipment),
   };
-  const leaves = before.state === "preparing" && state === "shipped";
-  const email = leaves
-    ? await shippedEmail(context, id, before.orderId, { ...before, ...set, contents: await contentsOf(context, id) })
-    : [];
   // The transition was checked against the state that was read, so the row must still have it.
-  const saved = await saveBatch(context.db, [
-    ...guardVersion(
-      shipment,
-      eq(shipment.id, id),
-      changes.version ?? (state === before.state ? undefined : before.version),
-    ),
-    context.db.update(shipment).set(set).where(eq(shipment.id, id)),
-    ...(state === before.state ? [] : recordOnOrder(context, { ...before, ...set })),
-    ...email,
-  ]);
+  const loaded = changes.version ?? (state === before.state ? undefined : before.version);
+  const guards = guardVersion(shipment, eq(shipment.id, id), loaded);
+  const saved =
+    before.state === "preparing" && state !== "preparing"
+      ? await leave(context, { ...before, ...set, state }, [
+          ...guards,
+          ...(Object.keys(set).length === 0 ? [] : [context.db.update(shipment).set(set).where(eq(shipment.id, id))]),
+        ])
+      : await saveBatch(context.db, [
+          ...guards,
+          context.db
+            .update(shipment)
+            .set({
+              ...set,
+              state,
+              ...(state === "delivered" && before.state !== state ? { deliveredAt: context.clock() } : {}),
+              version: nextVersion(shipment),
+            })
+            .where(eq(shipment.id, id)),
+          ...(state === before.state ? [] : recordOnOrder(context, { ...before, ...set, state })),
+        ]);
   if (!saved.ok) return saved;
   const record = await findShipmentRecord(context, id);
-  if (!record) return notFound();
-  if (leaves) deliverMessages(context);
-  return ok(record);
+  return record ? ok(record) : notFound();
+}
+
+async function leave(
+  context: ServiceContext,
+  row: Omit<ShipmentRow, "state"> & { readonly state: LeavingParcel["state"] },
+  prepare: ReadonlyArray<Statement>,
+): Promise<Result<void, Refusal>> {
+  try {
+    return await shipParcel(context, { ...row, isNew: false, contents: await contentsOf(context, row.id) }, prepare);
+  } catch (error) {
+    if (constraintOf(error) === STALE_VERSION) return refuse(STALE);
+    throw error;
+  }
 }
 
 /** Deletes a parcel that was recorded by mistake, as long as it has not shipped. */
@@ -237,8 +216,8 @@ export async function removeShipment(context: ServiceContext, id: string): Promi
   if (!before) return notFound();
   const [gone] = await context.db
     .delete(shipment)
-    .where(and(eq(shipment.id, id), eq(shipment.state, "preparing")))
+    .where(and(eq(shipment.id, id), eq(shipment.state, "preparing"), sql`NOT ${isBeingCharged(id)}`))
     .returning({ id: shipment.id });
-  if (!gone) return invalid({ state: ["This package already shipped and can't be deleted."] });
+  if (!gone) return invalid({ state: ["This package already shipped, or is being charged, and can't be deleted."] });
   return ok(undefined);
 }

@@ -1,0 +1,48 @@
+/** A line of an order as it is charged, in minor units. */
+export interface ChargedLine {
+  readonly id: string;
+  /** Pieces, at least 1. */
+  readonly quantity: number;
+  /** Before discount and tax. */
+  readonly totalMinor: number;
+  readonly discountMinor: number;
+  readonly taxMinor: number;
+}
+
+/** An order as it is charged, in minor units. */
+export interface ChargedOrder {
+  readonly lines: ReadonlyArray<ChargedLine>;
+  /** Everything: goods after discount, shipping and tax. */
+  readonly totalMinor: number;
+  readonly creditMinor: number;
+  readonly giftCardMinor: number;
+  /** What remains for the payment. */
+  readonly dueMinor: number;
+}
+
+/** What a line costs: its price after discount plus its tax. */
+export const lineWorth = ({ totalMinor, discountMinor, taxMinor }: ChargedLine): number =>
+  totalMinor - discountMinor + taxMinor;
+
+/**
+ * What the first `pieces` of a line cost, in minor units, rounded down: the pieces of a line always add up to the line,
+ * however they are divided.
+ */
+export const worthOfPieces = (line: ChargedLine, pieces: number): number =>
+  Math.floor((lineWorth(line) * Math.min(pieces, line.quantity)) / line.quantity);
+
+/**
+ * What the payment must have been charged once these pieces have shipped, in minor units: each line's price after
+ * discount plus its tax, by pieces; shipping and any tax that no line carries come with the first piece; credit and gift
+ * card pay for the earliest pieces. What a parcel charges is this minus what was charged before, so that the order of
+ * parcels does not matter and all of them together charge exactly what is due.
+ * @param shipped pieces by line id, the parcel that ships now included
+ */
+export function captureTarget(order: ChargedOrder, shipped: ReadonlyMap<string, number>): number {
+  const pieces = (line: ChargedLine) => shipped.get(line.id) ?? 0;
+  if (order.lines.every((line) => pieces(line) === 0)) return 0;
+  const sum = (worth: (line: ChargedLine) => number) => order.lines.reduce((total, line) => total + worth(line), 0);
+  const rest = order.totalMinor - sum(lineWorth);
+  const worth = rest + sum((line) => worthOfPieces(line, pieces(line)));
+  return Math.min(order.dueMinor, Math.max(0, worth - order.creditMinor - order.giftCardMinor));
+}

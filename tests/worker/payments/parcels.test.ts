@@ -1,0 +1,271 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
+import * as v from "valibot";
+import { stockCatalog } from "../../factories/catalog.ts";
+import { configure, count, giveCredit, place } from "../../factories/checkout.ts";
+import { storeFoxArt } from "../../factories/ordered-designs.ts";
+import { placed } from "../../factories/placed-orders.ts";
+import { Client } from "../support/client.ts";
+import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
+import { FaultyGateway, withGateway } from "../support/providers.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(async () => {
+  await stockCatalog();
+  await storeFoxArt();
+});
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+});
+
+const PATH = "/profile/api/user/shipment/";
+
+interface Line {
+  id: string;
+  quantity: number;
+  worth: number;
+}
+
+/** An order of two products, of 50 and 100 pieces, and somebody of the staff. */
+async function ordered(changes: object = {}, client?: Client) {
+  const buyer = client ?? new Client();
+  for (const quantity of [50, 100]) {
+    const { id } = await configure(buyer, { product: "fox-sticker", width: 3, height: 2, quantity });
+    await buyer.post("/cart/api/add/", { configured_product: id });
+  }
+  const email = newEmail();
+  const { order } = await placed(await place(buyer, { email, ...changes }));
+  const { results: lines } = await env.DB.prepare(
+    "SELECT id, quantity, total_minor - discount_minor + tax_minor AS worth FROM order_line WHERE order_id = ? ORDER BY position",
+  )
+    .bind(order.id)
+    .all<Line>();
+  const staff = (await signedUp({ role: "staff" })).client;
+  const due = await count("SELECT due_minor FROM orders WHERE id = ?", order.id);
+  const parcel = (pieces: ReadonlyArray<number>, state = "shipped") => ({
+    order: order.id,
+    carrier: "usps",
+    state,
+    lines: lines.flatMap(({ id }, i) => (pieces[i] ? [{ order_line: id, quantity: pieces[i] }] : [])),
+  });
+  const ship = (pieces: ReadonlyArray<number>) => staff.post(PATH, parcel(pieces));
+  return { id: order.id, email, buyer, staff, lines, due, parcel, ship };
+}
+
+/** What the shop and the provider know, which has to be the same. */
+const booksOf = (id: string) =>
+  env.DB.prepare(
+    `SELECT o.state AS "order", p.state, p.captured_minor AS captured, t.captured_minor AS taken,
+      (SELECT coalesce(sum(amount_minor), 0) FROM payment_capture c WHERE c.payment_id = p.id AND c.state = 'done') AS booked
+     FROM orders o JOIN payment p ON p.order_id = o.id LEFT JOIN test_payment t ON t.key = p.idempotency_key WHERE o.id = ?`,
+  )
+    .bind(id)
+    .first<{ order: string; state: string; captured: number; taken: number; booked: number }>();
+const charged = (order: string, state: string, captured: number) => ({
+  order,
+  state,
+  captured,
+  taken: captured,
+  booked: captured,
+});
+const parcelsOf = async (id: string) =>
+  (await env.DB.prepare("SELECT state FROM shipment WHERE order_id = ?").bind(id).all<{ state: string }>()).results.map(
+    ({ state }) => state,
+  );
+const eventsOf = async (id: string, type: string) =>
+  (
+    await env.DB.prepare("SELECT message, is_public FROM order_event WHERE order_id = ? AND type = ?")
+      .bind(id, type)
+      .all<{ message: string; is_public: number }>()
+  ).results;
+/** As if a minute had passed. */
+const later = () => env.DB.prepare("UPDATE payment_capture SET updated_at = 0 WHERE state = 'pending'").run();
+
+describe("a parcel that ships charges", () => {
+  test("its pieces, the first one shipping too, and the last one the rest to the cent", async () => {
+    const { id, email, lines, due, ship } = await ordered();
+    const rest = due - lines.reduce((sum, { worth }) => sum + worth, 0);
+    expect((await ship([17])).status).toBe(201);
+    const first = Math.floor(((lines[0]?.worth ?? 0) * 17) / 50) + rest;
+    expect(await booksOf(id)).toEqual(charged("partly-shipped", "partly_captured", first));
+    expect((await ship([33, 1])).status).toBe(201);
+    expect((await ship([0, 99])).status).toBe(201);
+    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+    expect(await eventsOf(id, "payment.captured")).toHaveLength(3);
+    expect(await eventsOf(id, "state.partly-shipped")).toHaveLength(1);
+    expect((await emailsTo(email)).filter(({ subject }) => subject.includes("on its way"))).toHaveLength(3);
+  });
+
+  test("nothing while it is being packed, and once however often it is shipped", async () => {
+    const { id, staff, due, parcel } = await ordered();
+    const { id: parcelId } = await (await staff.post(PATH, parcel([50, 100], "preparing"))).json<{ id: string }>();
+    expect(await booksOf(id)).toEqual(charged("confirmed", "authorized", 0));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => staff.put(`${PATH}${parcelId}/`, { state: "shipped" })),
+    );
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+    expect(await eventsOf(id, "shipment.shipped")).toHaveLength(1);
+    expect(
+      await count(
+        "SELECT count(*) FROM payment_capture c JOIN payment p ON p.id = c.payment_id WHERE p.order_id = ?",
+        id,
+      ),
+    ).toBe(1);
+  });
+
+  test("exactly what is due when several leave at once", async () => {
+    const { id, due, ship } = await ordered();
+    const answers = await Promise.all([ship([20, 30]), ship([30]), ship([0, 70])]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+  });
+
+  test("only what store credit does not cover, which pays for the earliest parcels", async () => {
+    const { client, userId } = await signedUp();
+    await giveCredit(userId, 3000);
+    const { id, lines, due, ship } = await ordered({ use_credit: true }, client);
+    const worth = Math.floor(((lines[0]?.worth ?? 0) * 1) / 50);
+    expect((await ship([1])).status).toBe(201);
+    expect(worth).toBeLessThan(3000);
+    expect(await booksOf(id)).toEqual(charged("partly-shipped", "authorized", 0));
+    expect((await ship([49, 100])).status).toBe(201);
+    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+  });
+
+  test("nothing for an order that is paid by invoice or by credit alone", async () => {
+    const ann = await signedUp();
+    await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(ann.userId).run();
+    const onAccount = await ordered({ payment: { provider: "invoice", token: "" } }, ann.client);
+    expect((await onAccount.ship([50, 100])).status).toBe(201);
+    expect(await booksOf(onAccount.id)).toMatchObject({
+      order: "shipped",
+      state: "authorized",
+      captured: 0,
+      booked: 0,
+    });
+    const bob = await signedUp();
+    await giveCredit(bob.userId, 100_000);
+    const byCredit = await ordered({ use_credit: true }, bob.client);
+    expect((await byCredit.ship([50, 100])).status).toBe(201);
+    expect(await booksOf(byCredit.id)).toMatchObject({ order: "shipped", state: "authorized", captured: 0 });
+  });
+
+  test("everything at the first one, where the provider cannot charge in parts", async () => {
+    const { id, staff, due, parcel } = await ordered();
+    const send = (pieces: ReadonlyArray<number>) =>
+      withGateway(staff, new FaultyGateway(undefined, false), (services) =>
+        services.shipments.create(v.parse(NewShipment, parcel(pieces))),
+      );
+    expect(await send([1])).toMatchObject({ ok: true });
+    expect(await booksOf(id)).toEqual(charged("partly-shipped", "captured", due));
+    expect(await send([49, 100])).toMatchObject({ ok: true });
+    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+  });
+});
+
+describe("a parcel that cannot be charged", () => {
+  test("does not ship, says why to staff alone, and is not left behind", async () => {
+    const { id, ship, buyer } = await ordered();
+    await env.DB.batch([
+      env.DB.prepare("UPDATE test_payment SET expires_at = 1 WHERE key = ?").bind(`order:${id}:authorize`),
+      env.DB.prepare("UPDATE payment SET expires_at = 1 WHERE order_id = ?").bind(id),
+    ]);
+    const refused = await ship([50, 100]);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { shipment: { __all__: [expect.stringContaining("The authorization has expired") as string] } },
+    ]);
+    expect(await booksOf(id)).toEqual(charged("confirmed", "failed", 0));
+    expect(await (await ship([50, 100])).json()).toEqual({
+      shipment: { __all__: [expect.stringContaining("Ask the customer to pay again") as string] },
+    });
+    expect(await parcelsOf(id)).toEqual([]);
+    expect((await eventsOf(id, "payment.capture-failed")).map(({ is_public: isPublic }) => isPublic)).toEqual([0, 0]);
+    const timeline = await buyer.get(`/profile/orders/order/${id}/`);
+    expect(await timeline.text()).not.toContain("didn't ship");
+  });
+
+  test("stays packed when it was recorded before, and ships once the charge goes through", async () => {
+    const { id, staff, due, parcel } = await ordered();
+    const { id: parcelId } = await (await staff.post(PATH, parcel([50, 100], "preparing"))).json<{ id: string }>();
+    const refusing = new FaultyGateway((times) => (times === 1 ? "refused" : undefined));
+    const put = () =>
+      withGateway(staff, refusing, (services) =>
+        services.shipments.update(parcelId, v.parse(ShipmentChanges, { state: "shipped" })),
+      );
+    expect(await put()).toMatchObject({
+      ok: false,
+      error: { code: "conflict", message: expect.stringContaining("The card has no funds.") as string },
+    });
+    expect(await parcelsOf(id)).toEqual(["preparing"]);
+    expect((await booksOf(id))?.order).toBe("confirmed");
+    expect(await put()).toMatchObject({ ok: true });
+    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+  });
+});
+
+describe.each(["before", "after"] as const)("a request that dies %s the provider charges", (fault) => {
+  test("is finished by the job: one charge, one parcel, one e-mail", async () => {
+    const { id, email, staff, due, parcel } = await ordered();
+    const dead = new FaultyGateway(() => fault);
+    const answer = await withGateway(staff, dead, (services) =>
+      services.shipments.create(v.parse(NewShipment, parcel([50, 100]))),
+    );
+    expect(answer).toMatchObject({ ok: false, error: { code: "conflict" } });
+    expect(await parcelsOf(id)).toEqual(["preparing"]);
+    expect(await booksOf(id)).toMatchObject({ order: "confirmed", state: "authorized", captured: 0, booked: 0 });
+    await runScheduledJobs();
+    expect(await parcelsOf(id)).toEqual(["preparing"]); // The request may still be running.
+    await later();
+    await Promise.all([runScheduledJobs(), runScheduledJobs()]);
+    expect(await parcelsOf(id)).toEqual(["shipped"]);
+    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+    expect(await eventsOf(id, "payment.captured")).toHaveLength(1);
+    expect((await emailsTo(email)).filter(({ subject }) => subject.includes("on its way"))).toHaveLength(1);
+  });
+});
+
+test.each(["payment", "payment_capture", "shipment", "orders", "letter"])(
+  "a charge whose record is lost at the table %s is recorded by the job, and never made twice",
+  async (table) => {
+    const { id, staff, due, parcel } = await ordered();
+    const { id: parcelId } = await (await staff.post(PATH, parcel([50, 100], "preparing"))).json<{ id: string }>();
+    const when: Record<string, string> = {
+      payment: "UPDATE OF captured_minor ON payment WHEN NEW.captured_minor > 0",
+      payment_capture: "UPDATE ON payment_capture",
+      shipment: "UPDATE OF state ON shipment",
+      orders: "UPDATE OF state ON orders",
+      letter: "INSERT ON letter",
+    };
+    await env.DB.prepare(
+      `CREATE TRIGGER disk_is_full BEFORE ${when[table] ?? ""} BEGIN SELECT RAISE(ABORT, 'disk_is_full'); END`,
+    ).run();
+    try {
+      expect((await staff.put(`${PATH}${parcelId}/`, { state: "shipped" })).status).toBe(500);
+    } finally {
+      await env.DB.prepare("DROP TRIGGER disk_is_full").run();
+    }
+    expect(await booksOf(id)).toEqual({ ...charged("confirmed", "authorized", 0), taken: due });
+    await later();
+    await runScheduledJobs();
+    expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
+    expect(await parcelsOf(id)).toEqual(["shipped"]);
+  },
+);
+
+test("the database refuses charges beyond what is authorized, and two unanswered ones of one payment", async () => {
+  const { id, due } = await ordered();
+  const reserve = (amount: number) =>
+    env.DB.prepare(
+      "INSERT INTO payment_capture (id, payment_id, amount_minor, idempotency_key, created_at, updated_at) SELECT ?1, id, ?2, ?1, 0, 0 FROM payment WHERE order_id = ?3",
+    )
+      .bind(crypto.randomUUID(), amount, id)
+      .run();
+  await expect(reserve(due + 1)).rejects.toThrow("payment_capture_within_authorized");
+  await reserve(due - 1);
+  await expect(reserve(1)).rejects.toThrow("payment_capture.payment_id");
+  await expect(reserve(2)).rejects.toThrow("payment_capture_within_authorized");
+});

@@ -1,0 +1,136 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/kernel/durations";
+import { ok, type Result } from "#domain/kernel/result";
+import { captureTarget } from "#domain/payments/capture-target";
+import type { PaymentState } from "#domain/payments/payment-state";
+import { guardChanges, type Statement } from "../../db/client.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { payment, paymentCapture } from "../../db/schema/payments.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { reserveCapture, type CaptureRow } from "./capture.ts";
+import { PAYMENT_MOVED, type PaymentRow } from "./record-outcome.ts";
+
+/** What ships is paid by these; credit is taken when an order is placed, and an invoice is paid later. */
+const isChargedAtShipping = ({ provider }: PaymentRow): boolean => provider !== "credit" && provider !== "invoice";
+/** A payment in these states can be charged, as far as its authorization goes. */
+const CHARGEABLE: ReadonlyArray<PaymentState> = ["authorized", "partly_captured", "partly_refunded", "refunded"];
+/** A charge that was not answered for this long has lost its request. */
+const STALLED_MS = MINUTE_MS;
+
+/** One charge that a parcel needs. */
+export interface PlannedCharge {
+  readonly payment: PaymentRow;
+  readonly amountMinor: number;
+}
+
+/**
+ * What this parcel charges, by the pieces that shipped before and with it: nothing for an order that is paid already or
+ * later. The error says why the payment cannot be charged any more.
+ * @param pieces of the parcel, by line id
+ */
+export async function planParcelCharges(
+  { db, payments }: ServiceContext,
+  orderId: string,
+  pieces: ReadonlyMap<string, number>,
+): Promise<Result<ReadonlyArray<PlannedCharge>, string>> {
+  const [[order], lines, all, cards] = await db.batch([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db.select().from(orderLine).where(eq(orderLine.orderId, orderId)),
+    db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.attempt)),
+    db
+      .select({ id: sql<string>`g.id` })
+      .from(sql`gift_card g JOIN order_line l ON l.id = g.order_line_id`)
+      .where(sql`l.order_id = ${orderId}`)
+      .limit(1),
+  ]);
+  const charged = all.filter(isChargedAtShipping);
+  if (!order || charged.length === 0) return ok([]);
+  const before = await shippedPieces(db, orderId);
+  const shipped = new Map([...before, ...pieces].map(([id]) => [id, (before.get(id) ?? 0) + (pieces.get(id) ?? 0)]));
+  const open = charged.filter(({ state }) => CHARGEABLE.includes(state));
+  const inParts = cards.length === 0 && open.every(({ provider }) => payments.get(provider)?.canCaptureInParts ?? true);
+  const target = inParts ? captureTarget({ ...order, lines }, shipped) : order.dueMinor;
+  const charges = spread(target - charged.reduce((sum, { capturedMinor }) => sum + capturedMinor, 0), open);
+  return charges ? ok(charges) : { ok: false, error: whyNot(charged) };
+}
+
+/** Divides an amount over the authorizations, the first payment first; undefined when they do not suffice. */
+function spread(amountMinor: number, open: ReadonlyArray<PaymentRow>): ReadonlyArray<PlannedCharge> | undefined {
+  let left = Math.max(0, amountMinor);
+  const charges = open.flatMap((row) => {
+    const part = Math.min(left, row.authorizedMinor - row.capturedMinor);
+    left -= part;
+    return part > 0 ? [{ payment: row, amountMinor: part }] : [];
+  });
+  return left > 0 ? undefined : charges;
+}
+
+function whyNot(rows: ReadonlyArray<PaymentRow>): string {
+  const has = (state: PaymentState) => rows.some((row) => row.state === state);
+  if (has("disputed")) return "The customer's bank disputes the payment, so this package can't be charged.";
+  if (has("failed")) return "The payment's authorization has expired. Ask the customer to pay again before you ship.";
+  if (has("voided")) return "The payment was released, so this package can't be charged.";
+  return "The payment doesn't cover this package. Check the order's payments before you ship.";
+}
+
+async function shippedPieces(db: ServiceContext["db"], orderId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.all<{
+    line: string;
+    pieces: number;
+  }>(sql`SELECT inside.order_line_id AS line, sum(inside.quantity) AS pieces
+    FROM shipment s JOIN shipment_line inside ON inside.shipment_id = s.id
+    WHERE s.order_id = ${orderId} AND s.state <> 'preparing' GROUP BY inside.order_line_id`);
+  return new Map(rows.map(({ line, pieces }) => [line, pieces]));
+}
+
+/** The unanswered charges of a parcel. */
+export const pendingCharges = ({ db }: ServiceContext, shipmentId: string): Promise<Array<CaptureRow>> =>
+  db
+    .select()
+    .from(paymentCapture)
+    .where(and(eq(paymentCapture.state, "pending"), eq(paymentCapture.shipmentId, shipmentId)))
+    .orderBy(asc(paymentCapture.createdAt), asc(paymentCapture.id));
+
+/** Statements that reserve a parcel's charges, unless a payment was changed since they were planned. */
+export const reserveCharges = (
+  context: ServiceContext,
+  charges: ReadonlyArray<PlannedCharge>,
+  parcel: { readonly shipmentId: string; readonly isParcelNew: boolean },
+): ReadonlyArray<Statement> =>
+  charges.flatMap(({ payment: { id, version, currency }, amountMinor }) => {
+    const captureId = context.newId();
+    return [
+      sql`UPDATE payment SET version = version + 1 WHERE id = ${id} AND version = ${version}`,
+      guardChanges(PAYMENT_MOVED),
+      reserveCapture(context, {
+        id: captureId,
+        paymentId: id,
+        ...parcel,
+        amountMinor,
+        currency,
+        idempotencyKey: `parcel:${parcel.shipmentId}:${captureId}`,
+      }),
+    ];
+  });
+
+/** SQL condition: nothing of this order is being charged for a parcel right now. */
+export const nothingPending = (orderId: string) =>
+  sql`SELECT NOT EXISTS (SELECT 1 FROM payment_capture c JOIN payment p ON p.id = c.payment_id WHERE p.order_id = ${orderId} AND c.state = 'pending' AND c.shipment_id IS NOT NULL)`;
+
+/** SQL condition: this parcel's charge has not been answered yet. */
+export const isBeingCharged = (shipmentId: string) =>
+  sql`EXISTS (SELECT 1 FROM payment_capture WHERE shipment_id = ${shipmentId} AND state = 'pending')`;
+
+/** Parcels whose charge was never answered, because the request died or the provider was down. */
+export const stalledParcels = ({ db, clock }: ServiceContext): Promise<Array<{ shipmentId: string | null }>> =>
+  db
+    .selectDistinct({ shipmentId: paymentCapture.shipmentId })
+    .from(paymentCapture)
+    .where(
+      and(
+        eq(paymentCapture.state, "pending"),
+        sql`${paymentCapture.shipmentId} IS NOT NULL`,
+        lte(paymentCapture.updatedAt, new Date(clock().getTime() - STALLED_MS)),
+      ),
+    )
+    .limit(20);
