@@ -19,6 +19,7 @@ import { openDatabase } from "./db/client.ts";
 import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
 import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
+import { announceOrderChanges } from "./services/orders/index.ts";
 import { reindexSearch } from "./services/search/index.ts";
 import { readRecords } from "./read-records.ts";
 import { findSession } from "./services/accounts/index.ts";
@@ -119,7 +120,7 @@ export async function openContext(
     newToken: randomToken,
     session,
     onProductsChanged: () => serviceContext.later(reindexSearch(env.DB, env.SEARCH)),
-    emailHooks: { complete: withCodes, isHeld: holdsUnpaidCard },
+    emailHooks: { beforeDelivery: announceOrderChanges, complete: withCodes, isHeld: holdsUnpaidCard },
     readRecords: (contentType, ids) =>
       readRecords(
         bindServices({ ...serviceContext, db: openDatabase(env.DB), session: SHOP_SESSION }),

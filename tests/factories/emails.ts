@@ -20,6 +20,7 @@ import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "../../worker/serv
 import type { EmailDraft } from "../../worker/services/email/email-draft.ts";
 import { alreadySubscribedEmail, confirmEmail, firstLetter } from "../../worker/services/newsletter/emails.ts";
 import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
+import { orderChangedEmail, type PromisedChange } from "../../worker/services/orders/change-emails.ts";
 import { orderPlacedEmail } from "../../worker/services/orders/emails.ts";
 import { proofAnsweredEmail, proofReadyEmail } from "../../worker/services/proofs/emails.ts";
 import { parcelShippedEmail } from "../../worker/services/orders/shipments/emails.ts";
@@ -95,6 +96,13 @@ const giftCard = (text: string): GiftCard => ({
 /** Every e-mail of the shop by its template, with `text` wherever customers or staff can write. */
 export const everyEmail = (text: string): ReadonlyArray<readonly [template: string, email: EmailDraft]> => [
   ["print-held", heldEmail({ id: "01order", number: 1042, email: TO, lacks_artwork: 0 }, ORIGIN)],
+  ...(["in-production", "printed-again", "delivered", "payment-failed", "date-moved"] as const).map(
+    (change: PromisedChange) =>
+      [
+        `order-${change}`,
+        orderChangedEmail(orderWithText(text), change, { from: "2026-11-25", origin: ORIGIN }),
+      ] as const,
+  ),
   ["register", registerEmail(TO, link)],
   ["gift-card", giftCardEmail({ card: giftCard(text), amount: money(5000), origin: ORIGIN })],
   [

@@ -3,8 +3,9 @@ import { queuedEmail } from "../../db/schema/system.ts";
 import { deliverQueue, type ServiceContext } from "../kernel/index.ts";
 
 /** Sends queued e-mails. One that is given up is shown to staff. */
-export const deliverWaiting = (context: ServiceContext): Promise<void> =>
-  deliverQueue(context, {
+export async function deliverWaiting(context: ServiceContext): Promise<void> {
+  await context.emailHooks.beforeDelivery(context);
+  await deliverQueue(context, {
     table: queuedEmail,
     label: "e-mail",
     where: not(context.emailHooks.isHeld),
@@ -21,3 +22,4 @@ export const deliverWaiting = (context: ServiceContext): Promise<void> =>
       });
     },
   });
+}

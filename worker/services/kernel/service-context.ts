@@ -64,8 +64,10 @@ export interface StoredEmail {
   readonly html: string;
 }
 
-/** What areas above e-mail add to it. Gift cards use both: codes are never stored, and wait until their order is paid. */
+/** What areas above e-mail add to it. Gift cards use two: codes are never stored, and wait until their order is paid. */
 export interface EmailHooks {
+  /** Queues e-mails that a transaction promised; called before queued e-mails are sent. */
+  beforeDelivery(context: ServiceContext): Promise<void>;
   /** Completes an e-mail just before it is sent or shown. Throws DeliveryFailure when it never can be. */
   complete<Email extends StoredEmail>(context: ServiceContext, email: Email): Promise<Email>;
   /** SQL condition on the table of e-mails: this one must not be sent or shown yet. */

@@ -12,7 +12,7 @@ import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/or
 import { guardVersion, nextVersion, saveBatch, STALE, STALE_VERSION } from "../../../db/versioned.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { isBeingCharged } from "../../payments/index.ts";
-import { recordOnOrder } from "./on-the-way.ts";
+import { deliverMessages, recordOnOrder } from "./on-the-way.ts";
 import { shipParcel, type LeavingParcel } from "./ship-parcel.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
@@ -193,6 +193,7 @@ export async function updateShipment(
           ...(state === before.state ? [] : recordOnOrder(context, { ...before, ...set, state })),
         ]);
   if (!saved.ok) return saved;
+  if (state !== before.state) deliverMessages(context);
   const record = await findShipmentRecord(context, id);
   return record ? ok(record) : notFound();
 }
