@@ -30,6 +30,14 @@ export const randomToken = (): string => base64Url(crypto.getRandomValues(new Ui
 export const sha256 = async (text: string): Promise<string> =>
   base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
+/** SHA-256 as 64 hexadecimal digits. */
+export const sha256Hex = async (data: string | BufferSource): Promise<string> =>
+  toHex(
+    new Uint8Array(
+      await crypto.subtle.digest("SHA-256", typeof data === "string" ? new TextEncoder().encode(data) : data),
+    ),
+  );
+
 /** Compares secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const [x, y] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];

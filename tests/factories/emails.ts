@@ -207,7 +207,7 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
       ],
     }),
   ],
-  ["proof-ready", proofReadyEmail(proofFacts(text), text, ORIGIN)],
+  ["proof-ready", proofReadyEmail({ ...proofFacts(text), isFirst: false }, text, ORIGIN)],
   [
     "proof-answered",
     proofAnsweredEmail(proofFacts(text), { state: "changes-requested", comment: text, by: text }, ORIGIN),

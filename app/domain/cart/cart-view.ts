@@ -27,6 +27,8 @@ export interface CartLineView {
   readonly nextBreak: NextBreak | undefined;
   readonly spec: ReadonlyArray<SpecWord>;
   readonly picture: LinePicture | undefined;
+  /** Whether the customer asked for a proof before printing; undefined for a product that needs no approval. */
+  readonly wantsProof: boolean | undefined;
   /** What is missing before this line can be ordered, or undefined. */
   readonly problem: string | undefined;
   /** An optional suggestion for the customer. */

@@ -37,6 +37,8 @@ const fields = {
   ),
   /** The customer has checked and approved every tag. */
   signed_off: v.optional(v.boolean("Answer yes or no.")),
+  /** The customer asks for a proof before printing. */
+  wants_proof: v.optional(v.boolean("Answer yes or no.")),
   artwork: v.optional(v.nullable(v.pipe(v.string("Choose one of your files."), maxCharacters(64)))),
   cut_line: v.optional(v.nullable(CutLineInput)),
   /** The sheet of a builder product. Its canvas is the priced size. */
@@ -106,6 +108,8 @@ export interface ConfiguredProduct {
   readonly cutLine: SavedCutLine | undefined;
   /** The choices of this file's last cut line, with which the next one starts. */
   readonly cutChoices: CutChoices | undefined;
+  /** The customer asked for a proof before printing. */
+  readonly wantsProof: boolean;
   readonly drawing: BuilderDocument | undefined;
   /** Number of stickers in the drawing, as counted by the shop. */
   readonly pieces: number | undefined;

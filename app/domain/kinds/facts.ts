@@ -29,6 +29,8 @@ export interface KindFacts {
   readonly takesArtwork: boolean;
   /** Made and shipped in a size. Otherwise it is a monetary value. */
   readonly isGoods: boolean;
+  /** The customer approves what is printed. A gift card prints nothing, and ready-made goods are sold as they are. */
+  readonly needsApproval: boolean;
   /** The height follows from the width. */
   readonly keepsProportions: boolean;
   /** There is a sample to show before any choice. */
@@ -54,6 +56,7 @@ export const USUAL = {
   unit: "piece",
   takesArtwork: false,
   isGoods: true,
+  needsApproval: true,
   keepsProportions: false,
   hasSample: false,
   addContent: undefined,

@@ -22,6 +22,8 @@ const line: FrozenLine = {
   design_id: null,
   artwork: file,
   pictures: [file],
+  wants_proof: true,
+  finalized_at: 1_700_000_000_000,
 };
 
 test("a frozen line is read back unchanged", () => {
@@ -36,9 +38,21 @@ test("a line without artwork is read back unchanged", () => {
   });
 });
 
-test.each(Object.keys(line))("a frozen line without its '%s' is refused: nothing could be printed of it", (name) => {
-  expect(v.safeParse(FrozenLine, { ...line, [name]: undefined }).success).toBe(false);
+const ADDED_LATER = ["wants_proof", "finalized_at"];
+
+test("a line from before proofs could be asked for is read as one without the wish", () => {
+  expect(v.parse(FrozenLine, { ...line, wants_proof: undefined, finalized_at: undefined })).toMatchObject({
+    wants_proof: false,
+    finalized_at: null,
+  });
 });
+
+test.each(Object.keys(line).filter((name) => !ADDED_LATER.includes(name)))(
+  "a frozen line without its '%s' is refused: nothing could be printed of it",
+  (name) => {
+    expect(v.safeParse(FrozenLine, { ...line, [name]: undefined }).success).toBe(false);
+  },
+);
 
 test.each(Object.keys(file))("a frozen file without its '%s' is refused", (name) => {
   expect(v.safeParse(FrozenFile, { ...file, [name]: undefined }).success).toBe(false);

@@ -40,6 +40,10 @@ export const FrozenLine = v.object({
   artwork: v.nullable(FrozenFile),
   /** The pictures that a list of name tags refers to. */
   pictures: v.array(FrozenFile),
+  /** The customer asked for a proof before printing. */
+  wants_proof: v.fallback(v.boolean(), false),
+  /** When the customer last saved the frozen version, in milliseconds; null for lines from before it was stored. */
+  finalized_at: v.fallback(v.nullable(v.number()), null),
 });
 export type FrozenLine = v.InferOutput<typeof FrozenLine>;
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { NewProof, ProofChanges, takesProofs, tooLate } from "./proof.ts";
 
 test("an order that has left the shop accepts no more proofs", () => {
-  expect((["confirmed", "proofing", "in-production"] as const).every(takesProofs)).toBe(true);
+  expect((["confirmed", "proofing", "approved", "in-production"] as const).every(takesProofs)).toBe(true);
   expect((["pending-payment", "shipped", "delivered", "cancelled", "refunded"] as const).some(takesProofs)).toBe(false);
 });
 

@@ -1,9 +1,13 @@
 import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
-import type { SpecWord } from "#domain/catalog/product-picture";
+import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
 import { requiredText, text } from "#domain/kernel/forms/fields";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { LoadedVersion } from "#domain/kernel/requests/version";
+
+/** "finalize": what the customer approved in the last step before the cart. "staff": sent for an answer. */
+export const PROOF_ORIGINS = ["finalize", "staff"] as const;
+export type ProofOrigin = (typeof PROOF_ORIGINS)[number];
 
 export const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
@@ -23,7 +27,7 @@ export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: str
 };
 
 /** States in which the order can still change. */
-const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "in-production"];
+const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "approved", "in-production"];
 export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);
 
 export const MAX_COMMENT_LENGTH = 2000;
@@ -66,7 +70,10 @@ export interface ProofSummary {
   readonly quantity: number;
   /** Name of one unit. */
   readonly unit: Unit;
-  /** Undefined for a PDF, which pages do not embed. */
+  readonly origin: ProofOrigin;
+  /** The line as it was approved at finalize; undefined for a proof of staff. */
+  readonly picture: LinePicture | undefined;
+  /** Undefined for a PDF, which pages do not embed, and for an approval at finalize. */
   readonly pictureUrl: string | undefined;
   readonly createdAt: Date;
   readonly decidedAt: Date | undefined;
@@ -86,6 +93,8 @@ export interface ProofPage {
 export interface ProofView extends ProofSummary {
   readonly fileUrl: string;
   readonly version: number;
+  /** SHA-256 of what is approved, hexadecimal; "" for older proofs. */
+  readonly contentHash: string;
   readonly message: string;
   readonly comment: string;
   /** "you", or the name of the person who responded. */

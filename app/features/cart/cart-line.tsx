@@ -11,6 +11,7 @@ import { CartLinePicture } from "./cart-line-picture.tsx";
 import { LineActions } from "./line-actions.tsx";
 import { PriceBreak } from "./price-break.tsx";
 import { PriceExplanation } from "./price-explanation.tsx";
+import { ProofWish } from "./proof-wish.tsx";
 import { QuantityForm } from "./quantity-form.tsx";
 import { SpecList } from "./spec-list.tsx";
 
@@ -59,7 +60,10 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         <PriceBreak line={line} />
         <LineActions line={line} leave={leave} />
       </div>
-      <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-2 grid gap-1 sm:col-span-1 sm:col-start-2">
+        {line.wantsProof === undefined ? null : (
+          <ProofWish lineId={line.id} name={line.product.name} wantsProof={line.wantsProof} />
+        )}
         <PriceExplanation
           explanation={line.explanation}
           currency={line.total.currency}

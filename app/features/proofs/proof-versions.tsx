@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/calendar/dates";
 import type { ProofView } from "#domain/proofs/proof";
+import { CartLinePicture } from "../cart/index.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
@@ -23,7 +24,11 @@ export function ProofVersions({ proof }: { proof: ProofView }) {
             key={version.id}
             className={`grid content-start gap-3 rounded-xl bg-surface p-4 ring-1 ${version.isHere ? "ring-2 ring-brand" : "ring-line"}`}
           >
-            <ProofThumb pictureUrl={version.pictureUrl} className="aspect-4/3 w-full" />
+            {version.origin === "finalize" ? (
+              <CartLinePicture picture={version.picture} className="aspect-4/3 w-full" />
+            ) : (
+              <ProofThumb pictureUrl={version.pictureUrl} className="aspect-4/3 w-full" />
+            )}
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 className="flex min-h-11 items-center text-base font-semibold">
                 {version.isHere ? (

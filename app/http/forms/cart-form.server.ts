@@ -33,6 +33,8 @@ export async function answerCartForm({ carts, checkout }: Services, form: Form):
   switch (form["intent"]) {
     case "quantity":
       return changeQuantity(carts, line, form);
+    case "proof":
+      return unlessGone(await carts.wantProof(line, form["wants_proof"] === "on"));
     case "remove":
       return unlessGone(await carts.remove(line));
     case "save-for-later":

@@ -9,14 +9,18 @@ export function readFinalizeForm(
   design: Pick<ShownDesign, "width" | "height" | "shape">,
 ): unknown {
   const { payload } = fields;
+  // A checkbox that is off sends nothing, so the form says that it has one.
+  const wish = "asks_proof" in fields ? { wants_proof: fields["wants_proof"] === "on" } : {};
   if (payload !== undefined) {
     try {
-      return JSON.parse(payload) as unknown;
+      const sent = JSON.parse(payload) as unknown;
+      return typeof sent === "object" && sent !== null ? { ...sent, ...wish } : sent;
     } catch {
       return undefined;
     }
   }
   return {
+    ...wish,
     choices: {
       outline: fields["outline"] ?? design.shape,
       border: Number(fields["border"]),

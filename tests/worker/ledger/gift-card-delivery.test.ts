@@ -78,7 +78,7 @@ describe("an order", () => {
     await client.post("/cart/api/add/", { configured_product: fox.id });
     const id = await bought(await withCard(forAnn, client));
     await runScheduledJobs();
-    expect(await stateOf(id)).toBe("confirmed");
+    expect(await stateOf(id)).toBe("approved");
     const line = await env.DB.prepare(
       "SELECT id, quantity FROM order_line WHERE order_id = ? AND product_slug <> 'gift-card'",
     )

@@ -61,7 +61,7 @@ describe("an order whose print file cannot be made", () => {
   test("is held for a person: staff see it, its customer reads it and is e-mailed once", async () => {
     const { client, email, orderId } = await heldOrder();
     const press = await staff();
-    expect(await record(client, orderId)).toMatchObject({ held: true, status: "confirmed" });
+    expect(await record(client, orderId)).toMatchObject({ held: true, status: "proofing" });
     expect((await (await pagesOf(client)).orders.findForUser(orderId))?.isHeld).toBe(true);
     const listed = (
       await (await pagesOf(press)).printing.list({ state: undefined, material: "", page: 1 })
@@ -79,6 +79,7 @@ describe("an order whose print file cannot be made", () => {
   test("can neither go to production nor ship, and staff are told why", async () => {
     const { orderId, lineId } = await heldOrder();
     const press = await staff();
+    await env.DB.prepare("UPDATE orders SET state = 'approved' WHERE id = ?").bind(orderId).run();
     for (const state of ["in-production", "shipped", "delivered"]) {
       await expect(
         env.DB.prepare("UPDATE orders SET state = ? WHERE id = ?").bind(state, orderId).run(),
@@ -131,7 +132,7 @@ describe("an order whose print file cannot be made", () => {
     expect(new Uint8Array(await (await file(press, lineId)).arrayBuffer())).not.toEqual(finished);
   });
 
-  test("whose proofs are all approved meanwhile goes to production when it is released", async () => {
+  test("whose proofs are all approved meanwhile is approved when it is released", async () => {
     const { client, orderId, lineId, repair } = await heldOrder();
     const press = await staff();
     const uploaded = await (
@@ -144,8 +145,8 @@ describe("an order whose print file cannot be made", () => {
     expect(await record(client, orderId)).toMatchObject({ held: true, status: "proofing" });
     await repair();
     await (await pagesOf(press)).printing.remake(lineId);
-    expect(await record(client, orderId)).toMatchObject({ held: false, status: "in-production" });
-    expect(await events(orderId, "state.in-production")).toBe(1);
+    expect(await record(client, orderId)).toMatchObject({ held: false, status: "approved" });
+    expect(await events(orderId, "state.approved")).toBe(1);
   });
 
   test("reports missing artwork if it was ordered without any", async () => {

@@ -7,7 +7,7 @@ import { type Proof, setUpOrder, eventsOf, send, stateOf } from "./proof-orders.
 vi.setConfig({ testTimeout: 30_000 });
 
 describe("a response to a proof", () => {
-  test("that approves sends the order to production once every line's newest proof is approved", async () => {
+  test("that approves approves the order once every line's newest proof is approved", async () => {
     const { ann, teo, order, lines } = await setUpOrder(2);
     const [first, second] = [await send(teo.client, lines[0]?.id ?? ""), await send(teo.client, lines[1]?.id ?? "")];
     const approved = await ann.client.post(`/profile/api/proof/${first.id}/approve/`, { version: 1 });
@@ -17,8 +17,8 @@ describe("a response to a proof", () => {
     ]);
     expect(await stateOf(order.id)).toBe("proofing");
     expect((await ann.client.post(`/profile/api/proof/${second.id}/approve/`, {})).status).toBe(200);
-    expect(await stateOf(order.id)).toBe("in-production");
-    expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(["proof.approved", "state.in-production"]));
+    expect(await stateOf(order.id)).toBe("approved");
+    expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(["proof.approved", "state.approved"]));
     expect((await emailsTo(teo.email)).map(({ subject }) => subject)).toContain(
       `Order ${order.number}: proof 1 approved`,
     );
@@ -45,7 +45,7 @@ describe("a response to a proof", () => {
     expect(
       (await ann.client.post(`/profile/api/proof/${second.id}/approve/`, { version: second.version })).status,
     ).toBe(200);
-    expect(await stateOf(order.id)).toBe("in-production");
+    expect(await stateOf(order.id)).toBe("approved");
   });
 
   test("that comes second is told who responded first and when, and changes nothing", async () => {

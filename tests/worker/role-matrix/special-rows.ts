@@ -165,6 +165,8 @@ export async function makeFrozenLine(userId: string): Promise<string> {
     design_id: null,
     artwork,
     pictures: [],
+    wants_proof: false,
+    finalized_at: null,
   } satisfies FrozenLine;
   const configured = await makeConfigured({ userId }, { status: "ordered" });
   return (

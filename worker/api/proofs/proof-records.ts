@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NewProof, PROOF_STATES } from "#domain/proofs/proof";
+import { NewProof, PROOF_ORIGINS, PROOF_STATES } from "#domain/proofs/proof";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 const text = v.string();
@@ -13,11 +13,14 @@ export const proofFields = v.object({
   product: text,
   number: v.number(),
   state: v.picklist(PROOF_STATES),
+  origin: v.picklist(PROOF_ORIGINS),
   picture_url: text,
   cut_line: v.nullable(v.record(text, v.unknown())),
   message: text,
   comment: text,
   version: v.number(),
+  content_hash: text,
+  decided_name: text,
   date_created: text,
   date_decided: nullable,
 });

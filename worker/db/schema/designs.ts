@@ -50,6 +50,8 @@ export const configuredProduct = sqliteTable(
     cutLine: json<StoredCutLine>(),
     /** The options of the last cut line of this file, even when the line itself is outdated. */
     cutChoices: json<CutChoices>(),
+    /** The customer asked for a proof before printing. */
+    wantsProof: flag().notNull().default(false),
     /**
      * The builder's document (`BuilderDocument` of #domain/builder/document) and the stickers that the shop counted in
      * it.

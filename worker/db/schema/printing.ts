@@ -17,6 +17,8 @@ export const printFile = sqliteTable(
     /** SHA-256 of everything that the file depends on; "" without a file. */
     inputHash: text().notNull().default(""),
     r2Key: text(),
+    /** SHA-256 of the file's bytes, hexadecimal; "" without a file and for files from before the column. */
+    sha256: text().notNull().default(""),
     bytes: integer().notNull().default(0),
     pages: integer().notNull().default(0),
     /** What staff should know before it is printed. */

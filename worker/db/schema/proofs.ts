@@ -7,6 +7,7 @@ import type { StoredCutLine } from "./designs.ts";
 import { orderLine } from "./orders.ts";
 
 const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
+const PROOF_ORIGINS = ["finalize", "staff"] as const;
 const REVIEW_STATES = ["new", "published", "hidden"] as const;
 const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
@@ -20,14 +21,20 @@ export const proof = sqliteTable(
       .references(() => orderLine.id),
     number: integer().notNull(),
     state: text({ enum: PROOF_STATES }).notNull().default("sent"),
-    /** R2 key of the picture. */
+    /** "finalize": the approval that the customer gave at finalize; "staff": sent by staff, for the customer to answer. */
+    origin: text({ enum: PROOF_ORIGINS }).notNull().default("staff"),
+    /** R2 key of the picture; "" for an approval at finalize whose line has no stored picture. */
     pictureKey: text().notNull(),
     cutLine: json<StoredCutLine>(),
+    /** SHA-256 of what is approved (#domain/proofs/proof-content), hexadecimal; "" for proofs from before the column. */
+    contentHash: text().notNull().default(""),
     /** The staff's message, and the customer's answer. */
     message: text().notNull().default(""),
     comment: text().notNull().default(""),
     sentBy: text().references(() => user.id),
     decidedBy: text(),
+    /** The name that the customer gave with the answer. */
+    decidedName: text().notNull().default(""),
     decidedAt: time(),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
@@ -35,6 +42,8 @@ export const proof = sqliteTable(
   (t) => [
     uniqueIndex("proof_number").on(t.orderLineId, t.number),
     oneOf("proof_state", t.state, PROOF_STATES),
+    oneOf("proof_origin", t.origin, PROOF_ORIGINS),
+    check("proof_content_hash", sql`length(content_hash) IN (0, 64)`),
     check("proof_number_positive", sql`number >= 1`),
     check("proof_decision", sql`(decided_at IS NULL) = (state IN ('sent', 'superseded'))`),
     uniqueIndex("proof_one_waiting")

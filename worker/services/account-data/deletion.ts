@@ -5,7 +5,15 @@ import { creditLedger, invoice, orders, user, paymentAttempts, isLiveAttempt } f
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** Orders that are in progress or in transit. */
-export const OPEN_STATES = ["pending-payment", "confirmed", "proofing", "in-production", "shipped"] as const;
+export const OPEN_STATES = [
+  "pending-payment",
+  "confirmed",
+  "proofing",
+  "approved",
+  "in-production",
+  "partly-shipped",
+  "shipped",
+] as const;
 
 /** What prevents the deletion of the current user's account, and what would be lost; undefined for a guest. */
 export async function previewDeletion(context: ServiceContext): Promise<DeletionView | undefined> {

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import {
   artwork,
   chatFile,
@@ -71,7 +71,8 @@ const readFileRows = ({ db }: ServiceContext, userId: string) =>
       .from(proof)
       .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
-      .where(eq(orders.userId, userId)),
+      // An approval at finalize shows the artwork itself.
+      .where(and(eq(orders.userId, userId), eq(proof.origin, "staff"))),
     db
       .select({ key: printFile.r2Key, createdAt: printFile.updatedAt })
       .from(printFile)

@@ -6,12 +6,14 @@ import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
 import { removeLine } from "./remove-line.ts";
 import { saveForLater } from "./save-for-later.ts";
+import { wantProof } from "./want-proof.ts";
 
 export const carts = {
   read: readCart,
   count: countLines,
   add: addToCart,
   changeQuantity,
+  wantProof,
   remove: removeLine,
   saveForLater,
   applyCode,

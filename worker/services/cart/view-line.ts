@@ -1,7 +1,7 @@
 import { money } from "#domain/kernel/money";
 import type { CartLineView } from "#domain/cart/cart-view";
 import { specTexts } from "#domain/kinds/spec-words";
-import { setupPath } from "#domain/kinds/kind-of";
+import { kindOf, setupPath } from "#domain/kinds/kind-of";
 import type { StoredContent } from "#domain/kinds/rules";
 import { rulesOf } from "#domain/kinds/rules-of";
 import type { Measurement } from "#domain/kernel/measure";
@@ -49,6 +49,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurem
       artwork: row.artwork,
       design: row.design,
     }),
+    wantsProof: kindOf(product).needsApproval ? configured.wantsProof : undefined,
     problem: problemOf(row),
     advice: rules.advice(contentOf(row), now),
   };

@@ -139,6 +139,7 @@ export function toConfigured(row: Row): ConfiguredProduct {
     shape: configured.shape,
     colour: colour ? { id: colour.id, slug: colour.slug, name: colour.name, hex: colour.hex } : undefined,
     ...contentsOf(configured),
+    wantsProof: configured.wantsProof,
     templateId: orUndefined(configured.templateId),
     templateVersion: orUndefined(configured.templateVersion),
     templateSlug: orUndefined(row.templateSlug),

@@ -12,6 +12,7 @@ import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
 import { emailHeldOrders, shipWaitingParcels } from "../orders/index.ts";
 import { makeWaiting } from "../printing/index.ts";
+import { approveWaitingOrders } from "../proofs/index.ts";
 import { deliverOverdueChanges } from "../changes/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -42,6 +43,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     releasedFiles: deleteReleasedFiles,
     prints: makeWaiting,
     heldOrders: emailHeldOrders,
+    approvals: approveWaitingOrders,
   };
   for (const [name, job] of Object.entries(jobs)) {
     try {

@@ -62,6 +62,7 @@ export async function configure(
     fileName,
     cutLine: cutLine.value ?? null,
     cutChoices: cutLine.value?.choices ?? savedChoices(artworkId, changes, before) ?? null,
+    wantsProof: wantsProof(changes, before),
     ...kindColumns(configuration),
     status: configuration.status ?? statusOf(artworkId !== null, cutLine.value !== undefined),
     ...price.value,
@@ -76,6 +77,10 @@ async function lineFor(
 ): Promise<Result<SavedCutLine | undefined, string>> {
   return line === undefined ? cutLineOf(context, asked) : ok(line ?? undefined);
 }
+
+/** The latest wish for a proof before printing. */
+const wantsProof = ({ wants_proof: asked }: ConfiguredChanges, before: ConfiguredProduct | undefined): boolean =>
+  asked ?? before?.wantsProof ?? false;
 
 /** Columns that only some kinds fill. */
 const kindColumns = ({ template, pictures, drawing, pieces }: ParsedConfiguration) => ({

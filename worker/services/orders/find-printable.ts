@@ -38,7 +38,9 @@ export interface Printable {
   readonly pictures: ReadonlyArray<FrozenFile>;
   /** A ready-made design. `artwork` is the path of its picture. */
   readonly design: { readonly artwork: string } | undefined;
-  readonly line: { readonly id: string; readonly number: number; readonly state: OrderStatus } | undefined;
+  readonly line:
+    | { readonly id: string; readonly orderId: string; readonly number: number; readonly state: OrderStatus }
+    | undefined;
   /** When it was ordered; before that, when it last changed. */
   readonly at: Date;
 }
@@ -119,7 +121,7 @@ export function printableLine(
     spec: line.spec,
     cutLine: line.cutLine,
     frozen,
-    line: { id: line.id, number, state },
+    line: { id: line.id, orderId: line.orderId, number, state },
     at: placedAt,
   });
 }

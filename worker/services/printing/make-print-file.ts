@@ -7,6 +7,7 @@ import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { compose, printInputs } from "./compose.ts";
 import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../orders/index.ts";
+import { approveFinalized, CHANGED_FILE, prepareProof, proofKey, writeProof } from "../proofs/index.ts";
 import { addPiecePages } from "./pdf/piece-pages.ts";
 import { storeChunks } from "./store-chunks.ts";
 
@@ -69,11 +70,26 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
 export async function remakePrintFile(context: ServiceContext, id: string): Promise<boolean> {
   const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
   if (!printable) return false;
+  const before = await findRow(context, printable.configuredId);
   await context.db
     .update(printFile)
     .set({ state: "waiting", inputHash: "", tries: 0, replacedBy: null })
     .where(eq(printFile.configuredProductId, printable.configuredId));
-  return (await makePrintFile(context, id)) !== undefined;
+  const made = await makePrintFile(context, id);
+  if (made?.state === "made" && before?.replacedBy && printable.line) await askAgain(context, printable.line.id, made);
+  if (printable.line) await approveFinalized(context, printable.line.orderId);
+  return made !== undefined;
+}
+
+/** Sends the shop's own file as a proof, because it is printed instead of one that the customer may have approved. */
+async function askAgain(context: ServiceContext, lineId: string, { r2Key, sha256: hash }: PrintFileRow): Promise<void> {
+  const stored = r2Key === null ? undefined : await context.files.get(r2Key);
+  if (!stored) return;
+  const picture = proofKey(context, "pdf");
+  await context.files.put(picture, await new Response(stored.body).bytes(), "application/pdf");
+  const prepared = await prepareProof(context, { lineId, picture, pictureHash: hash, message: CHANGED_FILE });
+  // An order that has left the shop takes no proofs.
+  if (prepared.ok) await writeProof(context, prepared.value.statements);
 }
 
 async function isStored({ files }: ServiceContext, { r2Key }: PrintFileRow): Promise<boolean> {
@@ -99,12 +115,12 @@ async function make(
   const { job, content } = composed.value;
   await addPiecePages(content, job);
   const key = `print/${configuredProductId}/${inputHash}.pdf`;
-  const bytes = await storeChunks(context.files, key, content.file.chunks(inputHash.slice(0, 32)), "application/pdf");
+  const stored = await storeChunks(context.files, key, content.file.chunks(inputHash.slice(0, 32)), "application/pdf");
   const made = await save(context, {
     ...attempt,
     state: "made",
     r2Key: key,
-    bytes,
+    ...stored,
     pages: job.pieces.length,
     notes: job.notes,
   });
@@ -125,7 +141,7 @@ async function save(
   context: ServiceContext,
   values: Omit<typeof printFile.$inferInsert, "updatedAt">,
 ): Promise<PrintFileRow> {
-  const row = { bytes: 0, pages: 0, notes: [], problem: "", ...values, updatedAt: context.clock() };
+  const row = { bytes: 0, sha256: "", pages: 0, notes: [], problem: "", ...values, updatedAt: context.clock() };
   const [saved] = await context.db
     .insert(printFile)
     .values(row)
@@ -141,7 +157,7 @@ const MAX_FILES_PER_RUN = 3;
 /** Scheduled job: makes waiting print files of paid orders, oldest order first. */
 export async function makeWaiting(context: ServiceContext): Promise<void> {
   const waiting = await context.db
-    .selectDistinct({ id: printFile.configuredProductId, placedAt: orders.placedAt })
+    .selectDistinct({ id: printFile.configuredProductId, orderId: orders.id, placedAt: orders.placedAt })
     .from(printFile)
     .innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
@@ -160,7 +176,7 @@ export async function makeWaiting(context: ServiceContext): Promise<void> {
 /** Makes the waiting print files of a new order, in the background. */
 export async function makeForOrder(context: ServiceContext, orderId: string): Promise<void> {
   const lines = await context.db
-    .select({ id: printFile.configuredProductId })
+    .select({ id: printFile.configuredProductId, orderId: orderLine.orderId })
     .from(printFile)
     .innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId))
     .where(and(eq(orderLine.orderId, orderId), eq(printFile.state, "waiting")));
@@ -168,7 +184,10 @@ export async function makeForOrder(context: ServiceContext, orderId: string): Pr
 }
 
 /** Makes files one after the other. A failed one is tried again by the scheduled job and doesn't delay the others. */
-async function makeEach(context: ServiceContext, files: ReadonlyArray<{ readonly id: string }>): Promise<void> {
+async function makeEach(
+  context: ServiceContext,
+  files: ReadonlyArray<{ readonly id: string; readonly orderId: string }>,
+): Promise<void> {
   for (const { id } of files) {
     try {
       await makePrintFile(context, id);
@@ -176,5 +195,6 @@ async function makeEach(context: ServiceContext, files: ReadonlyArray<{ readonly
       console.error(`print file of ${id} could not be made`, error);
     }
   }
+  for (const orderId of new Set(files.map((file) => file.orderId))) await approveFinalized(context, orderId);
   await emailHeldOrders(context);
 }

@@ -3,15 +3,15 @@ import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { takesProofs, tooLate } from "#domain/proofs/proof";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderEvent } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { STALE } from "../../db/versioned.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
-import { isHeld } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { proofAnsweredEmail } from "./emails.ts";
+import { orderGoesOn } from "./order-goes-on.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 import { decidedBy, findProofRow, isProofOfUser, momentText, type FoundProof } from "./proof-rows.ts";
 
@@ -21,7 +21,7 @@ type Answer =
 const ANSWERED = "proof_answered";
 const NOT_YOURS: Refusal = { code: "forbidden", message: "Only the customer can answer this proof." };
 
-/** Approves a proof. When all proofs of the order are approved, the order goes to production. */
+/** Approves a proof. When nothing of the order is left to approve, the order is approved. */
 export const approveProof = (context: ServiceContext, id: string, version: number | undefined) =>
   answerProof(context, id, { state: "approved", comment: "" }, version);
 
@@ -65,7 +65,7 @@ async function answerProof(
         actor: by,
         createdAt: now,
       }),
-      ...(answer.state === "approved" ? toProduction(context, found, by, now) : []),
+      ...(answer.state === "approved" ? orderGoesOn(context, order.id, by, now) : []),
       queueEmail(context, await staffEmail(context, found, answer), {
         template: "proof-answered",
         onceKey: `proof-answered:${id}`,
@@ -98,22 +98,6 @@ async function lateness(context: ServiceContext, { proof: row, order }: FoundPro
     { when: row.decidedAt ? momentText(row.decidedAt) : "", who: await decidedBy(context, row) },
     newest?.number ?? row.number,
   );
-}
-
-/**
- * Moves the order to production once the newest proof of each line is approved. A held order continues when its last print
- * file is made (trigger of migration 0042).
- */
-function toProduction(context: ServiceContext, { order }: FoundProof, by: string, now: Date): Array<Statement> {
-  return [
-    sql`UPDATE orders SET state = 'in-production', version = version + 1, updated_at = ${now.getTime()}
-      WHERE id = ${order.id} AND state = 'proofing' AND NOT ${isHeld(sql`orders.id`)} AND NOT EXISTS (
-        SELECT 1 FROM proof p JOIN order_line l ON l.id = p.order_line_id
-        WHERE l.order_id = ${order.id} AND p.state <> 'approved'
-          AND p.number = (SELECT max(q.number) FROM proof q WHERE q.order_line_id = p.order_line_id))`,
-    sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
-      SELECT ${context.newId()}, ${order.id}, 'state.in-production', 'All proofs approved: off to the press', '{}', ${by}, 1, ${now.getTime() + 1} WHERE changes() = 1`,
-  ];
 }
 
 /** Notifies the staff member who sent the proof, or the shop's mailbox if that account no longer exists. */

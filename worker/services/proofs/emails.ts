@@ -2,6 +2,9 @@ import { isPdf, type ProofState } from "#domain/proofs/proof";
 import { wholeNumber } from "#domain/kernel/text";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 
+/** The message of a proof that a changed print file sends. */
+export const CHANGED_FILE = "We changed the file that we print. Please check it before we go on.";
+
 interface ProofFacts {
   readonly to: string;
   readonly proofId: string;
@@ -19,14 +22,17 @@ const lineOf = ({ product, quantity, number }: ProofFacts) => ({
 const shorten = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 38).join("").trimEnd()}…` : text);
 
 /** Tells the customer that a proof waits for approval. */
-export const proofReadyEmail = (facts: ProofFacts, message: string, origin: string): EmailDraft => ({
+export const proofReadyEmail = (
+  facts: ProofFacts & { readonly isFirst: boolean },
+  message: string,
+  origin: string,
+): EmailDraft => ({
   to: facts.to,
-  subject:
-    facts.number === 1
-      ? `Your proof for order ${facts.orderNumber} is ready`
-      : `A new proof for order ${facts.orderNumber}`,
+  subject: facts.isFirst
+    ? `Your proof for order ${facts.orderNumber} is ready`
+    : `A new proof for order ${facts.orderNumber}`,
   preview: "Approve it or tell us what to change. We won't print until you approve it.",
-  heading: facts.number === 1 ? "Your proof is ready" : "Here's the next version",
+  heading: facts.isFirst ? "Your proof is ready" : "Here's the next version",
   paragraphs: [
     "This is exactly what we'll print and where we'll cut. Check the spelling, size and cut line, then approve it or tell us what to change.",
     isPdf(facts.pictureKey)

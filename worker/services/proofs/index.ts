@@ -16,4 +16,8 @@ export const proofs = {
   find: findProofView,
 };
 
+export { approveFinalized, approveWaitingOrders } from "./approve-finalized.ts";
+export { CHANGED_FILE } from "./emails.ts";
+export { proofKey } from "./proof-pictures.ts";
+export { prepareProof, writeProof } from "./send-proof.ts";
 export { selectProofs, summaryOf } from "./proof-rows.ts";

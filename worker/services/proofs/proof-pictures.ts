@@ -17,6 +17,10 @@ const EXTENSIONS: Partial<Record<FileType, string>> = {
   "application/pdf": "pdf",
 };
 
+/** The key of a new proof's picture. */
+export const proofKey = ({ newToken }: Pick<ServiceContext, "newToken">, extension: string): string =>
+  `proof/${newToken()}.${extension}`;
+
 /** Stores a picture or PDF that staff upload for a proof. Its bytes decide its type. */
 export async function storeProofPicture(
   context: ServiceContext,
@@ -32,7 +36,7 @@ export async function storeProofPicture(
   const { type } = accepted.value;
   const extension = EXTENSIONS[type];
   if (!extension) return invalid({ file: ["A proof is a PNG, JPEG or WebP picture, or a PDF."] });
-  const picture = `proof/${context.newToken()}.${extension}`;
+  const picture = proofKey(context, extension);
   await context.files.put(picture, bytes, type);
   return ok({ picture, type, bytes: bytes.length });
 }
@@ -40,5 +44,5 @@ export async function storeProofPicture(
 /** Reads the picture of a proof that the current user may see. */
 export async function readProofPicture(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
   const found = await findProofRow(context, id);
-  return found && context.files.get(found.proof.pictureKey);
+  return found && found.proof.pictureKey !== "" ? context.files.get(found.proof.pictureKey) : undefined;
 }

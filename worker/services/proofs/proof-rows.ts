@@ -7,7 +7,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { lineUnit } from "../orders/index.ts";
+import { lineUnit, viewOrderLine } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export type ProofRow = typeof proof.$inferSelect;
@@ -54,7 +54,9 @@ export const summaryOf = ({ proof: row, line, order, unit }: FoundProof): ProofS
   product: { slug: line.productSlug, name: line.productName },
   quantity: line.quantity,
   unit,
-  pictureUrl: isPdf(row.pictureKey) ? undefined : proofPictureUrl(row.id),
+  origin: row.origin,
+  pictureUrl: row.origin === "finalize" || isPdf(row.pictureKey) ? undefined : proofPictureUrl(row.id),
+  picture: row.origin === "finalize" ? viewOrderLine(line).picture : undefined,
   createdAt: row.createdAt,
   decidedAt: row.decidedAt ?? undefined,
 });
@@ -64,6 +66,7 @@ export const momentText = (moment: Date): string => `${formatDate(moment)}, ${fo
 /** The author of a decision: "you", a name, an e-mail address, or "the customer"; "" for an open proof. */
 export async function decidedBy({ db, session }: ServiceContext, row: ProofRow): Promise<string> {
   if (!row.decidedBy) return "";
+  if (row.decidedName !== "") return row.decidedName;
   if (session.actor.role !== "guest" && session.actor.userId === row.decidedBy) return "you";
   const [found] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, row.decidedBy));
   return found ? found.name || found.email : "the customer";

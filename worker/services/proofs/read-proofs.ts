@@ -17,7 +17,7 @@ export async function listProofsForUser(context: ServiceContext, page: number): 
   const { db, session } = context;
   if (session.actor.role === "guest") return undefined;
   const isTheirs = eq(orders.userId, session.actor.userId);
-  const past = and(isTheirs, ne(proof.state, "sent"));
+  const past = and(isTheirs, ne(proof.state, "sent"), eq(proof.origin, "staff"));
   // Not in a batch: D1 returns batched rows by column name, and joined tables share names.
   const [waiting, history, totals] = await Promise.all([
     selectProofs(context)
@@ -69,6 +69,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     ...summaryOf(found),
     fileUrl: proofPictureUrl(id),
     version: row.version,
+    contentHash: row.contentHash,
     message: row.message,
     comment: row.comment,
     decidedBy: who,

@@ -6,9 +6,12 @@ import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, type Statement } from "../../db/client.ts";
 import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
+import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
+import { sha256Hex } from "../../crypto.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { contentHash } from "./content-hash.ts";
 import { deliverTextsLater, queueText } from "../text-messages/index.ts";
 import { proofReadyEmail } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
@@ -18,13 +21,30 @@ interface NextProof {
   readonly id: string;
   /** Counts the proofs of an order line, from 1. */
   readonly number: number;
+  /** Whether it is the first that staff send of this line. */
+  readonly isFirst: boolean;
   readonly picture: string;
+  readonly contentHash: string;
   readonly message: string;
   readonly sentBy: string;
   readonly now: Date;
   readonly line: typeof orderLine.$inferSelect;
   readonly order: typeof orders.$inferSelect;
 }
+
+/** What staff send: a stored picture of an order line. */
+export interface ProofToSend {
+  readonly lineId: string;
+  /** R2 key. */
+  readonly picture: string;
+  /** SHA-256 of the picture, hexadecimal. */
+  readonly pictureHash: string;
+  readonly message: string;
+  /** SHA-256 of the line's print file, if it is another than the stored one. */
+  readonly printFile?: string;
+}
+
+const FORBIDDEN: Refusal = { code: "forbidden", message: "You don't have permission to do that." };
 
 /**
  * Sends the next proof of an order line, for staff. A proof that was still waiting is superseded, the order returns to
@@ -34,43 +54,30 @@ export async function sendProof(
   context: ServiceContext,
   { order_line: lineId, picture, message }: NewProof,
 ): Promise<Result<ProofRecord, Refusal>> {
-  const { actor } = context.session;
-  if (actor.role === "guest" || !can(actor.role, "manageOrders"))
-    return refuse({ code: "forbidden", message: "You don't have permission to do that." });
-  const [found] = await context.db
-    .select({ line: orderLine, order: orders })
-    .from(orderLine)
-    .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(eq(orderLine.id, lineId));
-  if (!found) return invalid({ order_line: ["We couldn't find that order item."] });
-  const { order } = found;
-  if (!takesProofs(order.state))
-    return refuse({
-      code: "conflict",
-      message: `Order ${order.number} doesn't accept proofs. ${ORDER_STATUS_TEXT[order.state].meaning}`,
-    });
-  if (!(await isUnused(context, picture)))
-    return invalid({ picture: ["We couldn't find that picture, or another proof already uses it. Upload it again."] });
+  if (!can(context.session.actor.role, "manageOrders")) return refuse(FORBIDDEN);
+  const pictureHash = await hashOfUnused(context, picture);
+  if (pictureHash === undefined) {
+    const line = await findLine(context, lineId);
+    return line
+      ? invalid({ picture: ["We couldn't find that picture, or another proof already uses it. Upload it again."] })
+      : invalid({ order_line: ["We couldn't find that order item."] });
+  }
+  const prepared = await prepareProof(context, { lineId, picture, pictureHash, message });
+  if (!prepared.ok) return prepared;
+  const written = await writeProof(context, prepared.value.statements);
+  if (!written.ok) return written;
+  const sent = await findProofRecord(context, prepared.value.id);
+  if (!sent) throw new Error(`The proof ${prepared.value.id} was not written`);
+  return ok(sent);
+}
 
-  const id = context.newId();
-  const now = context.clock();
-  const number = (await lastNumber(context, lineId)) + 1;
-  const next: NextProof = { ...found, id, number, picture, message, sentBy: actor.userId, now };
+/** Runs a batch with the statements of `prepareProof`, then delivers the customer's e-mail. */
+export async function writeProof(
+  context: ServiceContext,
+  statements: ReadonlyArray<Statement>,
+): Promise<Result<undefined, Refusal>> {
   try {
-    await batch(context.db, [
-      ...proofStatements(context, next),
-      queueEmail(context, proofReadyEmail(emailFacts(next), message, context.origin), {
-        template: "proof-ready",
-        onceKey: `proof-ready:${id}`,
-      }),
-      ...queueText(context, {
-        userId: order.userId,
-        address: order.shippingAddress,
-        message: `A proof of your order ${order.number} is waiting for you: ${context.origin}/profile/proofs/${id}/`,
-        template: "proof-ready",
-        onceKey: `proof-ready:${id}`,
-      }),
-    ]);
+    await batch(context.db, statements);
   } catch (error) {
     // Another staff member sent a proof of this line at the same moment.
     if (/^proof[._]/.test(constraintOf(error) ?? ""))
@@ -79,14 +86,67 @@ export async function sendProof(
   }
   deliverLater(context);
   deliverTextsLater(context);
-  const sent = await findProofRecord(context, id);
-  if (!sent) throw new Error(`The proof ${id} was not written`);
-  return ok(sent);
+  return ok(undefined);
+}
+
+async function findLine({ db }: ServiceContext, lineId: string) {
+  const [found] = await db
+    .select({ line: orderLine, order: orders })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(eq(orderLine.id, lineId));
+  return found;
+}
+
+/** The statements that send a proof, for a batch that may change more: the proof, its order's state, events and the e-mail. */
+export async function prepareProof(
+  context: ServiceContext,
+  { lineId, picture, pictureHash, message, printFile: changed }: ProofToSend,
+): Promise<Result<{ readonly id: string; readonly statements: ReadonlyArray<Statement> }, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest" || !can(actor.role, "manageOrders")) return refuse(FORBIDDEN);
+  const found = await findLine(context, lineId);
+  if (!found) return invalid({ order_line: ["We couldn't find that order item."] });
+  const { order, line } = found;
+  if (!takesProofs(order.state))
+    return refuse({
+      code: "conflict",
+      message: `Order ${order.number} doesn't accept proofs. ${ORDER_STATUS_TEXT[order.state].meaning}`,
+    });
+  const [file] = await context.db
+    .select({ sha256: printFile.sha256 })
+    .from(printFile)
+    .where(and(eq(printFile.configuredProductId, line.configuredProductId ?? ""), eq(printFile.state, "made")));
+  const hash = await contentHash(line, { printFile: changed ?? (file?.sha256 || null), picture: pictureHash });
+  const before = await proofsBefore(context, lineId);
+  const next: NextProof = {
+    ...found,
+    id: context.newId(),
+    number: before.last + 1,
+    isFirst: before.sent === 0,
+    picture,
+    contentHash: hash,
+    message,
+    sentBy: actor.userId,
+    now: context.clock(),
+  };
+  const email = queueEmail(context, proofReadyEmail(emailFacts(next), message, context.origin), {
+    template: "proof-ready",
+    onceKey: `proof-ready:${next.id}`,
+  });
+  const text = queueText(context, {
+    userId: order.userId,
+    address: order.shippingAddress,
+    message: `A proof of your order ${order.number} is waiting for you: ${context.origin}/profile/proofs/${next.id}/`,
+    template: "proof-ready",
+    onceKey: `proof-ready:${next.id}`,
+  });
+  return ok({ id: next.id, statements: [...proofStatements(context, next), email, ...text] });
 }
 
 /** Writes the proof, its order's state and its events. */
 function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<Statement> {
-  const { id, number, picture, message, sentBy, now, line, order } = next;
+  const { id, number, picture, contentHash: hash, message, sentBy, now, line, order } = next;
   return [
     db
       .update(proof)
@@ -97,6 +157,7 @@ function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<
       orderLineId: line.id,
       number,
       pictureKey: picture,
+      contentHash: hash,
       cutLine: line.cutLine,
       message,
       sentBy,
@@ -105,7 +166,7 @@ function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<
     db
       .update(orders)
       .set({ state: "proofing", version: sql`version + 1`, updatedAt: now })
-      .where(and(eq(orders.id, order.id), inArray(orders.state, ["confirmed", "in-production"]))),
+      .where(and(eq(orders.id, order.id), inArray(orders.state, ["confirmed", "approved", "in-production"]))),
     sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
       SELECT ${newId()}, ${order.id}, 'state.proofing', 'A proof is being prepared', '{}', ${sentBy}, 1, ${now.getTime()} WHERE changes() = 1`,
     db.insert(orderEvent).values({
@@ -120,29 +181,32 @@ function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<
   ];
 }
 
-const emailFacts = ({ id, number, picture, line, order }: NextProof) => ({
+const emailFacts = ({ id, number, isFirst, picture, line, order }: NextProof) => ({
   to: order.email,
   proofId: id,
   number,
+  isFirst,
   orderNumber: String(order.number),
   product: line.productName,
   quantity: line.quantity,
   pictureKey: picture,
 });
 
-async function lastNumber({ db }: ServiceContext, lineId: string): Promise<number> {
-  const [newest] = await db
-    .select({ last: sql<number>`coalesce(max(${proof.number}), 0)` })
+/** The number of the newest proof of a line, and how many staff have sent. */
+async function proofsBefore({ db }: ServiceContext, lineId: string): Promise<{ last: number; sent: number }> {
+  const [before] = await db
+    .select({
+      last: sql<number>`coalesce(max(${proof.number}), 0)`,
+      sent: sql<number>`coalesce(sum(${proof.origin} = 'staff'), 0)`,
+    })
     .from(proof)
     .where(eq(proof.orderLineId, lineId));
-  return newest?.last ?? 0;
+  return before ?? { last: 0, sent: 0 };
 }
 
-/** Whether the picture exists and no proof uses it: a picture is never shown as two different proofs. */
-async function isUnused({ db, files }: ServiceContext, key: string): Promise<boolean> {
+/** The hash of a picture that exists and that no proof uses: a picture is never shown as two different proofs. */
+async function hashOfUnused({ db, files }: ServiceContext, key: string): Promise<string | undefined> {
   const [used] = await db.select({ id: proof.id }).from(proof).where(eq(proof.pictureKey, key)).limit(1);
-  if (used) return false;
-  const stored = await files.get(key);
-  await stored?.body.cancel();
-  return stored !== undefined;
+  const stored = used ? undefined : await files.get(key);
+  return stored && sha256Hex(await new Response(stored.body).arrayBuffer());
 }

@@ -9,6 +9,7 @@ export const giftCard: KindFacts = {
   screen: "gift-cards",
   setupPath: () => SETUP,
   isGoods: false,
+  needsApproval: false,
   texts: {
     button: "Choose an amount and a card",
     next: "We send it today or on the day you choose. You pay at checkout.",

@@ -7,6 +7,7 @@ export const readyMade: KindFacts = {
   page: "marketplace",
   screen: "setup",
   setupPath: (slug) => `/products/setup/${slug}/`,
+  needsApproval: false,
   keepsProportions: true,
   hasSample: true,
   texts: {

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ArrowRight, ShoppingBag } from "lucide-react";
 import { Button } from "../../../ui/actions/button.tsx";
+import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -48,6 +49,13 @@ export function FinalizeForm(props: FinalizeProps) {
             setupHref={steps.setup}
             ordered={choices.box}
             busy={finalize.saving.isSaving}
+          />
+          <input type="hidden" name="asks_proof" value="1" />
+          <Checkbox
+            name="wants_proof"
+            defaultChecked={design.wantsProof}
+            label="Send me a proof first"
+            hint="Usually not needed: approving your cut line here is your approval. With a proof, we print after you answer it."
           />
           <Button
             type="submit"

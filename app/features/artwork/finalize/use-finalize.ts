@@ -27,6 +27,7 @@ export interface FinalizeProps {
     readonly options: Readonly<Record<string, string>>;
     readonly cutLine: SavedCutLine | undefined;
     readonly cutChoices: CutChoices | undefined;
+    readonly wantsProof: boolean;
     readonly unitPrice: Money;
     readonly total: Money;
   };
@@ -98,10 +99,19 @@ export function useFinalize(props: FinalizeProps) {
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */
   const approve = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const wish = new FormData(event.currentTarget).get("wants_proof");
     if (!isReady || isApproving) return;
     setApproving(true);
     await edited.uploadPictures();
-    submit({ intent: "approve", payload: payloadOf(choices, cutLine.line) }, { method: "post" });
+    submit(
+      {
+        intent: "approve",
+        payload: payloadOf(choices, cutLine.line),
+        asks_proof: "1",
+        ...(typeof wish === "string" ? { wants_proof: wish } : {}),
+      },
+      { method: "post" },
+    );
     setApproving(false);
   };
 

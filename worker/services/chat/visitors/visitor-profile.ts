@@ -12,6 +12,7 @@ import { chatRoom } from "../../../db/schema/chat.ts";
 import { creditLedger } from "../../../db/schema/ledger.ts";
 import { design } from "../../../db/schema/designs.ts";
 import { orders } from "../../../db/schema/orders.ts";
+import { proof } from "../../../db/schema/proofs.ts";
 import { openCartOf, viewCart } from "../../cart/index.ts";
 import { selectDesigns, toDesignCard } from "../../designs/index.ts";
 import { selectProofs, summaryOf } from "../../proofs/index.ts";
@@ -56,7 +57,7 @@ export async function readVisitorProfile(context: ServiceContext, roomId: string
       .orderBy(desc(design.updatedAt), desc(design.id))
       .limit(MAX.designs),
     selectProofs(context)
-      .where(and(ownedBy(orders, owner), ne(orders.state, "cancelled")))
+      .where(and(ownedBy(orders, owner), ne(orders.state, "cancelled"), eq(proof.origin, "staff")))
       .orderBy(desc(sql`proof.created_at`))
       .limit(MAX.proofs),
     readTalks(context, owner),
@@ -130,15 +131,15 @@ function showDesign(
 }
 
 function showProof(row: Rows<typeof selectProofs>[number]): VisitorProfile["proofs"][number] {
-  const proof = summaryOf(row);
+  const one = summaryOf(row);
   return {
-    id: proof.id,
-    number: proof.number,
-    state: PROOF_STATE_TEXT[proof.state].label,
-    product_name: proof.product.name,
-    order_number: proof.order.number,
-    picture_url: proof.pictureUrl ?? "",
-    url: `/profile/proofs/${proof.id}/`,
+    id: one.id,
+    number: one.number,
+    state: PROOF_STATE_TEXT[one.state].label,
+    product_name: one.product.name,
+    order_number: one.order.number,
+    picture_url: one.pictureUrl ?? "",
+    url: `/profile/proofs/${one.id}/`,
   };
 }
 

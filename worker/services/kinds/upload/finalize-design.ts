@@ -49,6 +49,7 @@ export async function finalizeDesign(
     ...shape,
     options: withCut(design.options, choices.cut, found.table),
     approvedLine: { ...line, choices },
+    wants_proof: input.output.wants_proof,
   };
   return updateConfigured(context, id, changes, {
     last: () => [context.db.update(artwork).set({ preflight }).where(eq(artwork.id, file.id))],

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { checkLine, type LineToCheck } from "./line-checks.ts";
+
+const good: LineToCheck = {
+  wantsProof: false,
+  takesArtwork: true,
+  hasCutLine: true,
+  blocking: [],
+  printFile: { state: "made", isHeld: false, isReplaced: false },
+};
+
+test("a line whose print file is made and whose checks pass needs no further proof", () => {
+  expect(checkLine(good)).toEqual({ result: "passed" });
+  expect(checkLine({ ...good, takesArtwork: false, hasCutLine: false })).toEqual({ result: "passed" });
+});
+
+test("a line waits for its print file", () => {
+  expect(checkLine({ ...good, printFile: undefined })).toEqual({ result: "waiting" });
+  expect(checkLine({ ...good, printFile: { state: "waiting", isHeld: false, isReplaced: false } })).toEqual({
+    result: "waiting",
+  });
+});
+
+test.each<[string, Partial<LineToCheck>, RegExp]>([
+  ["the customer wants a proof", { wantsProof: true, printFile: undefined }, /asked for a proof/],
+  ["no cut line was approved", { hasCutLine: false }, /cut line/],
+  ["the file check blocks", { blocking: [{ title: "Too few pixels" }] }, /Too few pixels/],
+  ["the file failed", { printFile: { state: "failed", isHeld: false, isReplaced: false } }, /couldn't be made/],
+  ["the file is held", { printFile: { state: "waiting", isHeld: true, isReplaced: false } }, /couldn't be made/],
+  ["staff changed the file", { printFile: { state: "made", isHeld: false, isReplaced: true } }, /was changed/],
+])("a person looks when %s", (_, changes, reason) => {
+  expect(checkLine({ ...good, ...changes })).toEqual({
+    result: "failed",
+    reason: expect.stringMatching(reason) as string,
+  });
+});

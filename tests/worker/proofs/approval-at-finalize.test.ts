@@ -1,0 +1,213 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { sha256Hex } from "../../../worker/crypto.ts";
+import { configure, place } from "../../factories/checkout.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { pdf } from "../../fixtures/documents.ts";
+import { png } from "../../fixtures/files.ts";
+import { Client } from "../support/client.ts";
+import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
+import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
+import { db, schema } from "../support/rows.ts";
+import { EDITS, linesOf, sent, shopping } from "../orders/frozen-order.ts";
+import { eventsOf, fileForm, newPicture, type Proof, send, stateOf } from "./proof-orders.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(() => stockPrintProducts());
+
+const proofsOf = async (orderId: string) =>
+  (
+    await db
+      .select({ proof: schema.proof })
+      .from(schema.proof)
+      .innerJoin(schema.orderLine, eq(schema.orderLine.id, schema.proof.orderLineId))
+      .where(eq(schema.orderLine.orderId, orderId))
+      .orderBy(schema.proof.number)
+  ).map((row) => row.proof);
+
+async function ordered(client: Client, ids: ReadonlyArray<string>, email = newEmail()) {
+  for (const id of ids) await sent(client.post("/cart/api/add/", { configured_product: id }));
+  const { order } = await (await sent(place(client, { email }))).json<{ order: { id: string } }>();
+  await runScheduledJobs();
+  const lines = await linesOf(order.id);
+  return { orderId: order.id, lineId: lines[0]?.id ?? "", lines, email };
+}
+
+/** A customer's finished sticker that passes every check. */
+async function orderedSticker(changes: object = {}) {
+  const { client, userId } = await signedUp({ name: "Ann Lee" });
+  const { id } = await sticker(client, png(300, 200), "fox.png", changes);
+  return { client, userId, configured: id, ...(await ordered(client, [id])) };
+}
+
+const pdfForm = (bytes: Uint8Array<ArrayBuffer>) => fileForm(bytes, "finished.pdf");
+
+describe("the approval at finalize is the approval", () => {
+  test("a line that passes every check is approved with the hash of what is printed, and the order goes on", async () => {
+    const { client, userId, configured, orderId, lineId } = await orderedSticker();
+    expect(await stateOf(orderId)).toBe("approved");
+    const [approved, ...more] = await proofsOf(orderId);
+    expect(more).toEqual([]);
+    const [line] = await linesOf(orderId);
+    expect(approved).toMatchObject({
+      orderLineId: lineId,
+      number: 1,
+      origin: "finalize",
+      state: "approved",
+      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      decidedBy: userId,
+      decidedName: "Ann Lee",
+      decidedAt: new Date(line?.frozen?.finalized_at ?? 0),
+    });
+    expect((await rowOf(configured))?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(await eventsOf(orderId)).toEqual(expect.arrayContaining(["placed", "proof.approved", "state.approved"]));
+    const { objects } = await (
+      await client.get(`/profile/api/user/proof/?order=${orderId}`)
+    ).json<{ objects: Array<Proof> }>();
+    expect(objects).toMatchObject([{ origin: "finalize", state: "approved", content_hash: approved?.contentHash }]);
+    // Nothing asks the customer, and the list of proofs to answer stays empty.
+    expect((await (await pagesOf(client)).proofs.listForUser(1))?.waiting).toEqual([]);
+    await runScheduledJobs();
+    expect(await proofsOf(orderId)).toHaveLength(1);
+  });
+
+  test("an order of ready-made goods needs no approval", async () => {
+    const { client } = await signedUp();
+    const { id } = await configure(client, { product: "fox-sticker", quantity: 5 });
+    const { orderId } = await ordered(client, [id]);
+    expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["approved", []]);
+  });
+
+  test("a guest's name is that of the billing address", async () => {
+    const guest = new Client();
+    const { id } = await sticker(guest, png(300, 200), "fox.png");
+    const { orderId } = await ordered(guest, [id]);
+    expect((await proofsOf(orderId))[0]).toMatchObject({ decidedBy: "customer", decidedName: "Ann Lee" });
+    expect(await stateOf(orderId)).toBe("approved");
+  });
+});
+
+describe("a proof waits for the customer only", () => {
+  test("if they asked for one in the cart: the order waits, and the answer lets it go on", async () => {
+    const { client } = await signedUp();
+    const { id } = await sticker(client, png(300, 200), "fox.png");
+    await sent(client.post("/cart/api/add/", { configured_product: id }));
+    const { carts } = await pagesOf(client);
+    const [line] = (await carts.read()).lines;
+    expect(line?.wantsProof).toBe(false);
+    expect(await carts.wantProof(line?.id ?? "", true)).toMatchObject({ ok: true });
+    expect((await carts.read()).lines[0]?.wantsProof).toBe(true);
+    expect(await (await pagesOf((await signedUp()).client)).carts.wantProof(line?.id ?? "", false)).toMatchObject({
+      ok: false,
+    });
+    const { orderId, lineId } = await ordered(client, []);
+    expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["proofing", []]);
+    const press = await staff();
+    const asked = await send(press, lineId);
+    expect(asked).toMatchObject({ number: 1, state: "sent" });
+    await sent(client.post(`/profile/api/proof/${asked.id}/approve/`, { version: 1 }));
+    expect(await stateOf(orderId)).toBe("approved");
+  });
+
+  test("if they ticked it at finalize", async () => {
+    const { orderId } = await orderedSticker({ wants_proof: true });
+    expect([await stateOf(orderId), await proofsOf(orderId)]).toEqual(["proofing", []]);
+    expect(await eventsOf(orderId)).toContain("state.proofing");
+  });
+
+  test("if no cut line was approved, or the file check blocks", async () => {
+    const none = await orderedSticker({ cut_line: null });
+    expect(await stateOf(none.orderId)).toBe("proofing");
+    const { client } = await signedUp();
+    const { id, artwork } = await sticker(client, png(300, 200), "fox.png");
+    await db
+      .update(schema.artwork)
+      .set({ preflight: [{ id: "x", level: "block", title: "It is empty", message: "", fix: null }] })
+      .where(eq(schema.artwork.id, artwork));
+    const blocked = await ordered(client, [id]);
+    expect([await stateOf(blocked.orderId), await proofsOf(blocked.orderId)]).toEqual(["proofing", []]);
+  });
+
+  test("if the file failed; once the shop can make it, the approval at finalize counts after all", async () => {
+    const { client } = await signedUp();
+    const { id, artwork } = await sticker(client, png(300, 200), "fox.png");
+    const [row] = await db.select().from(schema.artwork).where(eq(schema.artwork.id, artwork));
+    const key = row?.r2Key ?? "";
+    const bytes = await (await env.FILES.get(key))?.arrayBuffer();
+    await env.FILES.delete(key);
+    const { orderId, lineId } = await ordered(client, [id]);
+    expect(await stateOf(orderId)).toBe("proofing");
+    await env.FILES.put(key, bytes ?? "");
+    expect(await (await pagesOf(await staff())).printing.remake(lineId)).toBe(true);
+    expect(await stateOf(orderId)).toBe("approved");
+    expect(await proofsOf(orderId)).toMatchObject([{ origin: "finalize", state: "approved" }]);
+  });
+
+  test("if staff change the file after the approval: the order waits again, with the new file as the proof", async () => {
+    const { client, orderId, lineId, email } = await orderedSticker();
+    const press = await staff();
+    const finished = await pdf({ pages: 2 });
+    expect((await press.form(`/printing/api/replace-print-file/${lineId}/`, pdfForm(finished))).status).toBe(201);
+    expect(await stateOf(orderId)).toBe("proofing");
+    const [first, asked] = await proofsOf(orderId);
+    expect([first, asked]).toMatchObject([
+      { number: 1, state: "approved", origin: "finalize" },
+      { number: 2, state: "sent", origin: "staff" },
+    ]);
+    expect(asked?.contentHash).not.toBe(first?.contentHash);
+    const shown = await client.get(`/proofs/file/${asked?.id ?? ""}/`);
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(finished);
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Your proof for order/),
+    );
+    await sent(client.post(`/profile/api/proof/${asked?.id ?? ""}/approve/`, { version: asked?.version }));
+    expect(await stateOf(orderId)).toBe("approved");
+    // The shop's own file instead of the approved one is a change, too.
+    await (await pagesOf(press)).printing.remake(lineId);
+    expect([await stateOf(orderId), (await proofsOf(orderId)).length]).toEqual(["proofing", 3]);
+  });
+
+  test("if staff send another proof of an approved line", async () => {
+    const { orderId, lineId } = await orderedSticker();
+    const press = await staff();
+    expect((await send(press, lineId)).number).toBe(2);
+    expect(await stateOf(orderId)).toBe("proofing");
+    await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, orderId));
+    const late = await press.form(`/printing/api/replace-print-file/${lineId}/`, pdfForm(await pdf()));
+    expect(late.status).toBe(409);
+    expect(await newPicture(press)).toMatch(/^proof\//);
+  });
+});
+
+test("nothing that is edited after the approval, or while it is printed again, changes what is printed or its hash", async () => {
+  const press = await staff();
+  const { client, admin, things } = await shopping();
+  const { orderId, lines } = await ordered(client, []);
+  expect(await stateOf(orderId)).toBe("approved");
+  const printed = async () => {
+    const all: Array<string> = [];
+    for (const { id } of lines) all.push(await sha256Hex(await (await file(press, id)).arrayBuffer()));
+    return all;
+  };
+  const before = { lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() };
+  expect(before.proofs).toHaveLength(4);
+  const editAll = async () => {
+    for (const [name, edit] of Object.entries(EDITS))
+      if (!name.startsWith("the account")) await edit(client, things, admin);
+  };
+  const same = async () =>
+    expect({ lines: await linesOf(orderId), proofs: await proofsOf(orderId), printed: await printed() }).toEqual(
+      before,
+    );
+  await editAll();
+  await same();
+  for (const state of ["in-production", "shipped", "in-production"] as const)
+    await db.update(schema.orders).set({ state }).where(eq(schema.orders.id, orderId));
+  await editAll();
+  const { printing } = await pagesOf(press);
+  for (const { id } of lines) await printing.remake(id);
+  await same();
+  expect(await stateOf(orderId)).toBe("in-production");
+});
