@@ -1,4 +1,5 @@
 import type { CompanyChanges } from "#domain/kernel/settings/company";
+import type { EasyPostConfig } from "./adapters/carrier/open-carrier.ts";
 import type { MailConfig } from "./adapters/open-mailer.ts";
 import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
 import type { TwilioConfig } from "./adapters/twilio-sender.ts";
@@ -21,6 +22,8 @@ export interface Config {
   readonly signIn: SignInConfig;
   /** How the shop sends text messages; undefined when it sends none. */
   readonly twilio: TwilioConfig | undefined;
+  /** The account for postage and tracking; undefined without one. */
+  readonly easyPost: EasyPostConfig | undefined;
   /** Keys of the address verification service; undefined without one. */
   readonly smarty: { readonly authId: string; readonly authToken: string } | undefined;
 }

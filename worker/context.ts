@@ -6,6 +6,7 @@ import type { Company } from "#domain/kernel/settings/company";
 import * as v from "valibot";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { openVerifier } from "./adapters/address-verifier.ts";
+import { openCarrier } from "./adapters/carrier/open-carrier.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
 import { openMailer, type MailConfig } from "./adapters/open-mailer.ts";
@@ -150,6 +151,7 @@ export async function openContext(
 const openAdapters = (config: Config, env: Env, company: Company) => ({
   mailer: openMailer(withSender(config.mail, company), env.MAIL),
   textSender: openTextSender(config.twilio, config.local),
+  carrier: openCarrier(config.easyPost),
   signIn: openSignInGateways(config.signIn),
   verifier: openVerifier(config.smarty),
 });

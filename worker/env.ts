@@ -31,6 +31,9 @@ export interface Env {
   TWILIO_AUTH_TOKEN?: string;
   TWILIO_FROM?: string;
   TWILIO_URL?: string;
+  /** Postage and tracking; without both, staff type tracking numbers and record what happens to a package. */
+  EASYPOST_API_KEY?: string;
+  EASYPOST_WEBHOOK_SECRET?: string;
   /** Keys of the address verification service; without both, addresses are checked by the shop's own rules alone. */
   SMARTY_AUTH_ID?: string;
   SMARTY_AUTH_TOKEN?: string;
@@ -68,6 +71,7 @@ export function readConfig(env: Env): Config {
     mail: readMail(settings),
     company: settings.COMPANY,
     twilio: readTwilio(settings),
+    easyPost: readEasyPost(settings),
     smarty: readSmarty(settings),
     signIn: readSignIn(settings),
   };
@@ -99,6 +103,11 @@ function readSignIn(settings: Settings): Config["signIn"] {
     privateKey: settings.APPLE_PRIVATE_KEY,
   };
   return { google: google.clientId === "" ? undefined : google, apple: apple.clientId === "" ? undefined : apple };
+}
+
+function readEasyPost(settings: Settings): Config["easyPost"] {
+  const { EASYPOST_API_KEY: apiKey, EASYPOST_WEBHOOK_SECRET: webhookSecret } = settings;
+  return apiKey === "" ? undefined : { apiKey, webhookSecret };
 }
 
 function readTwilio(settings: Settings): Config["twilio"] {

@@ -103,6 +103,8 @@ export const settingsSchema = (local: boolean) =>
       ),
       "https://api.twilio.com",
     ),
+    EASYPOST_API_KEY: v.optional(v.string(), ""),
+    EASYPOST_WEBHOOK_SECRET: v.optional(v.string(), ""),
     SMARTY_AUTH_ID: v.optional(v.string(), ""),
     SMARTY_AUTH_TOKEN: v.optional(v.string(), ""),
     GOOGLE_CLIENT_ID: v.optional(v.string(), ""),
@@ -121,6 +123,7 @@ export type SettingName = keyof Settings;
 /** Settings that work only together. An incomplete set would only show as a missing button. */
 const SETS = [
   ["SMARTY_AUTH_ID", "SMARTY_AUTH_TOKEN"],
+  ["EASYPOST_API_KEY", "EASYPOST_WEBHOOK_SECRET"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],

@@ -133,6 +133,7 @@ test.each([
     { ...SETTINGS, TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "x" },
     "TWILIO_FROM is missing",
   ],
+  ["the secret of EasyPost's messages", { ...SETTINGS, EASYPOST_API_KEY: "x" }, "EASYPOST_WEBHOOK_SECRET is missing"],
   ["Resend's key", { ...SETTINGS, MAIL_PROVIDER: "resend" }, "RESEND_API_KEY is missing"],
   ["who uses Resend's key", { ...SETTINGS, RESEND_API_KEY: "x" }, "MAIL_PROVIDER is missing"],
   ["a mailbox that sends", { ...SETTINGS, MAIL_PROVIDER: "mailbox" }, "MAIL_PROVIDER mailbox sends nothing"],

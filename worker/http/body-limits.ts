@@ -39,6 +39,7 @@ const upload = (path: string, fileBytes: number): BodyLimit => ({
 /** Paths whose limit differs from the default. Cloudflare itself stops at 100 MB. */
 export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   small("/payments/webhook/:provider/", WEBHOOK_BODY_BYTES),
+  small("/shipping/webhook/:carrier/", WEBHOOK_BODY_BYTES),
   small("/messages/webhook/:provider/", WEBHOOK_BODY_BYTES),
   small("/newsletter/leave/", WEBHOOK_BODY_BYTES),
   small("/account/apple/callback/", WEBHOOK_BODY_BYTES),

@@ -4,3 +4,4 @@ export type {} from "#domain/shipping/day-text";
 export type {} from "#domain/shipping/methods";
 export type {} from "#domain/shipping/parcel";
 export type {} from "#domain/shipping/shipment";
+export type {} from "#domain/shipping/tracking";

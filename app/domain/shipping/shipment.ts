@@ -21,6 +21,14 @@ export interface ShipmentView {
   readonly expectedOn: string | undefined;
   readonly shippedAt: Date | undefined;
   readonly deliveredAt: Date | undefined;
+  /** What the carrier reports, newest first. */
+  readonly reports: ReadonlyArray<{
+    readonly id: string;
+    readonly message: string;
+    /** "Portland, OR", or "". */
+    readonly place: string;
+    readonly at: Date;
+  }>;
   readonly lines: ReadonlyArray<{
     readonly id: string;
     readonly name: string;

@@ -5,6 +5,7 @@ import type { ShipmentView } from "#domain/shipping/shipment";
 import { wholeNumber } from "#domain/kernel/text";
 import { Badge, type BadgeKind } from "../../ui/feedback/badge.tsx";
 import { DesignPicture } from "../designs/index.ts";
+import { TrackingReports } from "./tracking-reports.tsx";
 import { TrackingNumber } from "./tracking-number.tsx";
 
 const KINDS: Readonly<Record<ShipmentState, BadgeKind>> = {
@@ -36,6 +37,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentView })
       <TrackingNumber number={shipment.trackingNumber} link={shipment.trackingLink} carrier={shipment.carrier} />
     )}
     <p className="text-sm text-muted">{whenText(shipment)}</p>
+    <TrackingReports reports={shipment.reports} />
     <ul className="grid gap-2 pt-1">
       {shipment.lines.map((line) => (
         <li key={line.id} className="flex min-w-0 items-center gap-3">

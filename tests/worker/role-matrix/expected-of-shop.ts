@@ -131,6 +131,7 @@ export const orders = [
       "POST /checkout/api/place-order/",
       "POST /payments/webhook/:provider/",
       "POST /messages/webhook/:provider/",
+      "POST /shipping/webhook/:carrier/",
     ],
   },
   {

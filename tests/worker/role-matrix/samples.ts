@@ -109,6 +109,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /cart/api/copy-line/": { record: special.makeCartLine, body: (id) => ({ line: id }) },
   "PUT /cart/api/v1/cart-line/:id/": { record: special.makeCartLine, body: () => ({ quantity: 60 }) },
   "POST /payments/webhook/:provider/": { record: () => Promise.resolve("test") },
+  "POST /shipping/webhook/:carrier/": { record: () => Promise.resolve("shop") },
   "POST /messages/webhook/:provider/": { record: () => Promise.resolve("mailbox") },
   "GET /orders/api/:id/timeline/": { record: owned("order") },
   "GET /profile/api/user/proof/:id/": { record: special.makeProof },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { FrozenLine } from "#domain/orders/frozen-line";
+import { TRACKING_STATUSES } from "#domain/shipping/tracking";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
@@ -230,6 +231,8 @@ export const shipment = sqliteTable(
     deliveredAt: time(),
     /** The expected arrival day, "2026-11-28", or "". */
     expectedOn: text().notNull().default(""),
+    /** When the carrier estimated that day; null when staff typed it. */
+    estimatedAt: time(),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
   },
@@ -237,6 +240,26 @@ export const shipment = sqliteTable(
     oneOf("shipment_state", t.state, SHIPMENT_STATES),
     index("shipment_by_order").on(t.orderId),
     index("shipment_by_date").on(t.createdAt),
+  ],
+);
+
+/** What a carrier reports about a parcel. Append-only; a report that comes again is the same row. */
+export const trackingEvent = sqliteTable(
+  "tracking_event",
+  {
+    id: text().primaryKey(),
+    shipmentId: text()
+      .notNull()
+      .references(() => shipment.id),
+    status: text({ enum: TRACKING_STATUSES }).notNull(),
+    message: text().notNull(),
+    place: text().notNull().default(""),
+    happenedAt: time().notNull(),
+    receivedAt: time().notNull(),
+  },
+  (t) => [
+    oneOf("tracking_event_status", t.status, TRACKING_STATUSES),
+    uniqueIndex("tracking_event_once").on(t.shipmentId, t.happenedAt, t.status, t.message, t.place),
   ],
 );
 

@@ -3,6 +3,7 @@ import type { Actor, Owner } from "#domain/kernel/capabilities";
 import type { AddressVerifier } from "../../adapters/address-verifier.ts";
 import type { Measurement } from "#domain/kernel/measure";
 import type { Company } from "#domain/kernel/settings/company";
+import type { Carrier } from "../../adapters/carrier/carrier.ts";
 import type { FileStore } from "../../adapters/file-store.ts";
 import type { Mailer } from "../../adapters/mailer.ts";
 import type { TextSender } from "../../adapters/text-sender.ts";
@@ -18,6 +19,7 @@ export interface ServiceContext {
   readonly search: D1Database;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  readonly carrier: Carrier;
   /** Undefined when the shop sends no text messages. */
   readonly textSender: TextSender | undefined;
   readonly payments: PaymentGateways;

@@ -1,4 +1,5 @@
 import { listShipmentsForUser } from "./list-user-shipments.ts";
+import { receiveTracking } from "./receive-tracking.ts";
 import {
   createShipment,
   findShipmentRecord,
@@ -14,6 +15,7 @@ export const shipments = {
   create: createShipment,
   update: updateShipment,
   remove: removeShipment,
+  receiveTracking,
 };
 
 export { shipWaitingParcels } from "./ship-parcel.ts";

@@ -217,7 +217,14 @@ export async function removeShipment(context: ServiceContext, id: string): Promi
   if (!before) return notFound();
   const [gone] = await context.db
     .delete(shipment)
-    .where(and(eq(shipment.id, id), eq(shipment.state, "preparing"), sql`NOT ${isBeingCharged(id)}`))
+    .where(
+      and(
+        eq(shipment.id, id),
+        eq(shipment.state, "preparing"),
+        sql`NOT ${isBeingCharged(id)}`,
+        sql`NOT EXISTS (SELECT 1 FROM tracking_event WHERE shipment_id = ${id})`,
+      ),
+    )
     .returning({ id: shipment.id });
   if (!gone) return invalid({ state: ["This package already shipped, or is being charged, and can't be deleted."] });
   return ok(undefined);

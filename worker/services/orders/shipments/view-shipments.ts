@@ -1,28 +1,29 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { carrierName, trackingLink } from "#domain/shipping/carriers";
 import type { ShipmentView } from "#domain/shipping/shipment";
-import { orderLine, shipmentLine, type shipment } from "../../../db/schema/orders.ts";
+import { orderLine, shipmentLine, trackingEvent, type shipment } from "../../../db/schema/orders.ts";
 import { viewOrderLine } from "../read-order.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
-/** Parcels with their contents: one query for any number. */
+/** Parcels with their contents: two queries for any number. */
 export async function viewShipments(
   { db, measurement }: ServiceContext,
   rows: ReadonlyArray<{ readonly shipment: ShipmentRow; readonly number: number }>,
 ): Promise<ReadonlyArray<ShipmentView>> {
   if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.shipment.id);
+  const reports = await db
+    .select()
+    .from(trackingEvent)
+    .where(inArray(trackingEvent.shipmentId, ids))
+    .orderBy(desc(trackingEvent.happenedAt), desc(trackingEvent.id));
   const contents = await db
     .select({ inParcel: { shipmentId: shipmentLine.shipmentId, quantity: shipmentLine.quantity }, line: orderLine })
     .from(shipmentLine)
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
-    .where(
-      inArray(
-        shipmentLine.shipmentId,
-        rows.map((row) => row.shipment.id),
-      ),
-    )
+    .where(inArray(shipmentLine.shipmentId, ids))
     .orderBy(asc(orderLine.position));
   return rows.map(({ shipment: parcel, number }) => ({
     id: parcel.id,
@@ -34,6 +35,9 @@ export async function viewShipments(
     expectedOn: parcel.expectedOn || undefined,
     shippedAt: parcel.shippedAt ?? undefined,
     deliveredAt: parcel.deliveredAt ?? undefined,
+    reports: reports
+      .filter(({ shipmentId }) => shipmentId === parcel.id)
+      .map(({ id, message, place, happenedAt }) => ({ id, message, place, at: happenedAt })),
     lines: contents
       .filter(({ inParcel }) => inParcel.shipmentId === parcel.id)
       .map(({ inParcel, line }) => ({
