@@ -65,6 +65,9 @@ export default [
   route("chat/return/:token", "routes/chat/return.tsx"),
 
   // Payments and admin
+  route("payments/invoices", "routes/payments/invoices.tsx"),
+  route("payments/invoices/:id", "routes/payments/invoice.tsx"),
+  route("order/invoice/:id", "routes/order/invoice.tsx"),
   route("admin/svgcustom/template/:id/change", "routes/admin/template.tsx"),
   route("account/login", "routes/account/login.tsx"),
   route("account/second-factor", "routes/account/second-factor.tsx"),

@@ -15,6 +15,7 @@ import { designPictures } from "./api/designs/designs.ts";
 import { tagPictures, tagPortraits } from "./api/name-tags/name-tags.ts";
 import { newsletterLeave } from "./api/newsletter/unsubscribe.ts";
 import { apiDocument, mountDocument } from "./api/openapi.ts";
+import { invoiceFiles } from "./api/invoices/invoices.ts";
 import { printFiles } from "./api/printing/printing.ts";
 import { proofFiles } from "./api/proofs/proofs.ts";
 import { reviewPhotos } from "./api/reviews/reviews.ts";
@@ -94,6 +95,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   api.route("/newsletter", newsletterLeave);
   api.route("/csp-report", cspReports);
   api.route("/printing/api", printFiles);
+  api.route("/order/invoice", invoiceFiles);
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
   api.route("/builder/picture", builderPictures);

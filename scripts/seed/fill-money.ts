@@ -4,6 +4,7 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { BUSINESS_DESCRIPTIONS } from "#domain/wholesale/options";
 import { creditLines, nonprofitApplication, wholesaleApplications } from "./data/money.ts";
 import { people } from "./data/people.ts";
+import { fillInvoices } from "./fill-invoices.ts";
 import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
 import { inserting, type Row } from "./load.ts";
@@ -42,6 +43,7 @@ export async function fillMoney(db: D1Database, bucket: R2Bucket, now: number): 
     ),
     ...inserting(db, "nonprofit_application", [nonprofitRow(now, documentKey, document.length)]),
   ]);
+  await fillInvoices(db, customer, staff);
 }
 
 function creditRows(userId: string, staff: string, orders: ReadonlyMap<string, string>, now: number): Array<Row> {

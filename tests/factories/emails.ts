@@ -21,6 +21,7 @@ import type { EmailDraft } from "../../worker/services/email/email-draft.ts";
 import { alreadySubscribedEmail, confirmEmail, firstLetter } from "../../worker/services/newsletter/emails.ts";
 import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
 import { orderChangedEmail, type PromisedChange } from "../../worker/services/orders/change-emails.ts";
+import { invoicePaidEmail, invoiceReminderEmail } from "../../worker/services/invoices/emails.ts";
 import { orderPlacedEmail } from "../../worker/services/orders/emails.ts";
 import { proofAnsweredEmail, proofReadyEmail } from "../../worker/services/proofs/emails.ts";
 import { parcelShippedEmail } from "../../worker/services/orders/shipments/emails.ts";
@@ -91,6 +92,30 @@ const giftCard = (text: string): GiftCard => ({
   from: text,
   message: text,
   day: "2026-12-24",
+});
+
+/** What the e-mails about an invoice need. */
+const invoiceFacts = (text: string) => ({
+  to: TO,
+  origin: ORIGIN,
+  orderNumber: 1042,
+  invoice: {
+    id: "01invoice",
+    number: 5001,
+    orderId: "01order",
+    userId: "01user",
+    guestId: null,
+    state: "open" as const,
+    currency: "USD",
+    totalMinor: 12000,
+    paidMinor: 2000,
+    purchaseOrder: text,
+    pdfKey: null,
+    issuedAt: new Date("2026-11-20T19:00:00Z"),
+    dueAt: new Date("2026-12-20T19:00:00Z"),
+    paidAt: null,
+    reminderStage: 0,
+  },
 });
 
 /** Every e-mail of the shop by its template, with `text` wherever customers or staff can write. */
@@ -227,6 +252,8 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
       ORIGIN,
     ),
   ],
+  ["invoice-paid", invoicePaidEmail({ ...invoiceFacts(text), at: new Date("2026-12-01T19:00:00Z") })],
+  ["invoice-reminder", invoiceReminderEmail({ ...invoiceFacts(text), stage: 3 })],
   [
     "order-placed",
     orderPlacedEmail(

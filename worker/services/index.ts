@@ -16,6 +16,7 @@ import { credit, giftCards } from "./ledger/index.ts";
 import { cspReports, layout } from "./site/index.ts";
 import { designFolders, designs } from "./designs/index.ts";
 import { jobs } from "./jobs/index.ts";
+import { invoices } from "./invoices/index.ts";
 import { idempotency } from "./idempotency/index.ts";
 import { lettering } from "./lettering/index.ts";
 import { mail } from "./email/index.ts";
@@ -51,6 +52,7 @@ export function bindServices(context: ServiceContext) {
     designFolders: bind(context, designFolders),
     designs: bind(context, { ...configuredProducts, ...designs, ...designing, ...designOrders }),
     giftCards: bind(context, giftCards),
+    invoices: bind(context, invoices),
     jobs: bind(context, jobs),
     idempotency: bind(context, idempotency),
     layout: bind(context, layout),

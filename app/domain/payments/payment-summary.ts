@@ -43,8 +43,9 @@ interface OrderAmounts {
 export function paymentSums(order: OrderAmounts, payments: ReadonlyArray<PaymentAmounts>): PaymentSums {
   const total = (pick: (payment: PaymentAmounts) => number) =>
     payments.reduce((sum, payment) => sum + pick(payment), 0);
+  // An agreement to pay by invoice moves no money: what its invoice was paid counts.
   const paid = Math.max(
-    total(({ capturedMinor }) => capturedMinor),
+    total(({ provider, capturedMinor }) => (provider === "invoice" ? 0 : capturedMinor)),
     order.invoicePaidMinor,
   );
   return {

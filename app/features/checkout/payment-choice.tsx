@@ -1,37 +1,12 @@
-import { FlaskConical } from "lucide-react";
 import type { FieldError } from "../../ui/fields/field.tsx";
 import { RadioCards, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { DEMO_CARDS, DemoNotice } from "../payments/index.ts";
 
 export interface Payment {
   readonly provider: string;
   readonly token: string;
 }
-
-/** Demo cards, each with a token of the test provider. They exist only in local builds. */
-const DEMO_CARDS = !__LOCAL_SHOP__
-  ? []
-  : ([
-      { token: "ok", number: "4242 4242 4242 4242", label: "Successful card", does: "The payment goes through." },
-      {
-        token: "declined",
-        number: "4000 0000 0000 0002",
-        label: "Declined card",
-        does: "You aren't charged and your cart is saved.",
-      },
-      {
-        token: "requires_action",
-        number: "4000 0000 0000 3220",
-        label: "Card that needs confirmation",
-        does: "Opens a page where the bank asks you to confirm.",
-      },
-      {
-        token: "timeout_after_success",
-        number: "4000 0000 0000 9979",
-        label: "Connection lost after the charge",
-        does: "We don't get the bank's answer, but you're charged only once.",
-      },
-    ] as const);
 
 interface PaymentChoiceProps {
   providers: ReadonlyArray<string>;
@@ -57,14 +32,7 @@ export function PaymentChoice({
     return <Notice kind="warning">No payment method is set up yet. Please contact us to place your order.</Notice>;
   return (
     <div className="grid gap-4">
-      {demo ? (
-        <p className="flex items-start gap-2 rounded-lg bg-sun-soft px-4 py-3 text-sm">
-          <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sun-text" />
-          <span>
-            <strong>Demo payment.</strong> You won't be asked for a card and no money moves. Choose what should happen.
-          </span>
-        </p>
-      ) : null}
+      {demo ? <DemoNotice /> : null}
       <RadioCards
         name="payment"
         legend="Payment method"

@@ -57,6 +57,9 @@ export default function ThankYou() {
             <ButtonLink href={signedIn ? "/profile/orders/" : "/account/login/?state=register"} wide>
               {signedIn ? "See all my orders" : "Create an account"}
             </ButtonLink>
+            <ButtonLink href={`/order/invoice/${order.id}/`} variant="secondary" wide>
+              Invoice or receipt
+            </ButtonLink>
             <ButtonLink href="/" variant="secondary" wide>
               Back to the shop
             </ButtonLink>

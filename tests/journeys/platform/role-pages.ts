@@ -131,6 +131,10 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
     ["nobody", "/payments/test/challenge/no-such/"],
   ],
 
+  "/payments/invoices/": [["public", "/payments/invoices/"]],
+  "/payments/invoices/:id/": [["owner and staff", "/payments/invoices/{invoice}/"]],
+  "/order/invoice/:id/": [["owner and staff", "/order/invoice/{order}/"]],
+
   "/vectorization/": [["public", "/vectorization/"]],
   "/": [["public", "/"]],
   "/search/:query?/": [

@@ -41,7 +41,7 @@ interface Order {
   readonly redirect: string;
 }
 
-async function order(owner: Person, token: string): Promise<Order> {
+async function order(owner: Person, token: string, provider = "test"): Promise<Order> {
   const fox = await configure(owner, { product: "fox-sticker" });
   await take(owner, "/cart/api/add/", { configured_product: fox });
   return take<Order>(owner, "/checkout/api/place-order/", {
@@ -49,10 +49,20 @@ async function order(owner: Person, token: string): Promise<Order> {
     billing_address: ADDRESS,
     shipping_address: ADDRESS,
     shipping_method: "standard-mail",
-    payment: { provider: "test", token },
+    payment: { provider, token, purchase_order: MARKER },
     use_credit: false,
     note: MARKER,
   });
+}
+
+/** An open invoice of the owner, whom staff let order on account. */
+async function invoice(owner: Person, staff: Person): Promise<string> {
+  const read = async (path: string) => (await (await owner.request(path)).json<{ objects: Array<Made> }>()).objects;
+  const [user] = await read("/profile/api/user/user/");
+  await staff.call("PUT", `/profile/api/user/user/${user?.id ?? ""}/`, { may_pay_by_invoice: true });
+  const placed = await order(owner, "", "invoice");
+  const [made] = await read(`/profile/api/user/invoice/?order=${placed.order.id}`);
+  return made?.id ?? "";
 }
 
 /** A delivered order line, which can be reviewed. */
@@ -116,6 +126,7 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
     folder: folder.id,
     design: design.id,
     order: placed.order.id,
+    invoice: await invoice(owner, staff),
     delivered,
     proof: proof.id,
     challenge: challenged.redirect.split("/").at(-2) ?? "",

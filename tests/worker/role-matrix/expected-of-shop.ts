@@ -160,6 +160,17 @@ export const orders = [
       "GET /proofs/file/:id/",
       "GET /artwork/ordered/:line/:which/",
       "GET /reviews/photo/:id/",
+      "GET /order/invoice/:id/invoice.pdf",
+    ],
+  },
+  { rule: "owner, seen by staff", calls: ["POST /payments/api/pay-invoice/"] },
+  {
+    rule: "staff",
+    recent: "staff",
+    calls: [
+      "POST /staff/api/invoices/:id/payments/",
+      "POST /staff/api/invoices/:id/payments/:payment/void/",
+      "POST /staff/api/invoices/:id/void/",
     ],
   },
   {

@@ -112,6 +112,17 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /shipping/webhook/:carrier/": { record: () => Promise.resolve("shop") },
   "POST /messages/webhook/:provider/": { record: () => Promise.resolve("mailbox") },
   "GET /orders/api/:id/timeline/": { record: owned("order") },
+  "GET /order/invoice/:id/invoice.pdf": { record: owned("order") },
+  "POST /payments/api/pay-invoice/": {
+    record: owned("invoice"),
+    body: (id) => ({ invoice: id, payment: { provider: "test", token: "ok" } }),
+  },
+  "POST /staff/api/invoices/:id/payments/": { record: owned("invoice") },
+  "POST /staff/api/invoices/:id/payments/:payment/void/": {
+    record: owned("invoice"),
+    path: (id) => `/staff/api/invoices/${id}/payments/${id}/void/`,
+  },
+  "POST /staff/api/invoices/:id/void/": { record: owned("invoice") },
   "GET /profile/api/user/proof/:id/": { record: special.makeProof },
   "GET /proofs/file/:id/": { record: special.makeProof },
   "POST /profile/api/proof/:id/approve/": { record: special.makeProof, body: () => ({ version: 1 }) },

@@ -170,6 +170,8 @@ export const invoice = sqliteTable(
     issuedAt: time().notNull(),
     dueAt: time().notNull(),
     paidAt: time(),
+    /** The last reminder that was sent (#domain/invoices/reminders). */
+    reminderStage: integer().notNull().default(0),
   },
   (t) => [
     oneOwner("invoice_owner"),
@@ -178,7 +180,9 @@ export const invoice = sqliteTable(
     oneOf("invoice_state", t.state, INVOICE_STATES),
     check("invoice_amounts", sql`total_minor >= 0 AND paid_minor BETWEEN 0 AND total_minor`),
     check("invoice_paid", sql`state <> 'paid' OR paid_minor = total_minor`),
+    check("invoice_reminder_stage", sql`reminder_stage BETWEEN 0 AND 4`),
     index("invoice_by_user").on(t.userId, t.issuedAt),
+    index("invoice_by_guest").on(t.guestId, t.issuedAt),
     index("invoice_by_state").on(t.state, t.dueAt),
   ],
 );

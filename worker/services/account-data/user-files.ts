@@ -13,6 +13,7 @@ import {
   reviewPhoto,
 } from "../../db/schema/index.ts";
 import { smallKey } from "../artwork/index.ts";
+import { invoicePdfKey } from "../invoices/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** A stored file that belongs to one user. */
@@ -83,11 +84,12 @@ const readFileRows = ({ db }: ServiceContext, userId: string) =>
       .from(fileReference)
       .innerJoin(orders, eq(orders.id, fileReference.orderId))
       .where(eq(orders.userId, userId)),
+    db.select({ id: orders.id, createdAt: orders.placedAt }).from(orders).where(eq(orders.userId, userId)),
   ]);
 
 /** All stored files of a user. */
 export async function listUserFiles(context: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
-  const [artworks, chats, photos, documents, proofs, prints, frozen] = await readFileRows(context, userId);
+  const [artworks, chats, photos, documents, proofs, prints, frozen, ordered] = await readFileRows(context, userId);
   const known = new Set(artworks.map(({ key }) => key));
   const drawn = (key: string | null, createdAt: Date): Array<UserFile> =>
     key ? [{ key, name: "", createdAt, isDerived: true }] : [];
@@ -113,6 +115,8 @@ export async function listUserFiles(context: ServiceContext, userId: string): Pr
     ),
     // A proof shows the customer's artwork, so it is deleted with it.
     ...[...proofs, ...prints].flatMap((row) => drawn(row.key, row.createdAt)),
+    // Its pages show names and addresses.
+    ...ordered.flatMap(({ id, createdAt }) => drawn(invoicePdfKey(id), createdAt)),
     // Files that were replaced after they were ordered.
     ...frozen
       .filter(({ key }) => !known.has(key))

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { paymentAttempts } from "../../db/schema/index.ts";
+import { resumeByKey } from "../invoices/index.ts";
 import { resumePayment } from "./process-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -28,7 +29,7 @@ export async function answerChallenge(
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.paymentKey, answered.key), ownedBy(paymentAttempts, owner)));
-  if (!paymentAttempt) return undefined;
+  if (!paymentAttempt) return resumeByKey(context, answered.key);
   const resumed = await resumePayment(context, paymentAttempt);
   return resumed.state === "placed" ? `/checkout/thank-you/${resumed.id}/` : `/checkout/?payment=${resumed.state}`;
 }

@@ -3,6 +3,7 @@ import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
 import { paymentAttemptByPaymentKey } from "./payment-attempts.ts";
+import { resumeByKey } from "../invoices/index.ts";
 import { resumePayment } from "./process-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -43,6 +44,7 @@ export async function receiveWebhook(
 
   const paymentAttempt = await paymentAttemptByPaymentKey(context, event.key);
   if (paymentAttempt) await resumePayment(context, paymentAttempt);
+  else await resumeByKey(context, event.key);
   await context.db.update(paymentEvent).set({ appliedAt: context.clock() }).where(eq(paymentEvent.id, row.id));
   return ok({ received: true });
 }

@@ -41,11 +41,12 @@ export const queueEmail = (context: ServiceContext, draft: LetterDraft, options:
     .values(emailRow(context, draft, options))
     .onConflictDoNothing();
 
-/** Queues the e-mail only if the condition holds, for a response that must not reveal whether it did. */
+/** Queues the e-mail only if the condition holds, for the batch that decides it. */
 export function queueEmailIf(context: ServiceContext, condition: SQL, draft: LetterDraft, options: EmailOptions): SQL {
   const row = emailRow(context, draft, options);
-  return sql`INSERT INTO letter (id, recipient, subject, text, html, unsubscribe_url, template, created_at, next_try_at)
-    SELECT ${row.id}, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html}, ${row.unsubscribeUrl}, ${row.template}, ${row.createdAt.getTime()}, ${row.nextTryAt.getTime()} WHERE ${condition}`;
+  return sql`INSERT INTO letter (id, recipient, subject, text, html, unsubscribe_url, template, once_key, created_at, next_try_at)
+    SELECT ${row.id}, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html}, ${row.unsubscribeUrl}, ${row.template}, ${row.onceKey}, ${row.createdAt.getTime()}, ${row.nextTryAt.getTime()}
+    WHERE ${condition} ON CONFLICT DO NOTHING`;
 }
 
 /** Queues the e-mail, then sends it after the response. No request waits for a mail server. */

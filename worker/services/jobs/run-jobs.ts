@@ -11,6 +11,7 @@ import { deliverTexts } from "../text-messages/index.ts";
 import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
 import { emailHeldOrders, shipWaitingParcels } from "../orders/index.ts";
+import { finishInvoicePayments, remindOfInvoices } from "../invoices/index.ts";
 import { makeWaiting } from "../printing/index.ts";
 import { approveWaitingOrders } from "../proofs/index.ts";
 import { deliverOverdueChanges } from "../changes/index.ts";
@@ -28,6 +29,8 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     owners: inviteOwners,
     orders: finishAbandonedPayments,
     parcels: shipWaitingParcels,
+    invoicePayments: finishInvoicePayments,
+    invoiceReminders: remindOfInvoices,
     accountRequests: prepareWaitingRequests,
     letters: deliverWaiting,
     texts: deliverTexts,

@@ -16,4 +16,4 @@ export {
   reserveCharges,
   stalledParcels,
 } from "./parcel-captures.ts";
-export { PAYMENT_MOVED } from "./record-outcome.ts";
+export { PAYMENT_MOVED, recordOutcome } from "./record-outcome.ts";

@@ -44,7 +44,8 @@ export async function planParcelCharges(
       .limit(1),
   ]);
   const charged = all.filter(isChargedAtShipping);
-  if (!order || charged.length === 0) return ok([]);
+  // Card payments of an invoice are no authorizations for parcels.
+  if (!order || charged.length === 0 || all.some(({ provider }) => provider === "invoice")) return ok([]);
   const before = await shippedPieces(db, orderId);
   const shipped = new Map([...before, ...pieces].map(([id]) => [id, (before.get(id) ?? 0) + (pieces.get(id) ?? 0)]));
   const open = charged.filter(({ state }) => CHARGEABLE.includes(state));

@@ -5,6 +5,7 @@ import {
   MessagesSquare,
   Package,
   PenTool,
+  ReceiptText,
   Stamp,
   Star,
   Truck,
@@ -29,6 +30,7 @@ interface Section {
 const SECTIONS = [
   { label: "Account", href: "/profile/account/", icon: UserRound },
   { label: "Orders", href: "/profile/orders/", icon: Package },
+  { label: "Invoices", href: "/payments/invoices/", icon: ReceiptText },
   { label: "Proofs", href: "/profile/proofs/", icon: Stamp },
   { label: "Shipments", href: "/profile/shipments/", icon: Truck },
   { label: "Designs", href: "/profile/designs/", icon: PenTool },

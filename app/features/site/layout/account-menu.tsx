@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ClipboardList, LogOut, MessagesSquare, Package, Printer, UserRound } from "lucide-react";
+import { ClipboardList, LogOut, MessagesSquare, Package, Printer, ReceiptText, UserRound } from "lucide-react";
 import { can, type Role } from "#domain/kernel/capabilities";
 import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../ui/overlays/dropdown.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -32,6 +32,9 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
       </DropdownLink>
       <DropdownLink href="/profile/orders/" icon={<Package aria-hidden="true" className="size-5 text-muted" />}>
         Your orders
+      </DropdownLink>
+      <DropdownLink href="/payments/invoices/" icon={<ReceiptText aria-hidden="true" className="size-5 text-muted" />}>
+        {can(signedIn.role, "seeEverything") ? "Invoices" : "Your invoices"}
       </DropdownLink>
       {can(signedIn.role, "answerChats") ? (
         <DropdownLink href="/staff/chat/" icon={<MessagesSquare aria-hidden="true" className="size-5 text-muted" />}>

@@ -1,0 +1,35 @@
+import type { InvoicePaymentMethod, InvoiceStatus } from "#domain/invoices/invoice";
+import type { Money } from "#domain/kernel/money";
+
+/** An invoice in a list. */
+export interface InvoiceSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: InvoiceStatus;
+  readonly total: Money;
+  readonly due: Money;
+  readonly issuedAt: Date;
+  readonly dueAt: Date;
+}
+
+/** A payment of an invoice as people see it; `reserved` waits for its provider or for the customer's bank. */
+export interface InvoicePaymentView {
+  readonly id: string;
+  readonly method: InvoicePaymentMethod;
+  readonly state: "reserved" | "paid" | "voided";
+  readonly amount: Money;
+  readonly reference: string;
+  readonly at: Date;
+}
+
+/** An invoice with its payments. */
+export interface InvoiceView extends InvoiceSummary {
+  readonly paid: Money;
+  readonly purchaseOrder: string;
+  readonly paidAt: Date | undefined;
+  readonly payments: ReadonlyArray<InvoicePaymentView>;
+  /** Its customer looks at it; staff look at the invoices of others. */
+  readonly isOwn: boolean;
+}

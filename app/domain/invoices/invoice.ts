@@ -1,0 +1,39 @@
+import * as v from "valibot";
+
+/** The states of an invoice, as stored and on the wire. */
+export type InvoiceState = "open" | "paid" | "void";
+
+/** What a list of invoices can be filtered by. "open" includes the overdue ones. */
+export const INVOICE_FILTERS = ["open", "overdue", "paid"] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
+/** The filter in a URL; anything else shows all invoices. */
+export const InvoiceFilterParam = v.fallback(v.optional(v.picklist(INVOICE_FILTERS)), undefined);
+
+/** What people see: an open invoice whose due date has passed is overdue. */
+export type InvoiceStatus = InvoiceState | "overdue";
+
+export const invoiceStatus = (
+  { state, dueAt }: { readonly state: InvoiceState; readonly dueAt: Date },
+  now: Date,
+): InvoiceStatus => (state === "open" && dueAt.getTime() < now.getTime() ? "overdue" : state);
+
+export const INVOICE_STATUS_TEXT: Readonly<Record<InvoiceStatus, string>> = {
+  open: "Open",
+  overdue: "Overdue",
+  paid: "Paid",
+  void: "Void",
+};
+
+interface InvoiceAmounts {
+  readonly state: InvoiceState;
+  readonly totalMinor: number;
+  readonly paidMinor: number;
+}
+
+/** What is still owed, in minor units. Nothing is owed on a void invoice. */
+export const dueMinorOf = ({ state, totalMinor, paidMinor }: InvoiceAmounts): number =>
+  state === "void" ? 0 : totalMinor - paidMinor;
+
+export const PAYMENT_METHOD_TEXT = { card: "Card", transfer: "Bank transfer", check: "Check" } as const;
+export type InvoicePaymentMethod = keyof typeof PAYMENT_METHOD_TEXT;

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Download, Printer } from "lucide-react";
+import { PrintedInvoice } from "../../features/invoices/index.ts";
+import { privateMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+
+export const meta = privateMeta<typeof loader>((page) =>
+  page ? `${page.document.title} ${page.document.number}` : "Invoice",
+);
+
+/** The printable invoice or receipt of an order, by the order's id. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await context.services.invoices.readPrintable(params["id"] ?? "");
+  if (!found) throw notFoundPage("This order doesn't exist or isn't yours. Sign in if you ordered with an account.");
+  return found;
+}
+
+export default function PrintableInvoice() {
+  const { document, seller, payments, payable, isVoid } = useLoaderData<typeof loader>();
+  return (
+    <Container className="py-8 print:p-0">
+      <div className="mb-6 flex flex-wrap gap-3 print:hidden">
+        <Button
+          className="needs-script"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <ButtonLink
+          href={`/order/invoice/${document.orderId}/invoice.pdf`}
+          download
+          variant="secondary"
+          icon={<Download aria-hidden="true" className="size-5" />}
+        >
+          Download PDF
+        </ButtonLink>
+        {payable === undefined ? null : (
+          <ButtonLink href={`/payments/invoices/${payable}/`} variant="secondary">
+            Pay this invoice
+          </ButtonLink>
+        )}
+      </div>
+      <PrintedInvoice document={document} seller={seller} payments={payments} isVoid={isVoid} />
+    </Container>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { INVOICE_STATUS_TEXT, InvoiceFilterParam } from "#domain/invoices/invoice";
+import { can } from "#domain/kernel/capabilities";
+import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { withQuery } from "#domain/kernel/requests/query-params";
+import { counted } from "#domain/kernel/text";
+import { InvoiceFilters, InvoiceList, InvoicesPage } from "../../features/invoices/index.ts";
+import { PageLinks } from "../../features/kernel/index.ts";
+import { privateMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+
+export const meta = privateMeta("Invoices");
+
+/** A customer's invoices, a guest's by their cookie, or everyone's for staff. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
+  const filter = v.parse(InvoiceFilterParam, searchParams.get("status") ?? undefined);
+  const found = page.success ? await context.services.invoices.list(page.output, filter) : undefined;
+  if (!found) throw notFoundPage();
+  return { ...found, isSignedIn: context.actor.role !== "guest", isStaff: can(context.actor.role, "seeEverything") };
+}
+
+export default function Invoices() {
+  const { invoices, filter, page, pages, total, isSignedIn, isStaff } = useLoaderData<typeof loader>();
+  return (
+    <InvoicesPage
+      isSignedIn={isSignedIn}
+      title={isStaff ? "Invoices" : "Your invoices"}
+      lead={total > 0 ? `${counted(total, "invoice")}, newest first.` : undefined}
+    >
+      <div className="grid gap-6">
+        {total > 0 || filter !== undefined ? <InvoiceFilters filter={filter} /> : null}
+        {invoices.length > 0 ? (
+          <>
+            <InvoiceList invoices={invoices} />
+            <PageLinks
+              page={page}
+              pages={pages}
+              hrefOf={(number) => pageAddress(withQuery("/payments/invoices/", { status: filter }), number)}
+              label="Pages of invoices"
+            />
+          </>
+        ) : null}
+        {invoices.length === 0 && filter !== undefined ? (
+          <EmptyState
+            title={`No ${INVOICE_STATUS_TEXT[filter].toLowerCase()} invoices`}
+            actions={<ButtonLink href="/payments/invoices/">Show all invoices</ButtonLink>}
+          />
+        ) : null}
+        {invoices.length === 0 && filter === undefined ? (
+          <EmptyState
+            title="No invoices yet"
+            actions={
+              isSignedIn ? (
+                <ButtonLink href="/profile/orders/">See your orders</ButtonLink>
+              ) : (
+                <ButtonLink href="/account/login/?next=%2Fpayments%2Finvoices%2F">Sign in</ButtonLink>
+              )
+            }
+          >
+            {isSignedIn
+              ? "Orders on account appear here with their due date. Every other order has a receipt on its page."
+              : "Sign in to see the invoices of your account."}
+          </EmptyState>
+        ) : null}
+      </div>
+    </InvoicesPage>
+  );
+}

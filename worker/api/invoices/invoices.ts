@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/invoices/requests";
+import { call, type ApiEnv } from "../call.ts";
+import { fileResponse } from "../private-file.ts";
+
+const text = v.string();
+const InvoiceChanged = v.object({ id: text, status: text, paid: text, due: text, currency: text });
+
+export const invoiceCalls = [
+  call(
+    {
+      method: "post",
+      path: "/payments/api/pay-invoice/",
+      tag: "payments",
+      summary: "Pay an invoice by card, in full or in part",
+      idempotent: "by-service",
+      body: PayInvoiceRequest,
+      answer: v.object({
+        invoice: v.object({
+          id: text,
+          number: text,
+          status: text,
+          total: text,
+          paid: text,
+          due: text,
+          currency: text,
+        }),
+        payment: v.object({ id: text, state: text, amount: text, currency: text }),
+        redirect: text,
+      }),
+    },
+    ({ services }, { body, idempotencyKey }) => services.invoices.pay(body, idempotencyKey),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/staff/api/invoices/:id/payments/",
+      tag: "payments",
+      summary: "Record a payment of an invoice that was received by transfer or check",
+      needs: "manageOrders",
+      recentSignIn: "staff",
+      idempotent: "by-service",
+      status: 201,
+      body: RecordPaymentRequest,
+      answer: InvoiceChanged,
+    },
+    ({ services }, { body, params, idempotencyKey }) =>
+      services.invoices.record(params["id"] ?? "", body, idempotencyKey),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/staff/api/invoices/:id/payments/:payment/void/",
+      tag: "payments",
+      summary: "Void a transfer or check that was recorded by mistake",
+      needs: "manageOrders",
+      recentSignIn: "staff",
+      body: VoidRequest,
+      answer: InvoiceChanged,
+    },
+    ({ services }, { body, params }) =>
+      services.invoices.voidPayment(params["id"] ?? "", params["payment"] ?? "", body),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/staff/api/invoices/:id/void/",
+      tag: "payments",
+      summary: "Void an invoice on which nothing was paid",
+      needs: "manageOrders",
+      recentSignIn: "staff",
+      body: VoidRequest,
+      answer: InvoiceChanged,
+    },
+    ({ services }, { body, params }) => services.invoices.void(params["id"] ?? "", body),
+  ),
+];
+
+/** The PDF of an order's invoice or receipt, for its owner and staff; for others it does not exist. */
+export const invoiceFiles = new Hono<ApiEnv>().get("/:id/invoice.pdf", async (c) => {
+  const file = await c.var.context.services.invoices.readPdf(c.req.param("id"));
+  if (!file) return c.json({ error: "Item not found" }, 404);
+  return fileResponse(c.req.raw, file.stored, { name: file.fileName });
+});

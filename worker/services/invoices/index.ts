@@ -1,0 +1,29 @@
+import type { ServiceContext } from "../kernel/index.ts";
+import { listInvoicePage } from "./list-invoices.ts";
+import { payInvoice } from "./pay-invoice.ts";
+import { readInvoicePdf } from "./pdf/read-pdf.ts";
+import { readPrintable } from "./read-document.ts";
+import { readInvoice } from "./read-invoice.ts";
+import { recordInvoicePayment, voidInvoice, voidRecordedPayment } from "./record-payment.ts";
+
+/** The providers that can pay an invoice by card. */
+const cardProviders = (context: ServiceContext): ReadonlyArray<string> =>
+  [...context.payments.keys()].filter((provider) => provider !== "invoice");
+
+/** Invoices of orders on account: lists, card payments, and what staff record. */
+export const invoices = {
+  list: listInvoicePage,
+  read: readInvoice,
+  readPrintable,
+  readPdf: readInvoicePdf,
+  cardProviders,
+  pay: payInvoice,
+  record: recordInvoicePayment,
+  voidPayment: voidRecordedPayment,
+  void: voidInvoice,
+};
+
+export { invoicePdfKey } from "./pdf/pdf-key.ts";
+export { remindOfInvoices } from "./reminders.ts";
+export { resumeByKey } from "./resume-by-key.ts";
+export { finishInvoicePayments } from "./settle-payment.ts";

@@ -1,0 +1,68 @@
+import { and, count, desc, eq, lt, type SQL } from "drizzle-orm";
+import { dueMinorOf, invoiceStatus, type InvoiceFilter } from "#domain/invoices/invoice";
+import type { InvoiceSummary } from "#domain/invoices/invoice-view";
+import { money } from "#domain/kernel/money";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { invoice, orders } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { visibleInvoices, type InvoiceRow } from "./find-invoice.ts";
+
+const PER_PAGE = 20;
+
+export interface InvoicePage {
+  readonly invoices: ReadonlyArray<InvoiceSummary>;
+  readonly filter: InvoiceFilter | undefined;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+const CONDITIONS: Readonly<Record<InvoiceFilter, (now: Date) => SQL | undefined>> = {
+  open: () => eq(invoice.state, "open"),
+  overdue: (now) => and(eq(invoice.state, "open"), lt(invoice.dueAt, now)),
+  paid: () => eq(invoice.state, "paid"),
+};
+
+/** A page of the invoices that the current user sees, newest first; undefined for a page that does not exist. */
+export async function listInvoicePage(
+  context: ServiceContext,
+  page: number,
+  filter?: InvoiceFilter,
+): Promise<InvoicePage | undefined> {
+  const { db, clock } = context;
+  const now = clock();
+  const where = and(visibleInvoices(context), filter && CONDITIONS[filter](now));
+  const [rows, totals] = await db.batch([
+    db
+      .select({ invoice, orderNumber: orders.number })
+      .from(invoice)
+      .innerJoin(orders, eq(orders.id, invoice.orderId))
+      .where(where)
+      .orderBy(desc(invoice.issuedAt), desc(invoice.number))
+      .limit(PER_PAGE)
+      .offset(offsetOf(page, PER_PAGE)),
+    db.select({ total: count() }).from(invoice).where(where),
+  ]);
+  const total = totals[0]?.total ?? 0;
+  const pages = pageCount(total, PER_PAGE);
+  if (page > pages) return undefined;
+  return {
+    invoices: rows.map((row) => summarize(row.invoice, row.orderNumber, now)),
+    filter,
+    page,
+    pages,
+    total,
+  };
+}
+
+export const summarize = (row: InvoiceRow, orderNumber: number, now: Date): InvoiceSummary => ({
+  id: row.id,
+  number: String(row.number),
+  orderId: row.orderId,
+  orderNumber: String(orderNumber),
+  status: invoiceStatus(row, now),
+  total: money(row.totalMinor, row.currency),
+  due: money(dueMinorOf(row), row.currency),
+  issuedAt: row.issuedAt,
+  dueAt: row.dueAt,
+});

@@ -1,0 +1,245 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { dueMinorOf } from "#domain/invoices/invoice";
+import type { PayInvoiceRequest } from "#domain/invoices/requests";
+import type { Owner } from "#domain/kernel/capabilities";
+import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { sha256 } from "../../crypto.ts";
+import { batch, constraintOf } from "../../db/client.ts";
+import { invoice, invoicePayment, payment } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import {
+  findInvoiceWhere,
+  findVisibleInvoice,
+  ownInvoices,
+  type FoundInvoice,
+  type InvoiceRow,
+} from "./find-invoice.ts";
+import {
+  abandonInvoicePayment,
+  authorizeInvoicePayment,
+  findCardPayment,
+  isStalled,
+  resumeInvoicePayment,
+  retryInvoicePayment,
+  type CardPayment,
+} from "./settle-payment.ts";
+
+/** The answer to a payment of an invoice, the same for every repetition. */
+export interface InvoicePaid {
+  readonly invoice: {
+    readonly id: string;
+    readonly number: string;
+    readonly status: string;
+    readonly total: string;
+    readonly paid: string;
+    readonly due: string;
+    readonly currency: string;
+  };
+  readonly payment: { readonly id: string; readonly state: string; readonly amount: string; readonly currency: string };
+  /** Where the browser goes next. */
+  readonly redirect: string;
+}
+
+type Answer = Result<InvoicePaid, Refusal>;
+
+/** Providers that move no money at once. */
+const NOT_CARDS: ReadonlySet<string> = new Set(["invoice", "credit"]);
+const ROUNDS = 4;
+const WAIT_MS = 10_000;
+/** A repeated request waits this long for the first one before it continues the payment itself. */
+const RETRY_WAIT_MS = 1_000;
+const BUSY: Refusal = {
+  code: "unavailable",
+  message: "This invoice is being paid in another window. Wait a moment, then reload this page.",
+};
+
+/**
+ * Pays an invoice by card, in full or in part, exactly once for each key. The amount is reserved before the provider is
+ * called, so that requests at the same time never charge more than is due.
+ */
+export async function payInvoice(context: ServiceContext, input: PayInvoiceRequest, key: string): Promise<Answer> {
+  const found = await findInvoiceWhere(context, and(eq(invoice.id, input.invoice), ownInvoices(context)));
+  const owner = context.session.existingOwner();
+  if (!found || !owner) return (await findVisibleInvoice(context, input.invoice)) ? refuse(FOR_STAFF) : notFound();
+  const requestHash = await sha256(JSON.stringify(input));
+  const description = `${context.company.name} invoice ${String(found.invoice.number)}`;
+  for (let round = 0; round < ROUNDS; round++) {
+    const mine = await paymentByKey(context, owner, key);
+    if (mine && mine.reservation.requestHash !== requestHash)
+      return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
+    if (mine) {
+      const waited = await untilDecided(context, mine, RETRY_WAIT_MS);
+      return answerOf(context, await retryInvoicePayment(context, waited, input.payment.token, description));
+    }
+    const reserved = await reserve(context, { input, owner, key, requestHash });
+    if ("refusal" in reserved) return err(reserved.refusal);
+    if ("card" in reserved)
+      return answerOf(context, await authorizeInvoicePayment(context, reserved.card, input.payment.token, description));
+    if ((await finishOthers(context, found.invoice.id)) === "busy") return refuse(BUSY);
+  }
+  return refuse(BUSY);
+}
+
+const FOR_STAFF: Refusal = {
+  code: "forbidden",
+  message: "Only the customer can pay this invoice by card. Record a transfer or check instead.",
+};
+
+const ownerKey = (owner: Owner): string => owner.userId ?? owner.guestId ?? "";
+
+const paymentByKey = (context: ServiceContext, owner: Owner, key: string): Promise<CardPayment | undefined> =>
+  findCardPayment(context, and(eq(invoicePayment.owner, ownerKey(owner)), eq(invoicePayment.idempotencyKey, key)));
+
+interface Request {
+  readonly input: PayInvoiceRequest;
+  readonly owner: Owner;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/** "rival": another payment of this invoice is not decided yet. */
+type Reserved = { readonly card: CardPayment } | { readonly refusal: Refusal } | { readonly rival: true };
+
+/** Reserves the amount, or says why not. The trigger `invoice_payment_fits` decides between requests at the same time. */
+async function reserve(context: ServiceContext, request: Request): Promise<Reserved> {
+  const { input, owner, key, requestHash } = request;
+  const [row] = await context.db
+    .select({
+      invoice,
+      reservedMinor: sql<number>`coalesce((SELECT sum(p.amount_minor) FROM invoice_payment p WHERE p.invoice_id = ${invoice.id} AND p.state = 'reserved'), 0)`,
+    })
+    .from(invoice)
+    .where(and(eq(invoice.id, input.invoice), ownInvoices(context)));
+  if (!row) return { refusal: { code: "not-found", message: "Item not found" } };
+  const amount = amountToPay(row.invoice, input);
+  if ("refusal" in amount) return amount;
+  if (amount.minor > dueMinorOf(row.invoice) - row.reservedMinor) return { rival: true };
+  const { provider } = input.payment;
+  if (!context.payments.has(provider) || NOT_CARDS.has(provider))
+    return {
+      refusal: invalid({ payment: { provider: ["This payment method isn't available. Choose another one."] } }).error,
+    };
+  const id = context.newId();
+  const now = context.clock().getTime();
+  try {
+    await batch(context.db, [
+      sql`INSERT INTO payment (id, order_id, attempt, provider, idempotency_key, state, currency, amount_minor, created_at, updated_at)
+        SELECT ${id}, i.order_id, (SELECT coalesce(max(attempt), 0) + 1 FROM payment WHERE order_id = i.order_id), ${provider}, ${`invoice:${id}`}, 'pending',
+          i.currency, ${amount.minor}, ${now}, ${now} FROM invoice i WHERE i.id = ${row.invoice.id}`,
+      sql`INSERT INTO invoice_payment (id, invoice_id, method, amount_minor, state, payment_id, owner, idempotency_key, request_hash, created_at, updated_at)
+        VALUES (${id}, ${row.invoice.id}, 'card', ${amount.minor}, 'reserved', ${id}, ${ownerKey(owner)}, ${key}, ${requestHash}, ${now}, ${now})`,
+    ]);
+  } catch (error) {
+    const rule = constraintOf(error) ?? "";
+    // Another request reserved first, or it is this very request in another window.
+    if (
+      rule === "invoice_payment_fits" ||
+      rule.startsWith("invoice_payment.owner") ||
+      rule.startsWith("payment.order_id")
+    )
+      return { rival: true };
+    throw error;
+  }
+  const card = await findCardPayment(context, eq(invoicePayment.id, id));
+  if (!card) throw new Error("An invoice's payment was made and could not be found");
+  return { card };
+}
+
+/** The amount of a request in minor units: everything that is due when it names none. */
+function amountToPay(row: InvoiceRow, { amount }: PayInvoiceRequest): { minor: number } | { refusal: Refusal } {
+  const dueMinor = dueMinorOf(row);
+  if (row.state === "void")
+    return { refusal: { code: "conflict", message: "This invoice is void. You don't need to pay it." } };
+  if (dueMinor === 0)
+    return { refusal: { code: "conflict", message: "This invoice is already paid in full. Thank you!" } };
+  if (amount === null || amount === undefined) return { minor: dueMinor };
+  const asked = fromDecimal(amount, row.currency);
+  if (!asked || asked.minor <= 0) return { refusal: invalid({ amount: ["Enter an amount such as 12.50."] }).error };
+  const due = formatMoney(money(dueMinor, row.currency));
+  return asked.minor > dueMinor
+    ? { refusal: invalid({ amount: [`Only ${due} is due. Enter that or less.`] }).error }
+    : { minor: asked.minor };
+}
+
+/**
+ * Decides the unfinished payments of an invoice before another one starts: waits for a running one, asks the provider
+ * about a crashed one, and gives up one that waits at the customer's bank.
+ */
+async function finishOthers(context: ServiceContext, invoiceId: string): Promise<"done" | "busy"> {
+  const rows = await context.db
+    .select({ reservation: invoicePayment, payment })
+    .from(invoicePayment)
+    .innerJoin(payment, eq(payment.id, invoicePayment.paymentId))
+    .where(and(eq(invoicePayment.invoiceId, invoiceId), eq(invoicePayment.state, "reserved")))
+    .orderBy(asc(invoicePayment.createdAt));
+  for (const row of rows) {
+    const waited = await untilDecided(context, row, WAIT_MS);
+    if (waited.reservation.state !== "reserved") continue;
+    if (waited.payment.state !== "requires_action" && !isStalled(context, waited)) return "busy";
+    const resumed = await resumeInvoicePayment(context, waited);
+    if (resumed.reservation.state !== "reserved") continue;
+    if (resumed.payment.state !== "requires_action") return "busy";
+    await abandonInvoicePayment(context, resumed);
+  }
+  return "done";
+}
+
+/** Waits until another request has decided the payment, its customer must confirm it, or the time is over. */
+async function untilDecided(context: ServiceContext, card: CardPayment, maxMs: number): Promise<CardPayment> {
+  let current = card;
+  let waited = 0;
+  const isRunning = () => current.reservation.state === "reserved" && current.payment.state === "pending";
+  for (
+    let pause = 20;
+    isRunning() && !isStalled(context, current) && waited < maxMs;
+    pause = Math.min(250, pause * 2)
+  ) {
+    await new Promise((resume) => setTimeout(resume, pause));
+    waited += pause;
+    current = (await findCardPayment(context, eq(invoicePayment.id, card.reservation.id))) ?? current;
+  }
+  return current;
+}
+
+async function answerOf(context: ServiceContext, { reservation, payment: paid }: CardPayment): Promise<Answer> {
+  if (reservation.state === "released") {
+    return paid.state === "declined"
+      ? refuse({ code: "declined", message: paid.message })
+      : refuse({
+          code: "conflict",
+          message: "This payment was replaced by another one and you weren't charged for it.",
+        });
+  }
+  const found = await findInvoiceWhere(context, eq(invoice.id, reservation.invoiceId));
+  if (!found) return notFound();
+  if (reservation.state === "reserved" && paid.state !== "requires_action")
+    return refuse({
+      code: "unavailable",
+      message:
+        "Your bank hasn't answered yet. We'll record your payment as soon as it does. Check again in a minute and please don't pay twice.",
+    });
+  const page = `/payments/invoices/${found.invoice.id}/`;
+  const needsBank = reservation.state === "reserved";
+  return ok({
+    invoice: invoiceRecord(found),
+    payment: {
+      id: paid.id,
+      state: paid.state,
+      amount: toDecimal(money(paid.amountMinor, paid.currency)),
+      currency: paid.currency,
+    },
+    redirect: needsBank ? (paid.actionUrl ?? page) : `${page}?payment=paid`,
+  });
+}
+
+const invoiceRecord = ({ invoice: row }: FoundInvoice): InvoicePaid["invoice"] => ({
+  id: row.id,
+  number: String(row.number),
+  status: row.state,
+  total: toDecimal(money(row.totalMinor, row.currency)),
+  paid: toDecimal(money(row.paidMinor, row.currency)),
+  due: toDecimal(money(dueMinorOf(row), row.currency)),
+  currency: row.currency,
+});

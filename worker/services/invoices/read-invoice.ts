@@ -1,0 +1,51 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { InvoicePaymentView, InvoiceView } from "#domain/invoices/invoice-view";
+import { money } from "#domain/kernel/money";
+import { invoicePayment } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { findVisibleInvoice, type InvoiceRow } from "./find-invoice.ts";
+import { summarize } from "./list-invoices.ts";
+
+/** An invoice with its payments, for its owner and for staff; undefined for others. */
+export async function readInvoice(context: ServiceContext, id: string): Promise<InvoiceView | undefined> {
+  const found = await findVisibleInvoice(context, id);
+  if (!found) return undefined;
+  const { invoice } = found;
+  const owner = context.session.existingOwner();
+  return {
+    ...summarize(invoice, found.orderNumber, context.clock()),
+    paid: money(invoice.paidMinor, invoice.currency),
+    purchaseOrder: invoice.purchaseOrder,
+    paidAt: invoice.paidAt ?? undefined,
+    payments: await paymentsOfInvoice(context, invoice),
+    isOwn:
+      owner !== undefined &&
+      (owner.userId === undefined ? invoice.guestId === owner.guestId : invoice.userId === owner.userId),
+  };
+}
+
+/** Declined and abandoned attempts are left out. */
+export async function paymentsOfInvoice(
+  { db }: ServiceContext,
+  { id, currency }: Pick<InvoiceRow, "id" | "currency">,
+): Promise<ReadonlyArray<InvoicePaymentView>> {
+  const rows = await db
+    .select()
+    .from(invoicePayment)
+    .where(and(eq(invoicePayment.invoiceId, id), ne(invoicePayment.state, "released")))
+    .orderBy(asc(invoicePayment.createdAt), asc(invoicePayment.id));
+  return rows.flatMap((row) =>
+    row.state === "released"
+      ? []
+      : [
+          {
+            id: row.id,
+            method: row.method,
+            state: row.state,
+            amount: money(row.amountMinor, currency),
+            reference: row.reference,
+            at: row.updatedAt,
+          },
+        ],
+  );
+}

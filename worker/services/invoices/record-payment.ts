@@ -1,0 +1,191 @@
+import { and, eq, sql } from "drizzle-orm";
+import { dueMinorOf } from "#domain/invoices/invoice";
+import type { RecordPaymentRequest, VoidRequest } from "#domain/invoices/requests";
+import { userIdOf } from "#domain/kernel/capabilities";
+import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { sha256 } from "../../crypto.ts";
+import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { invoice, invoicePayment } from "../../db/schema/index.ts";
+import { checkRecentSignIn } from "../accounts/index.ts";
+import { actorId, auditRow } from "../audit/index.ts";
+import { deliverLater } from "../email/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { findInvoiceWhere, findVisibleInvoice, type FoundInvoice } from "./find-invoice.ts";
+import { paidStatements } from "./paid-statements.ts";
+
+/** The result of a staff action on an invoice. */
+export interface InvoiceChanged {
+  readonly id: string;
+  readonly status: string;
+  readonly paid: string;
+  readonly due: string;
+  readonly currency: string;
+}
+
+type Answer = Result<InvoiceChanged, Refusal>;
+
+const OWN: Refusal = {
+  code: "forbidden",
+  message: "You can't record payments on your own invoice. Ask another staff member.",
+};
+
+/** The invoice and the staff member who changes it; nobody changes their own. */
+async function open(context: ServiceContext, id: string): Promise<FoundInvoice | Refusal> {
+  const recent = checkRecentSignIn(context, "staff");
+  if (!recent.ok) return recent.error;
+  const found = await findVisibleInvoice(context, id);
+  if (!found) return { code: "not-found", message: "Item not found" };
+  return found.invoice.userId !== null && found.invoice.userId === userIdOf(context.session.actor) ? OWN : found;
+}
+
+async function changed(context: ServiceContext, id: string): Promise<Answer> {
+  const found = await findInvoiceWhere(context, eq(invoice.id, id));
+  if (!found) return notFound();
+  const { state, paidMinor, currency } = found.invoice;
+  return ok({
+    id,
+    status: state,
+    paid: toDecimal(money(paidMinor, currency)),
+    due: toDecimal(money(dueMinorOf(found.invoice), currency)),
+    currency,
+  });
+}
+
+/** Records a payment that was received by transfer or check, once for each key, with its audit row. */
+export async function recordInvoicePayment(
+  context: ServiceContext,
+  id: string,
+  input: RecordPaymentRequest,
+  key: string,
+): Promise<Answer> {
+  const found = await open(context, id);
+  if ("code" in found) return refuse(found);
+  const actor = actorId(context);
+  const requestHash = await sha256(JSON.stringify({ id, ...input }));
+  const [known] = await context.db
+    .select({ requestHash: invoicePayment.requestHash })
+    .from(invoicePayment)
+    .where(and(eq(invoicePayment.owner, actor), eq(invoicePayment.idempotencyKey, key)));
+  if (known && known.requestHash !== requestHash)
+    return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
+  if (known) return changed(context, id);
+
+  const { currency } = found.invoice;
+  const amount = fromDecimal(input.amount, currency);
+  if (!amount || amount.minor <= 0) return invalid({ amount: ["Enter an amount such as 12.50."] });
+  const now = context.clock().getTime();
+  const paymentId = context.newId();
+  try {
+    await batch(context.db, [
+      sql`INSERT INTO invoice_payment (id, invoice_id, method, amount_minor, state, owner, idempotency_key, request_hash, reference, recorded_by, created_at, updated_at)
+        VALUES (${paymentId}, ${id}, ${input.method}, ${amount.minor}, 'paid', ${actor}, ${key}, ${requestHash}, ${input.reference}, ${actor}, ${now}, ${now})`,
+      ...paidStatements(context, found, { id: paymentId, amountMinor: amount.minor }),
+      auditRow(context, {
+        action: "record-payment",
+        entity: "invoice",
+        entityId: id,
+        after: {
+          payment: paymentId,
+          method: input.method,
+          amount_minor: amount.minor,
+          currency,
+          reference: input.reference,
+        },
+      }),
+    ]);
+  } catch (error) {
+    const rule = constraintOf(error) ?? "";
+    if (rule.startsWith("invoice_payment.owner")) return changed(context, id);
+    if (rule === "invoice_payment_fits") return tooMuch(context, id);
+    throw error;
+  }
+  deliverLater(context);
+  return changed(context, id);
+}
+
+/** Says what is due, without what customers are paying by card right now. */
+async function tooMuch({ db }: ServiceContext, id: string): Promise<Result<never, Refusal>> {
+  const [row] = await db
+    .select({
+      invoice,
+      reservedMinor: sql<number>`coalesce((SELECT sum(p.amount_minor) FROM invoice_payment p WHERE p.invoice_id = ${invoice.id} AND p.state = 'reserved'), 0)`,
+    })
+    .from(invoice)
+    .where(eq(invoice.id, id));
+  if (!row) return notFound();
+  const dueMinor = dueMinorOf(row.invoice) - row.reservedMinor;
+  if (row.invoice.state === "void") return refuse({ code: "conflict", message: "This invoice is void." });
+  const due = formatMoney(money(dueMinor, row.invoice.currency));
+  return invalid({
+    amount: [
+      row.reservedMinor > 0
+        ? `Only ${due} is due. The rest is being paid by card right now.`
+        : `Only ${due} is due. Enter that or less.`,
+    ],
+  });
+}
+
+/** Voids a transfer or check that was recorded by mistake: its amount is due again. */
+export async function voidRecordedPayment(
+  context: ServiceContext,
+  id: string,
+  paymentId: string,
+  { reason }: VoidRequest,
+): Promise<Answer> {
+  const found = await open(context, id);
+  if ("code" in found) return refuse(found);
+  const [row] = await context.db
+    .select()
+    .from(invoicePayment)
+    .where(and(eq(invoicePayment.id, paymentId), eq(invoicePayment.invoiceId, id)));
+  if (!row) return notFound();
+  if (row.method === "card")
+    return refuse({ code: "conflict", message: "A card payment can't be voided here. Refund it on the order." });
+  if (row.state === "voided") return changed(context, id);
+  const now = context.clock().getTime();
+  const amount = formatMoney(money(row.amountMinor, found.invoice.currency));
+  try {
+    await batch(context.db, [
+      sql`UPDATE invoice_payment SET state = 'voided', updated_at = ${now} WHERE id = ${paymentId} AND state = 'paid'`,
+      guardChanges("payment_was_voided"),
+      sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
+        VALUES (${context.newId()}, ${found.invoice.orderId}, 'invoice.payment-voided', ${`A recorded payment of ${amount} was corrected`}, ${actorId(context)}, ${now})`,
+      auditRow(context, {
+        action: "void-payment",
+        entity: "invoice",
+        entityId: id,
+        before: { payment: paymentId, amount_minor: row.amountMinor },
+        after: { reason },
+      }),
+    ]);
+  } catch (error) {
+    if (constraintOf(error) !== "payment_was_voided") throw error;
+  }
+  return changed(context, id);
+}
+
+/** Voids an unpaid invoice: nothing is owed any more. */
+export async function voidInvoice(context: ServiceContext, id: string, { reason }: VoidRequest): Promise<Answer> {
+  const found = await open(context, id);
+  if ("code" in found) return refuse(found);
+  if (found.invoice.state === "void") return changed(context, id);
+  const now = context.clock().getTime();
+  try {
+    await batch(context.db, [
+      sql`UPDATE invoice SET state = 'void' WHERE id = ${id} AND state = 'open' AND paid_minor = 0`,
+      guardChanges("invoice_void_is_unpaid"),
+      sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
+        VALUES (${context.newId()}, ${found.invoice.orderId}, 'invoice.void', ${`Invoice ${String(found.invoice.number)} was voided. Nothing is due.`}, ${actorId(context)}, ${now})`,
+      auditRow(context, { action: "void-invoice", entity: "invoice", entityId: id, after: { reason } }),
+    ]);
+  } catch (error) {
+    if (constraintOf(error) !== "invoice_void_is_unpaid") throw error;
+    return refuse({
+      code: "conflict",
+      message: "Payments were made on this invoice, so it can't be voided. Refund the order instead.",
+    });
+  }
+  return changed(context, id);
+}
