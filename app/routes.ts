@@ -13,6 +13,21 @@ const underCategory = (page: string, file: string): Array<RouteConfigEntry> =>
     return route(`products/${category}/${page}`, file, { id: `${page} under ${depth}` });
   });
 
+/** Pages whose text staff write. Others of theirs, under any address, are found by the last route. */
+const WRITTEN_PAGES = [
+  "privacy-policy",
+  "terms-and-conditions",
+  "about-carstickers",
+  "why-buy-from-us",
+  "nonprofit",
+  "sticker-application-instructions",
+  "large-transfer-stickers",
+  "large-die-cut-stickers",
+  "large-windshield-stickers",
+  "transfer-sticker-preparation",
+  "family-stickers",
+] as const;
+
 // Section 2 of the specification, with the same headings in the same order.
 export default [
   // Products
@@ -50,8 +65,28 @@ export default [
   // Gallery
   route("vectorization", "routes/vectorization.tsx"),
 
+  // Blog
+  route("blog/:page?", "routes/blog/list.tsx"),
+  route("blog/post/:slug", "routes/blog/post.tsx"),
+  route("blog/category/:category/:page?", "routes/blog/list.tsx", { id: "blog category" }),
+  route("blog/search/:search/:page?", "routes/blog/list.tsx", { id: "blog search" }),
+  route("blog/date/:year/:month/:page?", "routes/blog/list.tsx", { id: "blog month" }),
+
+  // FAQ
+  route("faqs", "routes/faq/faqs.tsx"),
+  route("faqs/:category", "routes/faq/category.tsx"),
+  route("faqs/:category/:questionSlug", "routes/faq/question.tsx"),
+
+  // Materials
+  route("sticker-materials", "routes/content/materials.tsx"),
+  route("sticker-materials/:material", "routes/content/material.tsx"),
+
   // Static pages
   index("routes/content/home.tsx"),
+  route("contact-us", "routes/content/contact-us.tsx"),
+  route("sticker-colors", "routes/content/sticker-colors.tsx"),
+  route("fonts", "routes/content/fonts.tsx"),
+  ...WRITTEN_PAGES.map((path) => route(path, "routes/content/static-page.tsx", { id: `static page ${path}` })),
 
   // Search
   route("search/:query?", "routes/search/search.tsx"),
@@ -108,5 +143,5 @@ export default [
   route("staff/chat/:roomId?", "routes/staff/chat.tsx"),
 
   route("api/docs", "routes/api/docs.tsx"),
-  route("*", "routes/not-found.tsx"),
+  route("*", "routes/content/static-page.tsx"),
 ] satisfies RouteConfig;

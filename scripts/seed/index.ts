@@ -8,6 +8,7 @@ import { takeInConversations } from "../../worker/services/chat/rooms/reindex.ts
 import { reindexSearch } from "../../worker/services/search/reindex.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";
 import { fillChats } from "./fill-chats.ts";
+import { fillContent } from "./fill-content.ts";
 import { fillOpinions } from "./fill-opinions.ts";
 import { fillPeople } from "./fill-people.ts";
 import { drawAll } from "./pictures/draw.ts";
@@ -78,6 +79,7 @@ export async function seed({
   await withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
     await putFiles(FILES, gallery.files);
     await fillCatalog(DB, gallery, now.getTime(), { promotions: !catalogOnly });
+    await fillContent(DB, gallery, now.getTime());
     if (!catalogOnly && (await count(DB, "user")) === 0) {
       await fillPeople(DB, FILES, { drawn, gallery }, now.getTime());
       await fillOpinions(DB, FILES, photos, now.getTime());

@@ -4,6 +4,7 @@ export type {} from "#domain/catalog/category-path";
 export type {} from "#domain/catalog/changes";
 export type {} from "#domain/catalog/facets";
 export type {} from "#domain/catalog/product-picture";
+export type {} from "#domain/catalog/places";
 export type {} from "#domain/catalog/product";
 export type {} from "#domain/catalog/shapes";
 export type {} from "#domain/catalog/uses";

@@ -88,3 +88,22 @@ export interface ProductView extends ProductRules {
   readonly builderExample: string;
   readonly design: DesignView | undefined;
 }
+
+/** Everything that a material's page says. Texts that a material lacks are empty. */
+export interface MaterialDetails extends MaterialView {
+  readonly href: string;
+  readonly description: string;
+  readonly adhesive: string;
+  readonly removal: string;
+  readonly care: string;
+  /** Thousandths of an inch, without its liner; 0 when unknown. */
+  readonly thicknessMil: number;
+  /** Degrees Fahrenheit: the lowest for application, and what it stands afterwards. */
+  readonly temperature: { readonly applyFrom: number; readonly lowest: number; readonly highest: number } | undefined;
+  /** Ids of #domain/catalog/places. */
+  readonly places: ReadonlyArray<string>;
+  /** The first product made of it, with its price in this material. */
+  readonly product: ProductCard | undefined;
+}
+
+export const materialHref = (slug: string): string => `/sticker-materials/${slug}/`;

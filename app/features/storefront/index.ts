@@ -8,4 +8,4 @@ export { MaterialWall } from "./home/material-wall.tsx";
 export { Section } from "./home/section.tsx";
 export { ProductDetails } from "./product-details.tsx";
 export { productLd } from "./product-meta.ts";
-export { ProductGrid } from "./product-tile.tsx";
+export { ProductGrid, startPrice } from "./product-tile.tsx";

@@ -43,6 +43,13 @@ export interface MaterialData {
   readonly outdoorMonths: number;
   /** Thickness in thousandths of an inch, without its liner. */
   readonly thicknessMil: number;
+  /** How it comes off, in a sentence. */
+  readonly removal: string;
+  readonly care: string;
+  /** Degrees Fahrenheit: the lowest at which it goes on, and the range that it stands afterwards. */
+  readonly temperature: { readonly applyFrom: number; readonly lowest: number; readonly highest: number };
+  /** Ids of #domain/catalog/places: where it is a good choice, the best first. */
+  readonly places: ReadonlyArray<string>;
   /** Colors of the material's picture: base, sheen, and opacity (1 is opaque). */
   readonly swatch: { readonly base: string; readonly sheen: string; readonly opacity: number };
 }

@@ -136,7 +136,57 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/order/invoice/:id/": [["owner and staff", "/order/invoice/{order}/"]],
 
   "/vectorization/": [["public", "/vectorization/"]],
+  "/blog/:page?/": [
+    ["public", "/blog/"],
+    ["public", "/blog/2/"],
+    ["nobody", "/blog/99/"],
+  ],
+  "/blog/post/:slug/": [
+    ["public", "/blog/post/sticker-printing-color-guide/"],
+    ["nobody", "/blog/post/no-such-post/"],
+  ],
+  "/blog/category/:category/:page?/": [
+    ["public", "/blog/category/how-to/"],
+    ["nobody", "/blog/category/no-such-category/"],
+  ],
+  "/blog/search/:search/:page?/": [["public", "/blog/search/color/"]],
+  "/blog/date/:year/:month/:page?/": [
+    ["public", "/blog/date/2026/1/"],
+    ["nobody", "/blog/date/2026/13/"],
+  ],
+  "/faqs/": [["public", "/faqs/"]],
+  "/faqs/:category/": [
+    ["public", "/faqs/ordering/"],
+    ["nobody", "/faqs/no-such-category/"],
+  ],
+  "/faqs/:category/:questionSlug/": [
+    ["public", "/faqs/ordering/how-do-i-reorder/"],
+    ["nobody", "/faqs/ordering/no-such-question/"],
+  ],
+  "/sticker-materials/": [["public", "/sticker-materials/"]],
+  "/sticker-materials/:material/": [
+    ["public", "/sticker-materials/white-vinyl/"],
+    ["nobody", "/sticker-materials/no-such-material/"],
+  ],
   "/": [["public", "/"]],
+  "/contact-us/": [["public", "/contact-us/"]],
+  "/sticker-colors/": [["public", "/sticker-colors/"]],
+  "/fonts/": [["public", "/fonts/"]],
+  ...Object.fromEntries(
+    [
+      "privacy-policy",
+      "terms-and-conditions",
+      "about-carstickers",
+      "why-buy-from-us",
+      "nonprofit",
+      "sticker-application-instructions",
+      "large-transfer-stickers",
+      "large-die-cut-stickers",
+      "large-windshield-stickers",
+      "transfer-sticker-preparation",
+      "family-stickers",
+    ].map((path) => [`/${path}/`, [["public", `/${path}/`]]] as const),
+  ),
   "/search/:query?/": [
     ["public", "/search/"],
     ["public", "/search/fox/"],
@@ -197,5 +247,8 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   ],
 
   "/api/docs/": [["public", "/api/docs/"]],
-  "/*": [["nobody", "/no-such-page/"]],
+  "/*": [
+    ["public", "/returns-and-guarantee/"],
+    ["nobody", "/no-such-page/"],
+  ],
 };

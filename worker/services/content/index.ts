@@ -4,10 +4,21 @@ import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
 import { bind, type ServiceContext } from "../kernel/index.ts";
+import { readFaqCategory, readFaqIndex } from "./read-faqs.ts";
+import { readPage } from "./read-page.ts";
+import { readPost, readPosts } from "./read-posts.ts";
 import { testimonials } from "./testimonials.ts";
 
-/** Each kind of content with its own list, find, create, update and remove: `services.content.posts.list(query)`. */
+/** What pages show, with Markdown rendered. */
+const read = { faqIndex: readFaqIndex, faqCategory: readFaqCategory, page: readPage, posts: readPosts, post: readPost };
+
+/**
+ * Each kind of content with its own list, find, create, update and remove, such as `services.content.posts.list(query)`,
+ * and `read`
+ * for the pages that show them: `services.content.read.page(path)`.
+ */
 export const bindContent = (context: ServiceContext) => ({
+  read: bind(context, read),
   posts: bind(context, posts),
   faqs: bind(context, faqs),
   galleryItems: bind(context, galleryItems),

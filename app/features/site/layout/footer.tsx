@@ -20,6 +20,18 @@ export interface FooterProps {
   year: number;
 }
 
+/** Pages about the shop itself. */
+const INFORMATION = [
+  { href: "/about-carstickers/", label: "About us" },
+  { href: "/faqs/", label: "Help" },
+  { href: "/sticker-materials/", label: "Materials" },
+  { href: "/shipping-and-production/", label: "Shipping" },
+  { href: "/returns-and-guarantee/", label: "Returns" },
+  { href: "/contact-us/", label: "Contact" },
+  { href: "/terms-and-conditions/", label: "Terms" },
+  { href: "/privacy-policy/", label: "Privacy" },
+] as const;
+
 const linkClass =
   "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-ink no-underline underline-offset-4 hover:underline";
 
@@ -102,8 +114,19 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
       </FooterPart>
     </Container>
     <div className="border-t border-mat-line bg-mat-deep py-4 text-sm text-mat-muted">
-      <Container>
-        © {year} {company.name}
+      <Container className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <span>
+          © {year} {company.name}
+        </span>
+        {INFORMATION.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            className="inline-flex min-h-9 items-center text-mat-muted no-underline hover:underline"
+          >
+            {label}
+          </Link>
+        ))}
       </Container>
     </div>
   </footer>

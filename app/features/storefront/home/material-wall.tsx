@@ -1,14 +1,14 @@
-import type { MaterialView } from "#domain/catalog/views";
+import { materialHref, type MaterialView } from "#domain/catalog/views";
 import { Link } from "../../../ui/actions/link.tsx";
 import { MaterialSwatch } from "../../catalog/index.ts";
 
-/** Every material as a chip that links to its products. */
+/** Every material as a chip that links to its page. */
 export const MaterialWall = ({ materials }: { materials: ReadonlyArray<MaterialView> }) => (
   <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
     {materials.map((material) => (
       <li key={material.slug}>
         <Link
-          href={`/search/?filter=${material.slug}`}
+          href={materialHref(material.slug)}
           className="flex h-full items-center gap-3.5 rounded-xl bg-surface p-3 text-ink no-underline ring-1 ring-line transition hover:bg-raised"
         >
           <MaterialSwatch material={material} className="size-14" />

@@ -1,0 +1,96 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { blogHref, readBlogFilter, readPage, type BlogFilter } from "#domain/content/blog";
+import type { PostCategoryView } from "#domain/content/views";
+import { counted } from "#domain/kernel/text";
+import { BlogMenu, PostTile } from "../../features/content/index.ts";
+import { PageLinks } from "../../features/kernel/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const LEAD = "What we know about stickers, from the file to the bumper.";
+const monthName = (year: number, month: number): string =>
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.UTC(year, month - 1, 1),
+  );
+
+function titleOf(filter: BlogFilter, categories: ReadonlyArray<PostCategoryView>): string {
+  switch (filter.by) {
+    case "all":
+      return "Blog";
+    case "category":
+      return categories.find(({ slug }) => slug === filter.category)?.name ?? "Blog";
+    case "search":
+      return `Posts about “${filter.search}”`;
+    case "date":
+      return monthName(filter.year, filter.month);
+  }
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = (name: string) => params[name] ?? searchParams.get(name) ?? undefined;
+  const filter = readBlogFilter({
+    category: asked("category"),
+    search: asked("search"),
+    year: asked("year"),
+    month: asked("month"),
+  });
+  const page = readPage(params["page"], searchParams.get("page"));
+  if (!filter || page === undefined) throw notFoundPage();
+  // A list has one address: the form's and other forms with parameters lead to it.
+  if (searchParams.size > 0 || params["page"] === "1") throw redirect(blogHref(filter, page), 301);
+  const found = await context.services.content.read.posts(filter, page);
+  if (!found) throw notFoundPage();
+  if (filter.by === "category" && !found.categories.some(({ slug }) => slug === filter.category)) throw notFoundPage();
+  return { ...found, filter, title: titleOf(filter, found.categories), origin: originOf(context, request) };
+}
+
+const crumbsOf = ({ by }: BlogFilter, title: string) =>
+  by === "all"
+    ? [{ label: "Home", href: "/" }, { label: "Blog" }]
+    : [{ label: "Home", href: "/" }, { label: "Blog", href: "/blog/" }, { label: title }];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.page > 1 ? `${data.title}, page ${data.page}` : data.title,
+        description: LEAD,
+        canonical: data.origin + blogHref(data.filter, data.page),
+        unlisted: data.filter.by === "search",
+        jsonLd: [breadcrumbList(data.origin, crumbsOf(data.filter, data.title))],
+      })
+    : [];
+
+export default function BlogList() {
+  const { posts, page, pages, total, categories, filter, title } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title={title} breadcrumbs={crumbsOf(filter, title)}>
+        {filter.by === "all" ? LEAD : counted(total, "post")}
+      </PageHeader>
+      <BlogMenu categories={categories} filter={filter} />
+      {posts.length === 0 ? (
+        <EmptyState title="No Results Found" actions={<ButtonLink href="/blog/">All posts</ButtonLink>}>
+          Try another word, or look at everything we have written.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post) => (
+            <li key={post.href}>
+              <PostTile post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-10">
+        <PageLinks page={page} pages={pages} hrefOf={(to) => blogHref(filter, to)} label="Pages of the blog" />
+      </div>
+    </Container>
+  );
+}

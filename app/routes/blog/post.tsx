@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#domain/calendar/dates";
+import { blogHref } from "#domain/content/blog";
+import { counted } from "#domain/kernel/text";
+import { ContentsList, PostTile, Prose } from "../../features/content/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: "Blog", href: "/blog/" }, { label: title }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const found = await context.services.content.read.post(params["slug"] ?? "");
+  if (!found) throw notFoundPage("We couldn't find that post.");
+  return { ...found, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const { post, origin } = data;
+  return pageMeta(matches, {
+    title: post.title,
+    description: post.summary,
+    canonical: origin + post.href,
+    image: post.image === "" ? undefined : new URL(post.image, origin).href,
+    jsonLd: [
+      breadcrumbList(origin, crumbsOf(post.title)),
+      {
+        "@type": "Article",
+        headline: post.title,
+        description: post.summary,
+        ...(post.image === "" ? {} : { image: new URL(post.image, origin).href }),
+        author: { "@type": "Person", name: post.author },
+        datePublished: post.datePublished.toISOString(),
+        dateModified: post.dateUpdated.toISOString(),
+        mainEntityOfPage: origin + post.href,
+      },
+    ],
+  });
+};
+
+export default function Post() {
+  const { post, related } = useLoaderData<typeof loader>();
+  const published = post.datePublished;
+  return (
+    <Container className="pb-16">
+      <PageHeader title={post.title} breadcrumbs={crumbsOf(post.title)}>
+        {post.summary}
+      </PageHeader>
+      <p className="mb-8 text-muted">
+        {post.author === "" ? null : `By ${post.author} · `}
+        <TextLink
+          href={blogHref({ by: "date", year: published.getUTCFullYear(), month: published.getUTCMonth() + 1 })}
+          className="font-normal!"
+        >
+          <time dateTime={published.toISOString()}>{formatDate(published, "longDate")}</time>
+        </TextLink>{" "}
+        · {counted(post.text.minutes, "minute")} to read
+        {post.categories.map(({ slug, name }) => (
+          <span key={slug}>
+            {" · "}
+            <TextLink href={blogHref({ by: "category", category: slug })} className="font-normal!">
+              {name}
+            </TextLink>
+          </span>
+        ))}
+      </p>
+      <div className="grid gap-10 lg:grid-cols-[1fr_15rem]">
+        <div className="lg:order-last">
+          <div className="lg:sticky lg:top-28">
+            <ContentsList headings={post.text.headings} />
+          </div>
+        </div>
+        <article>
+          {post.image === "" ? null : (
+            <img
+              src={post.image}
+              alt=""
+              width={800}
+              height={450}
+              className="mb-8 aspect-video w-full max-w-[68ch] rounded-xl bg-raised object-cover"
+            />
+          )}
+          <Prose text={post.text} />
+        </article>
+      </div>
+      {related.length > 0 ? (
+        <section aria-labelledby="related" className="mt-16">
+          <h2 id="related" className="mb-6">
+            Read next
+          </h2>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((one) => (
+              <li key={one.href}>
+                <PostTile post={one} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Container>
+  );
+}

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { phoneHref } from "#domain/kernel/settings/company";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const CRUMBS = [{ label: "Home", href: "/" }, { label: "Contact us" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { company, hours } = await context.services.layout.read();
+  return { company, hours, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Contact us",
+    description: "Chat, call, write or visit: how to reach a person, and when somebody is there.",
+    canonical: `${data?.origin ?? ""}/contact-us/`,
+    jsonLd: data
+      ? [
+          breadcrumbList(data.origin, CRUMBS),
+          {
+            "@type": "LocalBusiness",
+            name: data.company.name,
+            url: `${data.origin}/`,
+            telephone: data.company.phone,
+            email: data.company.email,
+            address: data.company.address.join(", "),
+          },
+        ]
+      : [],
+  });
+
+interface WayProps {
+  readonly icon: typeof Phone;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Way = ({ icon: Icon, title, children }: WayProps) => (
+  <Card as="section" className="flex gap-4">
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text">
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+    <div className="min-w-0">
+      <h2 className="text-lg">{title}</h2>
+      <div className="mt-1 text-muted">{children}</div>
+    </div>
+  </Card>
+);
+
+export default function ContactUs() {
+  const { company, hours } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Contact us" breadcrumbs={CRUMBS}>
+        A person answers. Have your order number ready if it is about an order.
+      </PageHeader>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Way icon={MessageCircle} title="Chat">
+          Select the chat button in the corner of any page. You can send pictures and files, and read the chat again
+          later under <TextLink href="/profile/chats/">your chats</TextLink>.
+        </Way>
+        <Way icon={Phone} title="Call">
+          <TextLink href={phoneHref(company.phone)}>{company.phone}</TextLink>
+        </Way>
+        <Way icon={Mail} title="Write">
+          <TextLink href={`mailto:${company.email}`} className="break-all">
+            {company.email}
+          </TextLink>
+        </Way>
+        <Way icon={Clock} title="Hours">
+          {hours}. Outside of them leave a message in the chat; we answer on the next business day.
+        </Way>
+        <Way icon={MapPin} title="Visit or mail">
+          <address className="not-italic">
+            {[company.name, ...company.address].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Way>
+      </div>
+      <p className="mt-8 text-muted">
+        Many questions are answered already: look at the <TextLink href="/faqs/">help pages</TextLink> first.
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { faces } from "#domain/lettering/type/faces";
+import { FontList, StillStuck } from "../../features/content/index.ts";
+import { facesUrl } from "../../features/lettering/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const CRUMBS = [{ label: "Home", href: "/" }, { label: "Fonts" }];
+const SAMPLE = "Sticks like nothing else";
+/** Characters of the sample that are shown. */
+const MAX_SAMPLE = 40;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const typed = [...(new URL(request.url).searchParams.get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
+  return { sample: typed === "" ? SAMPLE : typed, typed, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Fonts for lettering and name tags",
+    description: "All fonts of our lettering and name tag editors. Type your text, see it in each, and start with one.",
+    canonical: `${data?.origin ?? ""}/fonts/`,
+    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
+  });
+
+export default function Fonts() {
+  const { sample, typed } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Fonts" breadcrumbs={CRUMBS}>
+        {faces.length} open-licensed fonts, each tested under the blade. Type your own words to see them in all.
+      </PageHeader>
+      <Form method="get" preventScrollReset className="mb-10 flex max-w-xl flex-wrap items-end gap-3">
+        <div className="min-w-0 grow">
+          <TextInput key={typed} label="Your text" name="text" defaultValue={typed} maxCharacters={MAX_SAMPLE} />
+        </div>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      <FontList faces={faces} sample={sample} />
+      <StillStuck />
+    </Container>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { placeOf } from "#domain/catalog/places";
+import { MaterialChooser, MaterialTable, StillStuck } from "../../features/content/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const CRUMBS = [{ label: "Home", href: "/" }, { label: "Materials" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    materials: await context.services.storefront.readMaterials(),
+    place: placeOf(new URL(request.url).searchParams.get("place")),
+    origin: originOf(context, request),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Sticker materials compared",
+    description:
+      "Twelve films, clings and magnets side by side: finish, outdoor life, adhesive, thickness and price, with a chooser by surface.",
+    canonical: `${data?.origin ?? ""}/sticker-materials/`,
+    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
+  });
+
+export default function Materials() {
+  const { materials, place } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Materials" breadcrumbs={CRUMBS}>
+        The same picture lives for years on one film and for a season on another. Tell us the surface, or compare them
+        all.
+      </PageHeader>
+      <MaterialChooser materials={materials} place={place} />
+      <h2 className="mt-12 mb-5">Side by side</h2>
+      <MaterialTable materials={materials} />
+      <StillStuck />
+    </Container>
+  );
+}

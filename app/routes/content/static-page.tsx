@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formatDate } from "#domain/calendar/dates";
+import { ContentsList, Prose } from "../../features/content/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: title }];
+
+/** A page that staff wrote under this address, the specification's or their own. Every other unknown address is a 404. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = await context.services.content.read.page(new URL(request.url).pathname);
+  if (!page) throw notFoundPage();
+  return { page, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.page.title,
+        description: data.page.summary,
+        canonical: data.origin + data.page.path,
+        jsonLd: [breadcrumbList(data.origin, crumbsOf(data.page.title))],
+      })
+    : [];
+
+export default function StaticPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title={page.title} breadcrumbs={crumbsOf(page.title)}>
+        {page.summary}
+      </PageHeader>
+      <div className="grid gap-10 lg:grid-cols-[1fr_15rem]">
+        <div className="lg:order-last">
+          <div className="lg:sticky lg:top-28">
+            <ContentsList headings={page.text.headings} />
+          </div>
+        </div>
+        <div>
+          <Prose text={page.text} />
+          <p className="mt-10 text-sm text-muted">
+            Last updated{" "}
+            <time dateTime={page.dateUpdated.toISOString()}>{formatDate(page.dateUpdated, "longDate")}</time>
+          </p>
+        </div>
+      </div>
+    </Container>
+  );
+}

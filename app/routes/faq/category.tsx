@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Link } from "../../ui/actions/link.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Help", href: "/faqs/" }, { label: name }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const found = await context.services.content.read.faqCategory(params["category"] ?? "");
+  if (!found) throw notFoundPage();
+  return { ...found, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: `${data.category.name}: questions and answers`,
+        description: data.category.summary,
+        canonical: data.origin + data.category.href,
+        jsonLd: [
+          breadcrumbList(data.origin, crumbsOf(data.category.name)),
+          {
+            "@type": "FAQPage",
+            mainEntity: data.questions.map(({ question, answer }) => ({
+              "@type": "Question",
+              name: question,
+              acceptedAnswer: { "@type": "Answer", text: answer.html },
+            })),
+          },
+        ],
+      })
+    : [];
+
+export default function FaqCategory() {
+  const { index, category, questions } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title={category.name} breadcrumbs={crumbsOf(category.name)}>
+        {category.summary}
+      </PageHeader>
+      <div className="grid gap-10 lg:grid-cols-[14rem_1fr]">
+        <FaqMenu index={index} current={category.slug} />
+        <div className="grid max-w-3xl gap-9">
+          {questions.map(({ slug, question, href, answer }) => (
+            <section key={slug} aria-labelledby={slug} className="scroll-mt-28">
+              <h2 id={slug} className="mb-3 text-xl">
+                <Link href={href} className="text-ink no-underline hover:text-brand-text hover:underline">
+                  {question}
+                </Link>
+              </h2>
+              <Prose text={answer} />
+            </section>
+          ))}
+        </div>
+      </div>
+      <StillStuck />
+    </Container>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { FaqCategoryCard, StillStuck } from "../../features/content/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const CRUMBS = [{ label: "Home", href: "/" }, { label: "Help" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { index: await context.services.content.read.faqIndex(), origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: `Help and frequently asked questions | ${shopNameIn(matches)}`,
+    description:
+      "Answers about ordering, artwork, cut lines, materials, shipping, application, payment and wholesale prices.",
+    canonical: `${data?.origin ?? ""}/faqs/`,
+    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
+  });
+
+export default function Faqs() {
+  const { index } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title="How can we help?" breadcrumbs={CRUMBS}>
+        Short answers to what people ask us most.
+      </PageHeader>
+      {index.length === 0 ? (
+        <EmptyState title="No questions yet">Ask us anything in the chat.</EmptyState>
+      ) : (
+        <div className="grid gap-5 md:grid-cols-2">
+          {index.map((category) => (
+            <FaqCategoryCard key={category.slug} category={category} />
+          ))}
+        </div>
+      )}
+      <StillStuck />
+    </Container>
+  );
+}

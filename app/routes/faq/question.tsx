@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+const crumbsOf = ({ category, shown }: Pick<Loaded, "category" | "shown">) => [
+  { label: "Home", href: "/" },
+  { label: "Help", href: "/faqs/" },
+  { label: category.name, href: category.href },
+  { label: shown.question },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const found = await context.services.content.read.faqCategory(params["category"] ?? "");
+  const shown = found?.questions.find(({ slug }) => slug === params["questionSlug"]);
+  if (!found || !shown) throw notFoundPage();
+  const { index, category } = found;
+  return { index, category, shown, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.shown.question,
+        description: data.shown.answer.html.replaceAll(/<[^>]+>/g, "").slice(0, 155),
+        canonical: data.origin + data.shown.href,
+        jsonLd: [breadcrumbList(data.origin, crumbsOf(data))],
+      })
+    : [];
+
+export default function FaqQuestion() {
+  const { index, category, shown } = useLoaderData<typeof loader>();
+  const others = category.questions.filter(({ slug }) => slug !== shown.slug);
+  return (
+    <Container className="pb-16">
+      <PageHeader title={shown.question} breadcrumbs={crumbsOf({ category, shown })} />
+      <div className="grid gap-10 lg:grid-cols-[14rem_1fr]">
+        <FaqMenu index={index} current={category.slug} />
+        <div>
+          <Prose text={shown.answer} />
+          {others.length > 0 ? (
+            <section aria-labelledby="others" className="mt-12 border-t border-line pt-6">
+              <h2 id="others" className="mb-3 text-lg">
+                More about {category.name.toLowerCase()}
+              </h2>
+              <ul className="grid gap-1.5">
+                {others.map(({ slug, question, href }) => (
+                  <li key={slug}>
+                    <TextLink href={href}>{question}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+      </div>
+      <StillStuck />
+    </Container>
+  );
+}
