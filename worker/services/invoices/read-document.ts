@@ -25,7 +25,7 @@ export interface PrintableInvoice {
 
 /** The invoice or receipt of an order, for its owner (also by a guest's cookie) and for staff; undefined for others. */
 export async function readPrintable(context: ServiceContext, orderId: string): Promise<PrintableInvoice | undefined> {
-  const order = await orders.findOwn(context, orderId);
+  const order = await orders.findForUser(context, orderId);
   if (!order) return undefined;
   const { document, invoiceRow } = await readDocument(context, order);
   const { name, address, phone, email } = context.company;

@@ -17,7 +17,7 @@ export interface InvoicePdf {
  */
 export async function readInvoicePdf(context: ServiceContext, orderId: string): Promise<InvoicePdf | undefined> {
   // The same for everyone, whatever unit they read.
-  const order = await orders.findOwn({ ...context, measurement: "imperial" }, orderId);
+  const order = await orders.findForUser({ ...context, measurement: "imperial" }, orderId);
   if (!order) return undefined;
   const { document, invoiceRow } = await readDocument(context, order);
   const key = invoicePdfKey(orderId);
