@@ -1,7 +1,7 @@
 // The steps of a test run. Each runs a tool, shows its output at the end, and counts what passed and failed.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { failedStep, failedTests } from "./failures.mjs";
@@ -18,6 +18,40 @@ export function seedFromEnv() {
   if (Number.isInteger(seed) && seed >= 1 && seed < MAX_SEED) return seed;
   console.error(`SEED must be a whole number from 1 to ${MAX_SEED - 1}, not "${text}".`);
   process.exit(1);
+}
+
+const MEMORY = "/dev/shm";
+/** Bytes for the copies of the seeded shop, and for everything that the tests store. */
+const ENOUGH = 4 * 1024 ** 3;
+
+/**
+ * A new folder for temporary files. In memory if the machine has a file system there with enough space, because databases
+ * wait for the disk at each commit; otherwise in the system's temporary folder.
+ */
+function temporaryFolder() {
+  /** @param {string} parent */
+  const make = (parent) => mkdtempSync(path.join(parent, "kisscut-test-"));
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (Math.min(bavail * bsize, os.freemem()) >= ENOUGH) {
+      const folder = make(MEMORY);
+      if (runsPrograms(folder)) return folder;
+      rmSync(folder, { recursive: true });
+    }
+  } catch {
+    // There is none, or it is read-only.
+  }
+  return make(os.tmpdir());
+}
+
+/**
+ * Containers often mount the file system in memory with `noexec`, but tests also write scripts and start them.
+ * @param {string} folder
+ */
+function runsPrograms(folder) {
+  const script = path.join(folder, "script");
+  writeFileSync(script, "#!/bin/sh\n", { mode: 0o755 });
+  return spawnSync(script).status === 0;
 }
 
 /**
@@ -51,9 +85,9 @@ function run(name, command, args, env = {}) {
   });
 }
 
-/** One run of many steps. `folder` is for temporary files, until `finish`. */
+/** One run of many steps. `folder` is for temporary files, those of the tools included, until `finish`. */
 export function openTestRun() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-test-"));
+  const folder = temporaryFolder();
   /** @type {Array<string>} */
   const failures = [];
   let passed = 0;
@@ -86,7 +120,11 @@ export function openTestRun() {
     // Concurrent shards must not write the same optimized dependencies.
     const cache = `node_modules/.vite${shard.replace("/", "-of-")}`;
     const args = ["run", "--project", project, ...order, ...reporters];
-    const { isGreen, text } = await run(`${name}, seed ${seed}`, "vitest", args, { ...env, VITE_CACHE: cache });
+    const { isGreen, text } = await run(`${name}, seed ${seed}`, "vitest", args, {
+      ...env,
+      VITE_CACHE: cache,
+      TMPDIR: folder,
+    });
     /** @type {Array<string>} */
     let failed = [];
     let isCounted = false;

@@ -67,7 +67,7 @@ describe("signing in", () => {
       db.get<{ tries: number } | undefined>(
         sql`SELECT count AS tries FROM rate_bucket WHERE key LIKE 'sign-in|pair|%'`,
       );
-    // In a new browser: one that has signed in to the account before has its own limit (innocent.test.ts).
+    // In a new browser: one that has signed in to the account before has its own limit (guess-limits.test.ts).
     await new Client().form("/account/api/login/", { username: email, password });
     expect(await tries()).toBeUndefined();
     expect((await client.form("/account/api/login/", { username: email, password: "wrong" })).status).toBe(400);

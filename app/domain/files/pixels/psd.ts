@@ -41,18 +41,31 @@ const MAX_SIDE = { psd: 30_000, psb: 300_000 } as const;
 const MAX_CHANNELS = 56;
 const DEPTHS: ReadonlyArray<number> = [1, 8, 16, 32];
 
-/** Reads from resource 1057 whether the merged picture exists (Photoshop File Formats, "Version Info"). */
-function hasComposite(bytes: Uint8Array, view: DataView, from: number, to: number): boolean {
+/** Resource with "hasRealMergedData" as its fifth byte (Photoshop File Formats, "Version Info"). */
+const VERSION_INFO = 1057;
+
+/**
+ * Finds a block of the image resources (Photoshop File Formats, "Image Resource Blocks").
+ * @param from offset of the first block
+ * @param to offset behind the last one
+ * @throws {RangeError} for bytes that end before `to`
+ */
+export function findPsdResource(
+  bytes: Uint8Array,
+  [from, to]: readonly [from: number, to: number],
+  wanted: number,
+): Uint8Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = from; at + 12 <= to;) {
-    const id = view.getUint16(at + 4);
     const name = (bytes[at + 6] ?? 0) + 1;
     const sizeAt = at + 6 + name + (name % 2);
-    if (sizeAt + 4 > to) break;
+    if (sizeAt + 4 > to) return undefined;
     const size = view.getUint32(sizeAt);
-    if (id === 1057) return bytes[sizeAt + 8] !== 0;
+    if (view.getUint16(at + 4) === wanted && sizeAt + 4 + size <= to)
+      return bytes.subarray(sizeAt + 4, sizeAt + 4 + size);
     at = sizeAt + 4 + size + (size % 2);
   }
-  return true;
+  return undefined;
 }
 
 /**
@@ -94,7 +107,8 @@ function headerOf(bytes: Uint8Array): PsdHeader {
   const countAt = resourcesEnd + lengthBytes * 2;
   const channels = view.getUint16(12);
   const layers = layersLength > lengthBytes + 1 ? view.getInt16(countAt) : 0;
-  if (!hasComposite(bytes, view, resources + 4, resourcesEnd)) throw new Unreadable(NO_COMPOSITE);
+  if (findPsdResource(bytes, [resources + 4, resourcesEnd], VERSION_INFO)?.[4] === 0)
+    throw new Unreadable(NO_COMPOSITE);
   return {
     channels,
     height: view.getUint32(14),

@@ -1,5 +1,6 @@
 import {
   bytesPerLine,
+  findPsdResource,
   PSD_INKS,
   PSD_MODE,
   readPsdHeader,
@@ -42,25 +43,6 @@ async function readHead(
   return { header: readPsdHeader(bytes), bytes, resources: [resources + 4, end] };
 }
 
-/** Finds a block of the image resources (Photoshop File Formats, "Image Resource Blocks"). */
-function findResource(
-  bytes: Uint8Array,
-  [from, to]: readonly [number, number],
-  wanted: number,
-): Uint8Array | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = from; at + 12 <= to;) {
-    const name = (bytes[at + 6] ?? 0) + 1;
-    const sizeAt = at + 6 + name + (name % 2);
-    if (sizeAt + 4 > to) return undefined;
-    const size = view.getUint32(sizeAt);
-    if (view.getUint16(at + 4) === wanted && sizeAt + 4 + size <= to)
-      return bytes.subarray(sizeAt + 4, sizeAt + 4 + size);
-    at = sizeAt + 4 + size + (size % 2);
-  }
-  return undefined;
-}
-
 /** Converts an error of the header reader into one for staff. */
 function toUnsupported(error: unknown): unknown {
   if (error instanceof Unreadable) return new UnsupportedImageError("The file was saved without its merged image.");
@@ -90,7 +72,7 @@ export async function openPsd(source: ByteSource): Promise<Raster> {
     components,
     isLab,
     orientation: 1,
-    profile: findResource(bytes, resources, PROFILE),
+    profile: findPsdResource(bytes, resources, PROFILE),
     rows: () => rowsOf(source, header, { inks, components, compression }),
   };
 }
