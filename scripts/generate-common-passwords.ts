@@ -7,11 +7,11 @@ import { passwordForms } from "../app/domain/accounts/weak-password.ts";
  * the server's, which refuses, and a short one for the browser's strength meter. Run it again when the package or
  * `passwordForms` changes: `node scripts/generate-common-passwords.ts`.
  */
-const MOST_FREQUENT = 10_000;
+const MAX_PASSWORDS = 10_000;
 const SHORTEST = 8;
 const FOR_THE_METER = 300;
 
-const passwords = (dictionary["passwords-common"] ?? []).slice(0, MOST_FREQUENT).map(String);
+const passwords = (dictionary["passwords-common"] ?? []).slice(0, MAX_PASSWORDS).map(String);
 const long = passwords.filter((password) => password.length >= SHORTEST);
 // Every form of a listed password is refused: "qwerty2026" because of "qwerty123".
 const forms = new Set(long.flatMap((password) => passwordForms(password).filter((form) => form.length >= 4)));

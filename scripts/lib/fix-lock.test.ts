@@ -73,7 +73,7 @@ test("an optional package that is not a platform's is refused too", () => {
   expect(fixLock(["--check"])).toMatchObject({ status: 1, stderr: expect.stringContaining("plain@2.0.0") as string });
 });
 
-test("a mended lock passes, and the count of platform packages without a hash is said", () => {
+test("a repaired lock file passes, and the number of platform packages without a hash is printed", () => {
   writeLock({ "node_modules/fast": FAST });
   fixLock();
   expect(fixLock(["--check"])).toMatchObject({ status: 0, stdout: "platform packages without an integrity hash: 2\n" });

@@ -8,7 +8,7 @@ import { CLEAN, judge, drain } from "./judge.ts";
 /** `npm run test:deep` drops ten times as many connections as `npm test`. */
 const isDeep = process.env["DEEP"] === "1";
 const DROPS = isDeep ? 1000 : 100;
-const DROPS_IN_BAD_WEATHER = isDeep ? 40 : 20;
+const DROPS_WITH_FAULTS = isDeep ? 40 : 20;
 
 let half: ChatHalf;
 let browsers: Array<Browser> = [];
@@ -54,7 +54,7 @@ test("every third acknowledgment is lost, every frame is sent one to three times
   browsers = await fillRooms(half, 3);
   Object.assign(networkFaults, { losesEchoes: 0.3, repeats: 3, delays: 25 });
   const load = talk(browsers, { perSecond: 80 });
-  for (let i = 0; i < DROPS_IN_BAD_WEATHER; i++) {
+  for (let i = 0; i < DROPS_WITH_FAULTS; i++) {
     await pause(80);
     oneOf(browsers)?.drop();
   }

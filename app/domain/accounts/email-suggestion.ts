@@ -70,11 +70,11 @@ function suggestDomain(domain: string): string | undefined {
   if (isProvider(domain)) return undefined;
   const dot = domain.lastIndexOf(".");
   const ending = MISTYPED_ENDINGS.get(domain.slice(dot + 1));
-  const mended = ending === undefined || dot < 1 ? domain : `${domain.slice(0, dot)}.${ending}`;
-  if (isProvider(mended)) return mended;
-  const near = PROVIDERS.find((provider) => isNear(mended, provider));
+  const corrected = ending === undefined || dot < 1 ? domain : `${domain.slice(0, dot)}.${ending}`;
+  if (isProvider(corrected)) return corrected;
+  const near = PROVIDERS.find((provider) => isNear(corrected, provider));
   if (near) return near;
-  return mended === domain ? undefined : mended;
+  return corrected === domain ? undefined : corrected;
 }
 
 const isProvider = (domain: string): boolean => PROVIDERS.some((provider) => provider === domain);

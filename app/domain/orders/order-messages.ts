@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#domain/orders/order-state";
 
-/** What happens to an order besides its states, as far as its customer hears of it. */
+/** What happens to an order besides its states, as far as its customer is notified. */
 type OtherChange = "proof-ready" | "parcel-left" | "date-moved" | "payment-failed" | "printed-again" | "held";
 export type OrderChange = OrderStatus | OtherChange;
 

@@ -112,7 +112,7 @@ describe("an order with a gift card", () => {
   test("whose capture fails withholds the card and its code, notifies staff once, and is retried until it succeeds", async () => {
     const buyer = await signedUp();
     const broken = new Capturing(() => {
-      throw new Error("The line is dead");
+      throw new Error("The connection is lost");
     });
     const id = await boughtThrough(await withCard(forMe, buyer.client), broken);
     expect(await booksOf(id)).toMatchObject({ state: "authorized", theirs: "authorized" });
@@ -129,7 +129,7 @@ describe("an order with a gift card", () => {
       expect.stringMatching(/^Order \d+: payment couldn't be charged$/),
     ]);
     expect(await eventsOf(id, "payment.capture-failed")).toEqual([
-      { message: expect.stringContaining("The line is dead") as string, is_public: 0 },
+      { message: expect.stringContaining("The connection is lost") as string, is_public: 0 },
     ]);
     expect(await recordOf(buyer, id)).toMatchObject({
       due: "25.00",

@@ -49,7 +49,7 @@ export class FaultyGateway extends TestGateway {
   }
   async #with<T>(work: () => Promise<T>): Promise<T> {
     const fault = this.#fault(++this.times);
-    if (fault === "before") throw new Error("The line is dead");
+    if (fault === "before") throw new Error("The connection is lost");
     const answer = await work();
     if (fault === "after") throw new Error("The answer was lost");
     return answer;

@@ -26,4 +26,4 @@ export const invoices = {
 export { invoicePdfKey } from "./pdf/pdf-key.ts";
 export { remindOfInvoices } from "./reminders.ts";
 export { resumeByKey } from "./resume-by-key.ts";
-export { finishInvoicePayments } from "./settle-payment.ts";
+export { finishInvoicePayments } from "./finish-payment.ts";

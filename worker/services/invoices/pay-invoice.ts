@@ -24,7 +24,7 @@ import {
   resumeInvoicePayment,
   retryInvoicePayment,
   type CardPayment,
-} from "./settle-payment.ts";
+} from "./finish-payment.ts";
 
 /** The answer to a payment of an invoice, the same for every repetition. */
 export interface InvoicePaid {

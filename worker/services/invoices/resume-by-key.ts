@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { invoice, payment, type invoicePayment } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findInvoiceWhere, ownInvoices } from "./find-invoice.ts";
-import { findCardPayment, resumeInvoicePayment } from "./settle-payment.ts";
+import { findCardPayment, resumeInvoicePayment } from "./finish-payment.ts";
 
 /**
  * Asks the provider about the invoice's payment with this key, after its webhook or the customer's return from their

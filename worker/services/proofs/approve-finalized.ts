@@ -41,7 +41,7 @@ export async function approveFinalized(context: ServiceContext, orderId: string)
       ...(needsPerson ? toProofing(context, orderId, now) : orderGoesOn(context, orderId, "shop", now)),
     ]);
   } catch (error) {
-    // Somebody sent a proof of a line in the meantime: it decides now.
+    // Staff sent a proof of a line in the meantime, which now decides.
     if (!/^proof[._]/.test(constraintOf(error) ?? "")) throw error;
   }
 }

@@ -7,7 +7,7 @@ let currentTab: string | undefined;
 export function tabName(): string {
   if (currentTab !== undefined) return currentTab;
   currentTab = crypto.randomUUID();
-  // Held forever: the promise never settles.
+  // Held forever: the promise never resolves.
   void locks()
     ?.request(LOCK + currentTab, () => new Promise(() => undefined))
     .catch(() => undefined);

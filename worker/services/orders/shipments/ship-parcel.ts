@@ -129,7 +129,7 @@ async function chargeParcel(
   return ok(undefined);
 }
 
-/** For staff only: the customer hears of a payment problem from a person. */
+/** For staff only: a person tells the customer about a payment problem. */
 const refusedEvent = (context: ServiceContext, { orderId }: LeavingParcel, reason: string): Statement =>
   sql`INSERT INTO order_event (id, order_id, type, message, is_public, created_at)
     VALUES (${context.newId()}, ${orderId}, 'payment.capture-failed', ${`A package didn't ship, because its payment couldn't be charged. ${reason}`}, 0, ${context.clock().getTime()})`;
