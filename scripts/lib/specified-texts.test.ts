@@ -36,7 +36,7 @@ const QUOTED: ReadonlyArray<readonly [text: string, shownBy: string]> = [
   ["An unknown error has occurred.", "app/domain/kernel"],
   ["No Results Found", "app/domain/kernel"],
   ["Callback Required", "app/domain/kernel"],
-  ["Copied To Clipboard", "app/ui/actions/copy-button.tsx"],
+  ["Copied To Clipboard", "app/ui/actions"],
   ["No Color Selected", "app/domain/kernel"],
   ["Too many attempts, please try again later.", "app/domain/kernel"],
   ["Too many attempts, please try again later.", "worker/services/limits"],
