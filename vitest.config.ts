@@ -20,6 +20,7 @@ const PREBUNDLED = [
   "hono",
   "pdf-lib",
   "@pdf-lib/fontkit",
+  "stripe",
 ];
 
 /** Rules and components, in Node. */

@@ -2,6 +2,7 @@ import type { CompanyChanges } from "#domain/kernel/settings/company";
 import type { EasyPostConfig } from "./adapters/carrier/open-carrier.ts";
 import type { MailConfig } from "./adapters/open-mailer.ts";
 import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
+import type { StripeKeys } from "./adapters/stripe/stripe-client.ts";
 import type { TwilioConfig } from "./adapters/twilio-sender.ts";
 
 /** Settings of this shop, read once per request from the environment (env.ts). */
@@ -26,4 +27,12 @@ export interface Config {
   readonly easyPost: EasyPostConfig | undefined;
   /** Keys of the address verification service; undefined without one. */
   readonly smarty: { readonly authId: string; readonly authToken: string } | undefined;
+  /** Card payments by Stripe; undefined without its keys. */
+  readonly stripe:
+    | (StripeKeys & {
+        /** Public: the browser loads Stripe's form with it. */
+        readonly publishableKey: string;
+        readonly canCaptureInParts: boolean;
+      })
+    | undefined;
 }

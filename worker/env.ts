@@ -49,6 +49,16 @@ export interface Env {
   APPLE_KEY_ID?: string;
   APPLE_PRIVATE_KEY?: string;
   APPLE_ISSUER?: string;
+  /** Card payments by Stripe, once all three keys exist. */
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** "1" lets a deployed shop use test keys, which take no money. */
+  STRIPE_TEST_MODE?: string;
+  /** "1" once Stripe agreed that an authorization may be charged in parts. */
+  STRIPE_MULTICAPTURE?: string;
+  /** Only changes for tests. */
+  STRIPE_URL?: string;
 }
 
 declare global {
@@ -74,6 +84,7 @@ export function readConfig(env: Env): Config {
     easyPost: readEasyPost(settings),
     smarty: readSmarty(settings),
     signIn: readSignIn(settings),
+    stripe: readStripe(settings),
   };
 }
 
@@ -117,4 +128,15 @@ function readTwilio(settings: Settings): Config["twilio"] {
 
 function readSmarty({ SMARTY_AUTH_ID: authId, SMARTY_AUTH_TOKEN: authToken }: Settings): Config["smarty"] {
   return authId === "" ? undefined : { authId, authToken };
+}
+
+function readStripe(settings: Settings): Config["stripe"] {
+  if (settings.STRIPE_SECRET_KEY === "") return undefined;
+  return {
+    secretKey: settings.STRIPE_SECRET_KEY,
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+    canCaptureInParts: settings.STRIPE_MULTICAPTURE === "1",
+    apiUrl: settings.STRIPE_URL,
+  };
 }

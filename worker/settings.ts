@@ -21,6 +21,8 @@ const issuer = (local: boolean) =>
     v.check((url) => isHttps(url) || (local && url.startsWith("http://")), "An issuer is an https address"),
   );
 
+const keyOf = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
+
 /**
  * A variable that wrangler.toml writes as a table, and an environment variable as JSON. Text that is not JSON stays
  * text.
@@ -115,6 +117,19 @@ export const settingsSchema = (local: boolean) =>
     APPLE_KEY_ID: v.optional(v.string(), ""),
     APPLE_PRIVATE_KEY: v.optional(v.string(), ""),
     APPLE_ISSUER: v.optional(issuer(local), "https://appleid.apple.com"),
+    STRIPE_SECRET_KEY: v.optional(keyOf(/^$|^[rs]k_(?:test|live)_/, "STRIPE_SECRET_KEY starts with sk_ or rk_"), ""),
+    STRIPE_PUBLISHABLE_KEY: v.optional(keyOf(/^$|^pk_(?:test|live)_/, "STRIPE_PUBLISHABLE_KEY starts with pk_"), ""),
+    STRIPE_WEBHOOK_SECRET: v.optional(keyOf(/^$|^whsec_/, "STRIPE_WEBHOOK_SECRET starts with whsec_"), ""),
+    STRIPE_TEST_MODE: v.optional(v.picklist(["", "1"], "STRIPE_TEST_MODE is 1 or empty"), ""),
+    STRIPE_MULTICAPTURE: v.optional(v.picklist(["", "1"], "STRIPE_MULTICAPTURE is 1 or empty"), ""),
+    STRIPE_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.url("STRIPE_URL is an address"),
+        v.check((url) => local || isHttps(url) || isLoopback(url), "STRIPE_URL is an https address"),
+      ),
+      "https://api.stripe.com",
+    ),
   });
 
 export type Settings = v.InferOutput<ReturnType<typeof settingsSchema>>;
@@ -127,6 +142,7 @@ const SETS = [
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
 ] as const satisfies ReadonlyArray<ReadonlyArray<SettingName>>;
 
 /** Settings that a deployed shop requires; a local one has a default for each. */
@@ -158,6 +174,12 @@ export function findProblems(
   if (!local) problems.push(...NEEDED_WHEN_DEPLOYED.filter((name) => !isSet(name)).map((name) => `${name} is missing`));
   for (const names of SETS) problems.push(...findMissing(names, isSet));
   problems.push(...findMailProblems(valueOf("MAIL_PROVIDER"), isSet, local));
+  problems.push(
+    ...findStripeProblems(
+      [valueOf("STRIPE_SECRET_KEY"), valueOf("STRIPE_PUBLISHABLE_KEY")],
+      local || isSet("STRIPE_TEST_MODE"),
+    ),
+  );
   return problems;
 }
 
@@ -176,5 +198,16 @@ function findMailProblems(provider: unknown, isSet: (name: SettingName) => boole
   if (!local && !isNamed && isSet("RESEND_API_KEY")) return ["MAIL_PROVIDER is missing (RESEND_API_KEY is set)"];
   // Without a mailbox page, these e-mails would be lost.
   if (!local && provider === "mailbox") return ["MAIL_PROVIDER mailbox sends nothing"];
+  return [];
+}
+
+/** @param keys empty where there is none, or where its value cannot be read */
+function findStripeProblems(keys: ReadonlyArray<unknown>, mayTest: boolean): Array<string> {
+  const modes = new Set(keys.flatMap((key) => /^[prs]k_(?<mode>test|live)_/.exec(String(key))?.groups?.["mode"] ?? []));
+  if (modes.size > 1)
+    return ["STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are keys of different modes (test and live)"];
+  // An order that is paid with a test card would be made and shipped.
+  if (modes.has("test") && !mayTest)
+    return ["STRIPE_SECRET_KEY is a test key, which takes no money (STRIPE_TEST_MODE=1 allows it)"];
   return [];
 }

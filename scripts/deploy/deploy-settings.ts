@@ -2,10 +2,19 @@ import { findProblems, settingsSchema, type SettingName } from "../../worker/set
 import { DeployError } from "./wrangler.ts";
 
 /** Settings that are not secret: readable in the dashboard and replaced by each deployment. */
-const PLAIN = new Set<string>(["SHOP_ORIGIN", "COMPANY", "MAIL_PROVIDER", "MAIL_FROM", "MAIL_REPLY_TO"]);
+const PLAIN = new Set<string>([
+  "SHOP_ORIGIN",
+  "COMPANY",
+  "MAIL_PROVIDER",
+  "MAIL_FROM",
+  "MAIL_REPLY_TO",
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_TEST_MODE",
+  "STRIPE_MULTICAPTURE",
+]);
 
 // Tests only: addresses of other servers.
-const ONLY_FOR_TESTS = new Set<string>(["RESEND_URL", "TWILIO_URL", "GOOGLE_ISSUER", "APPLE_ISSUER"]);
+const ONLY_FOR_TESTS = new Set<string>(["RESEND_URL", "TWILIO_URL", "GOOGLE_ISSUER", "APPLE_ISSUER", "STRIPE_URL"]);
 
 const NAMES: ReadonlyArray<SettingName> = (Object.keys(settingsSchema(false).entries) as Array<SettingName>).filter(
   (name) => !ONLY_FOR_TESTS.has(name),

@@ -5,7 +5,14 @@ import { productionConfig } from "./production-config.ts";
 import { DeployError, type Answer } from "./wrangler.ts";
 
 const base = readShopConfig();
-const SETTINGS = { SHOP_ORIGIN: "https://shop.example", MAIL_FROM: "Shop <hello@shop.example>" };
+const PLAIN = {
+  SHOP_ORIGIN: "https://shop.example",
+  MAIL_FROM: "Shop <hello@shop.example>",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+};
+const STRIPE_SECRETS = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const SETTINGS = { ...PLAIN, ...STRIPE_SECRETS };
+const WITHOUT_CARDS = { SHOP_ORIGIN: PLAIN.SHOP_ORIGIN, MAIL_FROM: PLAIN.MAIL_FROM };
 
 /** A fake Cloudflare account: remembers what was created, and records every command in order. */
 class Account {
@@ -82,7 +89,7 @@ test("the first deployment creates what is missing, migrates, and uploads with t
   await deploy({ base, given: { ...SETTINGS, OWNER_EMAIL: "Owner@Shop.example" } }, account.tools);
   expect([...account.databases]).toEqual(["kisscut", "kisscut-search"]);
   expect([...account.buckets]).toEqual(["kisscut-files"]);
-  expect([...account.secrets]).toEqual(["SIGNING_SECRET"]);
+  expect([...account.secrets]).toEqual(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SIGNING_SECRET"]);
   const order = [
     "secret list",
     "d1 create",
@@ -107,8 +114,8 @@ test("no version is uploaded without the secrets file while the shop has no sign
 
 test("a second deployment creates nothing, keeps the secret and invites nobody", async () => {
   const account = new Account();
-  const given = { ...SETTINGS, OWNER_EMAIL: "owner@shop.example" };
-  await deploy({ base, given }, account.tools);
+  const given = { ...PLAIN, OWNER_EMAIL: "owner@shop.example" };
+  await deploy({ base, given: { ...given, ...STRIPE_SECRETS } }, account.tools);
   account.commands.length = 0;
   await deploy({ base, given }, account.tools);
   expect(account.changes()).toEqual([
@@ -127,6 +134,19 @@ test.each([
     { ...SETTINGS, APPLE_CLIENT_ID: "x", APPLE_TEAM_ID: "x", APPLE_KEY_ID: "x" },
     "APPLE_PRIVATE_KEY is missing",
   ],
+  ["one of Stripe's keys", { ...PLAIN, STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET is missing"],
+  ["the secret of Stripe's", { ...SETTINGS, STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY starts with sk_"],
+  [
+    "keys of one mode",
+    { ...SETTINGS, STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_TEST_MODE: "1" },
+    "keys of different modes",
+  ],
+  [
+    "keys that take money",
+    { ...SETTINGS, STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
+    "STRIPE_SECRET_KEY is a test key",
+  ],
+  ["a card provider", WITHOUT_CARDS, "nobody can buy a gift card"],
   ["half of Smarty's keys", { ...SETTINGS, SMARTY_AUTH_TOKEN: "x" }, "SMARTY_AUTH_ID is missing"],
   [
     "the sender of Twilio's texts",
@@ -146,13 +166,27 @@ test.each([
   expect(account.changes()).toEqual([]);
 });
 
+test("a shop without a card provider is deployed by whoever says so, and one with test keys by its own setting", async () => {
+  const account = new Account();
+  await deploy({ base, given: WITHOUT_CARDS, withoutCardPayments: true }, account.tools);
+  expect([...account.secrets]).toEqual(["SIGNING_SECRET"]);
+  const testing = {
+    ...SETTINGS,
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_TEST_MODE: "1",
+  };
+  expect(await refusalOf(account, testing)).toBe("");
+  expect(account.vars).toMatchObject({ STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_TEST_MODE: "1" });
+});
+
 test("a set of which Cloudflare stores one half is completed by the other half, and reported without it", async () => {
   const account = new Account();
   await deploy({ base, given: SETTINGS }, account.tools);
   account.secrets.add("GOOGLE_CLIENT_ID");
   expect(await refusalOf(account, SETTINGS)).toContain("GOOGLE_CLIENT_SECRET is missing (GOOGLE_CLIENT_ID is set)");
   expect(await refusalOf(account, { ...SETTINGS, GOOGLE_CLIENT_SECRET: "x" })).toBe("");
-  expect([...account.secrets]).toEqual(["SIGNING_SECRET", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
+  expect([...account.secrets]).toContain("GOOGLE_CLIENT_SECRET");
 });
 
 test("a variable that Cloudflare stores as a secret stays one, because a name cannot be both", async () => {
@@ -160,7 +194,7 @@ test("a variable that Cloudflare stores as a secret stays one, because a name ca
   account.hasWorker = true;
   for (const name of ["SIGNING_SECRET", "MAIL_FROM"]) account.secrets.add(name);
   await deploy({ base, given: SETTINGS }, account.tools);
-  expect(account.vars).toEqual({ SHOP_ORIGIN: "https://shop.example" });
+  expect(account.vars).toEqual({ SHOP_ORIGIN: "https://shop.example", STRIPE_PUBLISHABLE_KEY: "pk_live_1" });
 });
 
 test("whoever is not signed in to Cloudflare is told so, and nothing is taken for a new shop", async () => {

@@ -27,6 +27,8 @@ interface Wanted {
   readonly given: Readonly<Record<string, string | undefined>>;
   /** The e-mail address of an additional admin; "" for none. */
   readonly newOwner?: string;
+  /** Deploys a shop that cannot take cards. */
+  readonly withoutCardPayments?: boolean;
 }
 
 export interface Deployed {
@@ -40,6 +42,14 @@ export interface Deployed {
 
 const OWNER_QUESTION = "Nobody runs this shop yet. E-mail of its owner, who becomes admin (Enter for nobody): ";
 
+const NO_CARDS = [
+  "This shop has no card provider, so nothing was uploaded. Without one",
+  "  customers cannot pay by card, Apple Pay, Google Pay or Link, and nobody can buy a gift card;",
+  "  only accounts that staff allow to pay by invoice can order, or whoever pays all of it by store credit or a gift card.",
+  "Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET (docs/deploying.md), or deploy the shop as it is:",
+  "  npm run deploy -- --without-card-payments",
+].join("\n");
+
 /**
  * Deploys the shop to Cloudflare. Every step checks what exists already, so that the command can be repeated after a
  * failure at any point, and for every release.
@@ -49,11 +59,16 @@ const OWNER_QUESTION = "Nobody runs this shop yet. E-mail of its owner, who beco
  * version, so that no version serves without them.
  * @throws DeployError with a message for the person who deploys
  */
-export async function deploy({ base, given, newOwner = "" }: Wanted, tools: Tools): Promise<Deployed> {
+export async function deploy(
+  { base, given, newOwner = "", withoutCardPayments = false }: Wanted,
+  tools: Tools,
+): Promise<Deployed> {
   const { wrangler, say, ask } = tools;
   const name = base.name ?? "kisscut";
   const stored = storedSecrets(wrangler, name);
   const settings = sortSettings(await complete(given, stored, tools), stored, () => tools.makeSecret());
+  const takesCards = stored.has("STRIPE_SECRET_KEY") || "STRIPE_SECRET_KEY" in settings.secrets;
+  if (!takesCards && !withoutCardPayments) throw new DeployError(NO_CARDS);
   const [named, usual] = [readOwner(newOwner), readOwner(given["OWNER_EMAIL"] ?? "")];
 
   const databaseIds = ensureDatabases(base, tools);

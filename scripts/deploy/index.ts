@@ -1,6 +1,6 @@
 // npm run deploy: puts the shop on the Cloudflare account that `npx wrangler login` chose (docs/deploying.md).
 // Options: --dry-run (builds and bundles only, without an account), --catalog (also loads the demo catalog into an empty
-// shop), --owner=E-MAIL (who becomes admin).
+// shop), --owner=E-MAIL (who becomes admin), --without-card-payments (although no card provider is configured).
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -50,10 +50,16 @@ function dryRun(): void {
   console.log(`Nothing was uploaded. The bundle is ${mib(bytes)}, ${mib(gzip)} packed: ${path.relative(ROOT, worker)}`);
 }
 
-async function upload(newOwner: string, withCatalog: boolean): Promise<void> {
+interface Upload {
+  readonly newOwner: string;
+  readonly withCatalog: boolean;
+  readonly withoutCardPayments: boolean;
+}
+
+async function upload({ newOwner, withCatalog, withoutCardPayments }: Upload): Promise<void> {
   const file = existsSync(SETTINGS_FILE) ? parseEnv(readFileSync(SETTINGS_FILE, "utf8")) : {};
   const base = readShopConfig();
-  const done = await deploy({ base, given: { ...file, ...process.env }, newOwner }, tools);
+  const done = await deploy({ base, given: { ...file, ...process.env }, newOwner, withoutCardPayments }, tools);
   if (withCatalog) {
     const bucket = base.r2_buckets[0]?.bucket_name ?? "";
     const loaded = await loadCatalog({ ...tools, config: done.config, where: ["--remote"], bucket });
@@ -68,11 +74,17 @@ const { values } = parseArgs({
     "dry-run": { type: "boolean", default: false },
     catalog: { type: "boolean", default: false },
     owner: { type: "string", default: "" },
+    "without-card-payments": { type: "boolean", default: false },
   },
 });
 try {
   if (values["dry-run"]) dryRun();
-  else await upload(values.owner, values.catalog);
+  else
+    await upload({
+      newOwner: values.owner,
+      withCatalog: values.catalog,
+      withoutCardPayments: values["without-card-payments"],
+    });
 } catch (error) {
   if (!(error instanceof DeployError)) throw error;
   console.error(error.message);

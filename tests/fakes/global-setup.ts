@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startFakeOidc } from "./oidc.ts";
 import { startFakeResend } from "./resend.ts";
+import { startFakeStripe } from "./stripe.ts";
 import { startFakeTwilio } from "./twilio.ts";
 
 declare module "vitest" {
@@ -11,6 +12,8 @@ declare module "vitest" {
     twilioUrl: string;
     /** A sign-in provider: its issuer, and the address at which a test chooses the identity. */
     oidc: { issuer: string; control: string };
+    /** Address of the fake Stripe. */
+    stripeUrl: string;
   }
 }
 
@@ -22,7 +25,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("twilioUrl", twilio.url);
   const oidc = await startFakeOidc();
   project.provide("oidc", { issuer: oidc.issuer, control: oidc.control });
+  const stripe = await startFakeStripe();
+  project.provide("stripeUrl", stripe.url);
   return async () => {
-    await Promise.all([resend.close(), twilio.close(), oidc.close()]);
+    await Promise.all([resend.close(), twilio.close(), oidc.close(), stripe.close()]);
   };
 }

@@ -36,7 +36,13 @@ async function emptyStorage(): Promise<void> {
 
 // The test runner fetches a module by the request that imports it first. Modules that a request imports on demand are
 // imported here, so that no request waits for another one's fetch, which workerd would end as hung.
-await Promise.all([import("@pdf-lib/fontkit"), import("@simplewebauthn/server"), import("jpeg-js"), import("pdf-lib")]);
+await Promise.all([
+  import("@pdf-lib/fontkit"),
+  import("@simplewebauthn/server"),
+  import("jpeg-js"),
+  import("pdf-lib"),
+  import("stripe"),
+]);
 
 // Files share a worker, which starts once: each file begins with empty storage and without cached state.
 limitColumns(env.DB);

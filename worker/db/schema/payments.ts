@@ -126,6 +126,27 @@ export const paymentEvent = sqliteTable(
   ],
 );
 
+/**
+ * The PaymentIntent of each payment by Stripe, stored before it is confirmed: without one, nothing was charged. A trigger
+ * keeps what is stored.
+ */
+export const stripeIntent = sqliteTable(
+  "stripe_intent",
+  {
+    paymentKey: text().primaryKey(),
+    intentId: text(),
+    currency: text().notNull(),
+    amountMinor: minor().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("stripe_intent_id")
+      .on(t.intentId)
+      .where(sql`intent_id IS NOT NULL`),
+    check("stripe_intent_amount", sql`amount_minor > 0`),
+  ],
+);
+
 export const refund = sqliteTable(
   "refund",
   {

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Fields, Refused, StripeBooks } from "./stripe-books.ts";
+
+/** A request that the fake received. */
+export interface StripeRequest {
+  readonly call: string;
+  /** Its Idempotency-Key. */
+  readonly key: string;
+  readonly body: string;
+}
+
+/** What the next requests of a kind get instead of an answer: a status of the server's, or nothing after it acted. */
+interface Trouble {
+  /** "POST /v1/refunds", or a part of it. */
+  readonly call: string;
+  readonly kind: "500" | "lost";
+  times: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/**
+ * A server with the rules of Stripe's API as far as the shop uses them: idempotency keys with their bodies, states,
+ * amounts, declines, 3-D Secure, disputes, lost answers. Below /test/ it is told what happens outside of the API:
+ * POST /test/answer {intent, approve}, /test/dispute {intent, status}, /test/expire {intent}, /test/trouble {call, kind,
+ * times}; GET /test/requests?about= lists requests whose key, path or body contains a text.
+ */
+export async function startFakeStripe(): Promise<{ url: string; close(): Promise<void> }> {
+  const books = new StripeBooks();
+  const seen: Array<StripeRequest> = [];
+  const kept = new Map<string, { request: string; answer: Answer }>();
+  const troubles: Array<Trouble> = [];
+
+  function troubleOf(call: string): Trouble["kind"] | undefined {
+    const trouble = troubles.find((one) => one.times > 0 && call.includes(one.call));
+    if (trouble) trouble.times -= 1;
+    return trouble?.kind;
+  }
+
+  async function api(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
+    const [call, body] = [`${request.method ?? ""} ${pathname}`, await textOf(request)];
+    const key = String(request.headers["idempotency-key"] ?? "");
+    seen.push({ call, key, body });
+    if (!/^Bearer sk_test_(?!wrong)/.test(request.headers.authorization ?? ""))
+      return send(response, refusalOf("invalid_request_error", "api_key_invalid", "Invalid API Key provided", 401));
+    const before = key === "" ? undefined : kept.get(key);
+    if (before && before.request !== call + body)
+      return send(
+        response,
+        refusalOf("idempotency_error", "", "Keys for idempotent requests can only be used with the same parameters"),
+      );
+    if (before) return send(response, before.answer, { "idempotent-replayed": "true" });
+    const trouble = troubleOf(call);
+    const answer =
+      trouble === "500"
+        ? refusalOf("api_error", "", "An unknown error occurred", 500)
+        : answerOf(books, call, {
+            ...Object.fromEntries(searchParams),
+            ...Object.fromEntries(new URLSearchParams(body)),
+          });
+    if (key !== "") kept.set(key, { request: call + body, answer });
+    if (trouble === "lost" || body.includes("ctoken_lost")) return void response.destroy(); // it was done, but nobody is told
+    send(response, answer);
+  }
+
+  async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
+    const about = searchParams.get("about");
+    if (about !== null)
+      return send(response, {
+        status: 200,
+        body: seen.filter((one) => `${one.call} ${one.key} ${decodeURIComponent(one.body)}`.includes(about)),
+      });
+    const told = JSON.parse((await textOf(request)) || "{}") as Record<string, unknown>;
+    const intent = String(told["intent"]);
+    const told200 = (body: object) => send(response, { status: 200, body });
+    if (pathname === "/test/answer") return told200(books.answer(intent, told["approve"] === true));
+    if (pathname === "/test/dispute") return told200(books.dispute(intent, String(told["status"])));
+    if (pathname === "/test/expire") return told200(books.cancel(intent, "automatic"));
+    troubles.push(told as unknown as Trouble);
+    told200({});
+  }
+
+  const server = createServer((request, response) => {
+    const handle = request.url?.startsWith("/test/") ? control : api;
+    void handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const refusalOf = (type: string, code: string, message: string, status = 400): Answer => ({
+  status,
+  body: { error: { type, message, ...(code ? { code } : {}) } },
+});
+
+function answerOf(books: StripeBooks, call: string, fields: Fields): Answer {
+  try {
+    return { status: 200, body: act(books, call, fields) };
+  } catch (error) {
+    if (error instanceof Refused) return { status: error.status, body: error.body };
+    throw error;
+  }
+}
+
+const listOf = (data: ReadonlyArray<object>) => ({ object: "list", data, has_more: false });
+
+function act(books: StripeBooks, call: string, fields: Fields): object {
+  const intent = fields["payment_intent"] ?? "";
+  if (call === "POST /v1/payment_intents") return { ...books.create(fields) };
+  if (call === "POST /v1/refunds") return books.refund(fields);
+  if (call === "GET /v1/refunds") return listOf(books.refundsOf(intent));
+  if (call === "GET /v1/disputes") return listOf(books.disputesOf(intent));
+  const { id = "", verb } = /^\w+ \/v1\/payment_intents\/(?<id>\w+)(\/(?<verb>\w+))?$/.exec(call)?.groups ?? {};
+  const made = {
+    confirm: () => books.confirm(id, fields),
+    capture: () => books.capture(id, fields),
+    cancel: () => books.cancel(id),
+  };
+  const isVerb = (name: string | undefined): name is keyof typeof made => name !== undefined && name in made;
+  // A copy, because a kept answer must not change with the books.
+  return structuredClone(isVerb(verb) ? made[verb]() : books.find(id));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  request.setEncoding("utf8");
+  for await (const chunk of request) text += chunk as string;
+  return text;
+}
+
+const send = (response: ServerResponse, { status, body }: Answer, headers: Record<string, string> = {}): void =>
+  void response
+    .writeHead(status, { "content-type": "application/json", "request-id": "req_fake", ...headers })
+    .end(JSON.stringify(body));

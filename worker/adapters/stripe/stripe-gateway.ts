@@ -1,0 +1,228 @@
+import type Stripe from "stripe";
+import type { Money } from "#domain/kernel/money";
+import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "../payment-gateway.ts";
+import {
+  isDecline,
+  isRefusal,
+  isStripeError,
+  openStripe,
+  readEvent,
+  withKey,
+  type StripeKeys,
+} from "./stripe-client.ts";
+import { StripeIntents } from "./stripe-intents.ts";
+import { chargeOf, CONFIRM_PATH, toDeclined, toOutcome } from "./stripe-outcome.ts";
+
+export interface StripeGatewayOptions extends StripeKeys {
+  /** Whether Stripe agreed to charge an authorization several times (multicapture). */
+  readonly canCaptureInParts: boolean;
+  /** The shop's origin, to which a bank's page returns. */
+  readonly origin: string;
+}
+
+/** Our key of the payment in the metadata of Stripe's objects. */
+const KEY = "payment_key";
+/** Disputes in these states are decided, or never took money. */
+const DECIDED = new Set(["won", "lost", "warning_closed", "prevented"]);
+const WITH_CHARGE: { expand: Array<string> } = { expand: ["latest_charge"] };
+
+/**
+ * Payments by Stripe: one PaymentIntent with manual capture for each payment (docs/decisions/041).
+ *
+ * A payment is requested in two steps. The first creates the PaymentIntent, charges nothing, and is repeatable under the
+ * payment's key; its id is stored before the second step confirms it with the customer's token. So a payment whose answer
+ * was lost is always found by its id, and one without an id was never charged. Stripe's search is not used, because it
+ * shows a new PaymentIntent only after a while.
+ */
+export class StripeGateway implements PaymentGateway {
+  readonly id = "stripe";
+  readonly canCaptureInParts: boolean;
+  /** The shortest time of the large card networks; each outcome says when exactly. */
+  readonly authorizationDays = 7;
+  readonly #options: StripeGatewayOptions;
+  readonly #intents: StripeIntents;
+  readonly #clock: () => Date;
+  #sdk: Promise<Stripe> | undefined;
+
+  constructor(db: D1Database, options: StripeGatewayOptions, clock: () => Date = () => new Date()) {
+    this.canCaptureInParts = options.canCaptureInParts;
+    this.#options = options;
+    this.#intents = new StripeIntents(db);
+    this.#clock = clock;
+  }
+
+  async authorize({ key, amount, token, description }: PaymentRequest): Promise<PaymentOutcome> {
+    const stripe = await this.#stripe();
+    let reference = await this.#intents.begin(key, amount, this.#clock());
+    // A repeated request: what Stripe knows by now counts, not its first answer.
+    const earlier = reference === undefined ? undefined : await this.#outcomeOf(await this.#read(reference));
+    if (earlier) return earlier;
+    try {
+      if (reference === undefined) {
+        const made = await stripe.paymentIntents.create(this.#paramsOf(key, amount, description), {
+          idempotencyKey: key,
+        });
+        reference = made.id;
+        await this.#intents.remember(key, reference);
+      }
+      const intent = await stripe.paymentIntents.confirm(
+        reference,
+        { confirmation_token: token, return_url: `${this.#options.origin}${CONFIRM_PATH}`, ...WITH_CHARGE },
+        { idempotencyKey: `${key}:confirm` },
+      );
+      return (await this.#outcomeOf(intent)) ?? toDeclined(reference);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (isDecline(error)) return toDeclined(reference ?? "", error.message);
+      // Another request may have confirmed it meanwhile, and what Stripe knows then counts.
+      const known = isUnexpectedState(error) ? await this.retrieve(key) : undefined;
+      console.error(`payment ${key}: Stripe refused it`, error.type, error.code, error.message);
+      return known ?? toDeclined(reference ?? "");
+    }
+  }
+
+  async capture(key: string, amount: Money, captureKey: string): Promise<PaymentOutcome> {
+    const stripe = await this.#stripe();
+    const id = await this.#intents.findIntent(key);
+    if (id === undefined) return toDeclined("", "Stripe knows nothing of this payment.");
+    // Asked first: Stripe forgets idempotency keys after a day, and an amount must not be charged twice.
+    const before = await this.#read(id);
+    const mark = await markOf(captureKey);
+    if (mark in before.metadata) return this.#knownOutcome(before);
+    if (before.status !== "requires_capture" || amount.minor > before.amount_capturable)
+      return refused(await this.#knownOutcome(before), "The authorization doesn't allow this charge.");
+    const isPart = this.#isPart(before, amount);
+    try {
+      const intent = await withKey(captureKey, (options) =>
+        stripe.paymentIntents.capture(
+          id,
+          {
+            // Where a card cannot be charged in parts after all, the first charge takes everything.
+            ...(isPart || !this.canCaptureInParts ? { amount_to_capture: amount.minor } : {}),
+            ...(isPart ? { final_capture: false } : {}),
+            metadata: { [mark]: String(amount.minor) },
+            ...WITH_CHARGE,
+          },
+          options,
+        ),
+      );
+      return await this.#knownOutcome(intent);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const now = await this.#read(id);
+      const outcome = await this.#knownOutcome(now);
+      return mark in now.metadata ? outcome : refused(outcome, error.message);
+    }
+  }
+
+  async refund(key: string, amount: Money, refundKey: string): Promise<void> {
+    const stripe = await this.#stripe();
+    const id = await this.#intents.findIntent(key);
+    if (id === undefined) throw new Error("Stripe knows nothing of this payment");
+    const made = await stripe.refunds.list({ payment_intent: id, limit: 100 });
+    const refund =
+      made.data.find(({ metadata }) => metadata?.["refund_key"] === refundKey) ??
+      (await withKey(refundKey, (options) =>
+        stripe.refunds.create(
+          { payment_intent: id, amount: amount.minor, metadata: { [KEY]: key, refund_key: refundKey } },
+          options,
+        ),
+      ));
+    if (refund.status === "failed" || refund.status === "canceled")
+      throw new Error(`The refund did not reach the customer (${refund.failure_reason ?? refund.status})`);
+  }
+
+  async void(key: string): Promise<void> {
+    const id = await this.#intents.findIntent(key);
+    if (id === undefined) return;
+    const stripe = await this.#stripe();
+    const { status, amount_received: captured } = await this.#read(id);
+    if (status === "canceled" || status === "succeeded") return;
+    // Charged in part, it cannot be canceled: a last charge of nothing releases the rest.
+    await withKey(`${key}:void:${status}`, (options) =>
+      captured > 0
+        ? stripe.paymentIntents.capture(id, { amount_to_capture: 0, final_capture: true }, options)
+        : stripe.paymentIntents.cancel(id, {}, options),
+    );
+  }
+
+  async retrieve(key: string): Promise<PaymentOutcome | undefined> {
+    const id = await this.#intents.findIntent(key);
+    return id === undefined ? undefined : this.#outcomeOf(await this.#read(id));
+  }
+
+  async verifyWebhook(raw: string, headers: Headers): Promise<WebhookEvent | undefined> {
+    const event = await readEvent(await this.#stripe(), raw, {
+      header: headers.get("stripe-signature"),
+      secret: this.#options.webhookSecret,
+    });
+    return event && { id: event.id, type: event.type, key: (await this.#keyOf(event.data.object)) ?? "" };
+  }
+
+  /** The payment that an object of Stripe's belongs to; undefined for objects that this shop did not make. */
+  async #keyOf(object: unknown): Promise<string | undefined> {
+    const { id, object: kind, payment_intent: intent } = fieldsOf(object);
+    const intentId = kind === "payment_intent" ? id : intent;
+    return typeof intentId === "string" ? this.#intents.findKey(intentId) : undefined;
+  }
+
+  #stripe(): Promise<Stripe> {
+    this.#sdk ??= openStripe(this.#options);
+    return this.#sdk;
+  }
+
+  #paramsOf(key: string, { minor, currency }: Money, description: string): Stripe.PaymentIntentCreateParams {
+    return {
+      amount: minor,
+      currency: currency.toLowerCase(),
+      capture_method: "manual",
+      description,
+      metadata: { [KEY]: key },
+      automatic_payment_methods: { enabled: true },
+      ...(this.canCaptureInParts ? { payment_method_options: { card: { request_multicapture: "if_available" } } } : {}),
+    };
+  }
+
+  /** Whether more may be charged after this amount. */
+  #isPart(intent: Stripe.PaymentIntent, { minor }: Money): boolean {
+    const multicapture = chargeOf(intent)?.payment_method_details?.card?.multicapture?.status;
+    return this.canCaptureInParts && multicapture === "available" && minor < intent.amount_capturable;
+  }
+
+  async #read(id: string): Promise<Stripe.PaymentIntent> {
+    return (await this.#stripe()).paymentIntents.retrieve(id, WITH_CHARGE);
+  }
+
+  async #outcomeOf(intent: Stripe.PaymentIntent): Promise<PaymentOutcome | undefined> {
+    return toOutcome(intent, await this.#isDisputed(intent));
+  }
+
+  /** The outcome of a PaymentIntent that was confirmed, as its charge shows. */
+  async #knownOutcome(intent: Stripe.PaymentIntent): Promise<PaymentOutcome> {
+    return (await this.#outcomeOf(intent)) ?? toDeclined(intent.id, "The payment was never confirmed.");
+  }
+
+  /** A charge stays marked as disputed for ever, so the dispute itself is asked for. */
+  async #isDisputed(intent: Stripe.PaymentIntent): Promise<boolean> {
+    if (chargeOf(intent)?.disputed !== true) return false;
+    const { data } = await (await this.#stripe()).disputes.list({ payment_intent: intent.id, limit: 100 });
+    return data.some(({ status }) => !DECIDED.has(status));
+  }
+}
+
+const isUnexpectedState = (error: unknown): boolean =>
+  isStripeError(error) && error.code === "payment_intent_unexpected_state";
+
+const refused = (outcome: PaymentOutcome, message: string): PaymentOutcome => ({
+  ...outcome,
+  message: outcome.message ?? message,
+});
+
+/** The name of a charge in the metadata of its PaymentIntent: at most 40 characters. */
+async function markOf(captureKey: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(captureKey));
+  return `charge_${[...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const fieldsOf = (object: unknown): Readonly<Record<string, unknown>> =>
+  typeof object === "object" && object !== null ? { ...object } : {};

@@ -1,0 +1,87 @@
+import type Stripe from "stripe";
+import type { PaymentOutcome } from "../payment-gateway.ts";
+
+/** Where a customer confirms a payment in Stripe's own dialog, and where a bank's page returns to. */
+export const CONFIRM_PATH = "/payments/confirm/";
+
+const DECLINED = "Your payment didn't go through and you weren't charged. Please try again or use another card.";
+
+/**
+ * What Stripe's answer means for the shop. Undefined for a PaymentIntent that was never confirmed: nothing was charged,
+ * and it may still be confirmed.
+ * @param isDisputed whether a dispute of its charge is undecided
+ */
+export function toOutcome(intent: Stripe.PaymentIntent, isDisputed: boolean): PaymentOutcome | undefined {
+  const { id, status, amount, amount_received: capturedMinor } = intent;
+  const charge = chargeOf(intent);
+  const shared = {
+    reference: id,
+    authorizedMinor: 0,
+    capturedMinor,
+    refundedMinor: charge?.amount_refunded ?? 0,
+    isDisputed,
+    ...riskOf(charge),
+  };
+  switch (status) {
+    case "succeeded":
+      return { ...shared, state: "captured", authorizedMinor: amount };
+    case "requires_capture":
+      return {
+        ...shared,
+        state: capturedMinor > 0 ? "captured" : "authorized",
+        authorizedMinor: amount,
+        ...expiryOf(charge),
+      };
+    case "canceled":
+      return {
+        ...shared,
+        state: "voided",
+        ...(isExpired(intent) ? { message: "The authorization has expired." } : {}),
+      };
+    case "requires_action":
+      return {
+        ...shared,
+        state: "requires_action",
+        url: `${CONFIRM_PATH}?payment_intent=${id}`,
+        ...(intent.client_secret ? { clientSecret: intent.client_secret } : {}),
+      };
+    case "requires_payment_method":
+      if (!intent.last_payment_error) return undefined;
+      return { ...shared, state: "declined", message: intent.last_payment_error.message ?? DECLINED };
+    case "requires_confirmation":
+      return undefined;
+    case "processing":
+    // Whatever a later version of the API may add: ask again.
+    default:
+      return { ...shared, state: "pending" };
+  }
+}
+
+/** A refused request: Stripe did nothing. @param message for the customer; without one, a general text */
+export const toDeclined = (reference: string, message = DECLINED): PaymentOutcome => ({
+  state: "declined",
+  reference,
+  authorizedMinor: 0,
+  capturedMinor: 0,
+  refundedMinor: 0,
+  isDisputed: false,
+  message,
+});
+
+/** The expanded charge of a PaymentIntent. */
+export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
+  typeof charge === "object" && charge !== null ? charge : undefined;
+
+const isExpired = ({ cancellation_reason: reason }: Stripe.PaymentIntent): boolean => reason === "automatic";
+
+function riskOf(charge: Stripe.Charge | undefined): { risk?: string } {
+  const { risk_level: level, risk_score: score } = charge?.outcome ?? {};
+  if (!level || level === "not_assessed" || level === "unknown") return {};
+  return { risk: score === undefined ? level : `${level} (${score} of 100)` };
+}
+
+/** Seconds since 1970 at which the card's bank releases the money. */
+function expiryOf(charge: Stripe.Charge | undefined): { expiresAt?: Date } {
+  const seconds = charge?.payment_method_details?.card?.capture_before;
+  return seconds === undefined ? {} : { expiresAt: new Date(seconds * 1000) };
+}
