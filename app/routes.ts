@@ -60,6 +60,7 @@ export default [
   route("checkout", "routes/checkout/checkout.tsx"),
   route("checkout/account", "routes/checkout/account.tsx"),
   route("checkout/thank-you/:id", "routes/checkout/thank-you.tsx"),
+  route("payments/confirm", "routes/payments/confirm.tsx"),
   route("payments/test/challenge/:reference", "routes/payments/test-challenge.tsx"),
 
   // Gallery

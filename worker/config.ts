@@ -2,7 +2,7 @@ import type { CompanyChanges } from "#domain/kernel/settings/company";
 import type { EasyPostConfig } from "./adapters/carrier/open-carrier.ts";
 import type { MailConfig } from "./adapters/open-mailer.ts";
 import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
-import type { StripeKeys } from "./adapters/stripe/stripe-client.ts";
+import type { StripeConfig } from "./adapters/stripe/stripe-gateway.ts";
 import type { TwilioConfig } from "./adapters/twilio-sender.ts";
 
 /** Settings of this shop, read once per request from the environment (env.ts). */
@@ -28,11 +28,5 @@ export interface Config {
   /** Keys of the address verification service; undefined without one. */
   readonly smarty: { readonly authId: string; readonly authToken: string } | undefined;
   /** Card payments by Stripe; undefined without its keys. */
-  readonly stripe:
-    | (StripeKeys & {
-        /** Public: the browser loads Stripe's form with it. */
-        readonly publishableKey: string;
-        readonly canCaptureInParts: boolean;
-      })
-    | undefined;
+  readonly stripe: StripeConfig | undefined;
 }

@@ -108,7 +108,7 @@ export async function openContext(
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
     ...openAdapters(config, env, company),
-    payments: externalServices.payments ?? openGateways(env.DB, config, config.origin || url.origin),
+    payments: externalServices.payments ?? openGateways(env.DB, { ...config, origin: config.origin || url.origin }),
     rooms: openRooms(env),
     config,
     origin: config.origin || url.origin,

@@ -36,6 +36,22 @@ function parsed(value: unknown): unknown {
   }
 }
 
+const stripeSettings = (local: boolean) => ({
+  STRIPE_SECRET_KEY: v.optional(keyOf(/^$|^[rs]k_(?:test|live)_/, "STRIPE_SECRET_KEY starts with sk_ or rk_"), ""),
+  STRIPE_PUBLISHABLE_KEY: v.optional(keyOf(/^$|^pk_(?:test|live)_/, "STRIPE_PUBLISHABLE_KEY starts with pk_"), ""),
+  STRIPE_WEBHOOK_SECRET: v.optional(keyOf(/^$|^whsec_/, "STRIPE_WEBHOOK_SECRET starts with whsec_"), ""),
+  STRIPE_TEST_MODE: v.optional(v.picklist(["", "1"], "STRIPE_TEST_MODE is 1 or empty"), ""),
+  STRIPE_MULTICAPTURE: v.optional(v.picklist(["", "1"], "STRIPE_MULTICAPTURE is 1 or empty"), ""),
+  STRIPE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url("STRIPE_URL is an address"),
+      v.check((url) => local || isHttps(url) || isLoopback(url), "STRIPE_URL is an https address"),
+    ),
+    "https://api.stripe.com",
+  ),
+});
+
 /**
  * The shop's variables and secrets, one by one. `findProblems` checks which belong together.
  * @param local whether this is a local shop, which may use servers without https
@@ -117,19 +133,7 @@ export const settingsSchema = (local: boolean) =>
     APPLE_KEY_ID: v.optional(v.string(), ""),
     APPLE_PRIVATE_KEY: v.optional(v.string(), ""),
     APPLE_ISSUER: v.optional(issuer(local), "https://appleid.apple.com"),
-    STRIPE_SECRET_KEY: v.optional(keyOf(/^$|^[rs]k_(?:test|live)_/, "STRIPE_SECRET_KEY starts with sk_ or rk_"), ""),
-    STRIPE_PUBLISHABLE_KEY: v.optional(keyOf(/^$|^pk_(?:test|live)_/, "STRIPE_PUBLISHABLE_KEY starts with pk_"), ""),
-    STRIPE_WEBHOOK_SECRET: v.optional(keyOf(/^$|^whsec_/, "STRIPE_WEBHOOK_SECRET starts with whsec_"), ""),
-    STRIPE_TEST_MODE: v.optional(v.picklist(["", "1"], "STRIPE_TEST_MODE is 1 or empty"), ""),
-    STRIPE_MULTICAPTURE: v.optional(v.picklist(["", "1"], "STRIPE_MULTICAPTURE is 1 or empty"), ""),
-    STRIPE_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.url("STRIPE_URL is an address"),
-        v.check((url) => local || isHttps(url) || isLoopback(url), "STRIPE_URL is an https address"),
-      ),
-      "https://api.stripe.com",
-    ),
+    ...stripeSettings(local),
   });
 
 export type Settings = v.InferOutput<ReturnType<typeof settingsSchema>>;

@@ -5,15 +5,35 @@ import { CSP_REPORT_PATH } from "./paths.ts";
 /** The name of the reporting endpoint. */
 const REPORTS = "csp";
 
-const policy = (nonce: string, secure: boolean) =>
-  [
+/** What Stripe's form loads, by directive (https://docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE = {
+  script: " https://js.stripe.com https://*.js.stripe.com",
+  image: " https://*.stripe.com",
+  connect: " https://api.stripe.com",
+  frame: ["frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com"],
+};
+const NO_OTHERS = { script: "", image: "", connect: "", frame: [] };
+
+/** Pages from which a customer pays. Those under one address share a document when they follow each other. */
+const PAYING = /^\/(checkout|payments)\//;
+
+interface PolicyOf {
+  readonly nonce: string;
+  readonly secure: boolean;
+  readonly usesStripe: boolean;
+}
+
+function policy({ nonce, secure, usesStripe }: PolicyOf): string {
+  const others = usesStripe ? STRIPE : NO_OTHERS;
+  return [
     "default-src 'self'",
     // wasm-unsafe-eval: PDF pages are rendered by a WebAssembly decoder.
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${others.script}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${others.image}`,
     "font-src 'self' data:",
-    "connect-src 'self' blob:",
+    `connect-src 'self' blob:${others.connect}`,
+    ...others.frame,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -24,23 +44,27 @@ const policy = (nonce: string, secure: boolean) =>
     `report-to ${REPORTS}`,
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
 
 /** Headers for every response. A response with its own policy (a stored file in its sandbox) keeps it. */
 export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (c.res.status === 101) return;
   const secure = new URL(c.req.url).protocol === "https:";
+  const { nonce, config, requestId } = c.var.context;
+  const usesStripe = config.stripe !== undefined && PAYING.test(c.req.path);
   const headers = new Headers(c.res.headers);
   if (!headers.has("content-security-policy"))
-    headers.set("content-security-policy", policy(c.var.context.nonce, secure));
+    headers.set("content-security-policy", policy({ nonce, secure, usesStripe }));
   headers.set("x-content-type-options", "nosniff");
   // A link with a token has a stricter one (private-pages.ts).
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("reporting-endpoints", `${REPORTS}="${CSP_REPORT_PATH}"`);
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
-  headers.set("cross-origin-opener-policy", "same-origin");
+  // Wallets open windows of their own, which answer the page that opened them.
+  headers.set("cross-origin-opener-policy", usesStripe ? "same-origin-allow-popups" : "same-origin");
   headers.set("x-frame-options", "DENY");
-  headers.set("x-request-id", c.var.context.requestId);
+  headers.set("x-request-id", requestId);
   if (secure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers });
 };

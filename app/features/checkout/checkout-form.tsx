@@ -15,6 +15,7 @@ import { PaymentSection } from "./payment-section.tsx";
 import type { CheckoutFormProps } from "./checkout-props.ts";
 import { CheckoutSection } from "./section.tsx";
 import { useDraft } from "./use-draft.ts";
+import { usePayment } from "./use-payment.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -28,10 +29,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     shipping: addresses[0] ?? EMPTY_DRAFT.shipping,
     saveAddress: signedIn,
   });
-  const [payment, setPayment] = useState({
-    provider: providers.includes("test") ? "test" : (providers[0] ?? ""),
-    token: "ok",
-  });
+  const paying = usePayment(providers);
   const { busy, errors, message, refused, refusals, place } = usePlaceOrder();
   const { quote, busy: quoting, problem } = useQuote(draft, needsParcel, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
@@ -48,19 +46,29 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (refusals > 0) focusFirstError(form.current);
   }, [refusals]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const pay = async () => {
+    const token = await paying.makeToken();
+    if (token === undefined) return;
     // The server reports a missing shipping method; its message appears beside the methods.
-    void place(needsParcel ? draft : { ...draft, billingSame: true }, {
+    const isRefused = await place(needsParcel ? draft : { ...draft, billingSame: true }, {
       method,
-      provider: payment.provider,
-      token: payment.token,
+      provider: paying.payment.provider,
+      token,
       total: quote?.total ?? amountOf(cart),
       isAddressed,
     });
+    if (isRefused) paying.forgetToken();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
   };
   const button = (
-    <PlaceButton busy={busy} ready={ready} total={quote ? amountText(quote.total, quote.currency) : undefined} />
+    <PlaceButton
+      busy={busy || paying.isPreparing}
+      ready={ready}
+      total={quote ? amountText(quote.total, quote.currency) : undefined}
+    />
   );
 
   return (
@@ -124,12 +132,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
           cart={cart}
           creditMinor={creditMinor}
           providers={providers}
+          stripeKey={props.stripeKey}
           draft={draft}
           change={change}
           errors={errors}
           quote={quote}
-          payment={payment}
-          onPayment={setPayment}
+          paying={paying}
+          onApproved={() => void pay()}
         />
         <div className="lg:hidden">{button}</div>
       </div>

@@ -14,6 +14,8 @@ export interface CheckoutFormProps {
   /** The address form of the country that most orders go to. */
   first: CountryForm;
   providers: ReadonlyArray<string>;
+  /** Opens Stripe's form; "" without Stripe. */
+  stripeKey: string;
   /** The outcome of a payment page that the shopper returned from; shown above the form. */
   welcomeBack: string;
 }

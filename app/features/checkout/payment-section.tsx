@@ -1,32 +1,40 @@
 import { Lock } from "lucide-react";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { formatMoney, money } from "#domain/kernel/money";
+import { formatMoney, fromDecimal, money } from "#domain/kernel/money";
 import { TENDER_WORDS } from "#domain/kinds/gift-card/words";
 import { Checkbox, TextArea } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { CheckoutQuote } from "./checkout-quote.ts";
-import { PaymentChoice, type Payment } from "./payment-choice.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
 import type { CheckoutFormProps, SectionProps } from "./checkout-props.ts";
 import { CheckoutSection } from "./section.tsx";
+import { StripeCard } from "./stripe/stripe-card.tsx";
+import type { usePayment } from "./use-payment.ts";
 
-interface PaymentSectionProps extends SectionProps, Pick<CheckoutFormProps, "cart" | "creditMinor" | "providers"> {
+type FromPage = Pick<CheckoutFormProps, "cart" | "creditMinor" | "providers" | "stripeKey">;
+
+interface PaymentSectionProps extends SectionProps, FromPage {
   readonly quote: CheckoutQuote | undefined;
-  readonly payment: Payment;
-  readonly onPayment: (payment: Payment) => void;
+  readonly paying: ReturnType<typeof usePayment>;
+  /** The customer approved the payment in a wallet. */
+  readonly onApproved: () => void;
 }
 
 export function PaymentSection({
   cart,
   creditMinor,
   providers,
+  stripeKey,
   draft,
   change,
   errors,
   quote,
-  payment,
-  onPayment,
+  paying,
+  onApproved,
 }: PaymentSectionProps) {
   const { needsParcel } = cart;
+  const { payment, choose, cardForm } = paying;
+  const total = quote && fromDecimal(quote.total, quote.currency);
   return (
     <CheckoutSection
       number={needsParcel ? 4 : 3}
@@ -53,9 +61,12 @@ export function PaymentSection({
         <PaymentChoice
           providers={providers}
           value={payment}
+          cardForm={
+            <StripeCard stripeKey={stripeKey} amount={total ?? cart.subtotal} form={cardForm} onApproved={onApproved} />
+          }
           purchaseOrder={draft.purchaseOrder}
           error={messagesAt(errors, "payment", "provider")}
-          onChange={onPayment}
+          onChange={choose}
           onPurchaseOrder={(purchaseOrder) => change({ purchaseOrder })}
         />
       )}

@@ -60,8 +60,9 @@ export function usePlaceOrder() {
   const running = useRef(false);
   const user = usePreferenceUser();
 
-  async function place(draft: CheckoutDraft, order: Order): Promise<void> {
-    if (running.current) return;
+  /** @returns whether the order was refused: its token cannot be used again */
+  async function place(draft: CheckoutDraft, order: Order): Promise<boolean> {
+    if (running.current) return false;
     running.current = true;
     setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
     const body = JSON.stringify(bodyOf(draft, order));
@@ -75,7 +76,7 @@ export function usePlaceOrder() {
       if (!answer.data.redirect.startsWith("/payments/")) forgetDraft();
       // Stays busy until the navigation, so that a second click cannot place another order.
       window.location.assign(answer.data.redirect);
-      return;
+      return false;
     }
     // Without a clear answer the order may exist, so the next try repeats the request.
     const mayHaveOrder = answer.status === 0 || answer.status >= 500;
@@ -88,6 +89,7 @@ export function usePlaceOrder() {
       refused: draft,
       refusals: now.refusals + 1,
     }));
+    return !mayHaveOrder;
   }
 
   return { ...state, place };

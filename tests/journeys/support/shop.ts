@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { openCaptured } from "../../../scripts/lib/workerd.ts";
+import { openCaptured, openWorkerd } from "../../../scripts/lib/workerd.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SCRIPT = ["scripts/start.mjs", "--quiet"];
@@ -48,6 +48,27 @@ export async function openShop(): Promise<Shop & { readonly state: string }> {
     kill: () => server.kill(),
     restart: () => server.start(),
     close: () => server.close(),
+  };
+}
+
+/** The same shop with more settings, by name. */
+export async function openShopWith(settings: Readonly<Record<string, string>>): Promise<Shop> {
+  const [state, folder] = [filledFolder(), mkdtempSync(path.join(os.tmpdir(), "kisscut-settings-"))];
+  const config = path.join(folder, "wrangler.toml");
+  const absolute = (text: string, file: string) => text.replace(`"${file}"`, `"${path.join(ROOT, file)}"`);
+  const base = readFileSync(path.join(ROOT, "wrangler.toml"), "utf8");
+  writeFileSync(config, ["worker/index.ts", "./build/client"].reduce(absolute, base));
+  const lines = Object.entries({ SIGNING_SECRET: "a signing secret for one journey only", ...settings });
+  writeFileSync(path.join(folder, ".dev.vars"), lines.map(([name, value]) => `${name}="${value}"\n`).join(""));
+  const server = await openWorkerd({ config, state });
+  return {
+    url: server.url,
+    kill: () => server.kill(),
+    restart: () => server.start(),
+    async close() {
+      await server.close();
+      for (const made of [state, folder]) rmSync(made, { recursive: true, force: true });
+    },
   };
 }
 

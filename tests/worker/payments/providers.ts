@@ -17,14 +17,18 @@ export const tellStripe = async (what: string, body: object): Promise<void> => {
 };
 
 export const stripe = (more: { canCaptureInParts?: boolean; secretKey?: string } = {}) =>
-  new StripeGateway(env.DB, {
-    secretKey: "sk_test_shop",
-    webhookSecret: WEBHOOK_SECRET,
-    apiUrl: url,
-    canCaptureInParts: false,
-    origin: "https://shop.example",
-    ...more,
-  });
+  new StripeGateway(
+    env.DB,
+    {
+      secretKey: "sk_test_shop",
+      publishableKey: "pk_test_shop",
+      webhookSecret: WEBHOOK_SECRET,
+      apiUrl: url,
+      canCaptureInParts: false,
+      ...more,
+    },
+    "https://shop.example",
+  );
 
 export interface SignedMessage {
   readonly raw: string;

@@ -10,6 +10,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey, orderBody, shopper } from "../../factories/checkout.ts";
 import type { StripeRequest } from "../../fakes/stripe.ts";
 import type { Client } from "../support/client.ts";
+import entry from "../entry.ts";
 import { signAsStripe, stripe, tellStripe, WEBHOOK_SECRET } from "./providers.ts";
 
 beforeAll(() => stockCatalog());
@@ -217,5 +218,61 @@ describe("an order in a shop with Stripe's keys", () => {
     await tellStripe("answer", { intent, approve: true });
     expect(await deliver({ id: intent, object: "payment_intent" })).toMatchObject({ ok: true });
     expect(await paymentOf(order.id)).toMatchObject({ state: "authorized", reference: intent });
+  });
+
+  test("is confirmed on a page that only its customer can open, and goes on from there after the bank's answer", async () => {
+    const client = await shopper();
+    const waiting = await place(client, "action");
+    if (!waiting.ok) throw new Error(JSON.stringify(waiting.error));
+    const intent = new URL(waiting.value.redirect, url).searchParams.get("payment_intent") ?? "";
+    const open = (who: Client) => withStripe(who, (services) => services.checkout.confirmPayment(intent));
+    expect(await open(await shopper())).toBeUndefined();
+    expect(await open(client)).toMatchObject({
+      stripeKey: "pk_test_shop",
+      clientSecret: expect.stringContaining(`${intent}_secret_`) as string,
+      amount: { currency: "USD" },
+    });
+    await tellStripe("answer", { intent, approve: true });
+    const next = { next: `/checkout/thank-you/${waiting.value.order.id}/` };
+    expect(await open(client)).toEqual(next);
+    expect(await open(client)).toEqual(next);
+  });
+
+  test("is not placed when the bank declines, and the customer returns to the checkout", async () => {
+    const client = await shopper();
+    const waiting = await place(client, "action");
+    if (!waiting.ok) throw new Error(JSON.stringify(waiting.error));
+    const intent = new URL(waiting.value.redirect, url).searchParams.get("payment_intent") ?? "";
+    await tellStripe("answer", { intent, approve: false });
+    const open = () => withStripe(client, (services) => services.checkout.confirmPayment(intent));
+    expect(await open()).toEqual({ next: "/checkout/?payment=declined" });
+    expect(await paymentOf(waiting.value.order.id)).toBeNull();
+  });
+});
+
+describe("Stripe's hosts", () => {
+  const policyOf = async (path: string, keys: object = KEYS) => {
+    const execution = createExecutionContext();
+    const response = await entry.fetch(new Request(`http://shop.test${path}`), { ...env, ...keys }, execution);
+    await waitOnExecutionContext(execution);
+    return response.headers.get("content-security-policy") ?? "";
+  };
+
+  test.each(["/checkout/", "/checkout/account/", "/payments/confirm/"])("are allowed on %s", async (path) => {
+    const policy = await policyOf(path);
+    for (const rule of [
+      /script-src [^;]*https:\/\/js\.stripe\.com/,
+      /frame-src [^;]*https:\/\/hooks\.stripe\.com/,
+      /connect-src [^;]*https:\/\/api\.stripe\.com/,
+      /img-src [^;]*https:\/\/\*\.stripe\.com/,
+    ])
+      expect(policy).toMatch(rule);
+  });
+
+  test("are not allowed on other pages, nor in a shop without Stripe", async () => {
+    for (const path of ["/", "/cart/", "/account/login/", "/payments-and-more/"])
+      expect(await policyOf(path)).not.toContain("stripe");
+    const none = { STRIPE_SECRET_KEY: "", STRIPE_PUBLISHABLE_KEY: "", STRIPE_WEBHOOK_SECRET: "" };
+    expect(await policyOf("/checkout/", none)).not.toContain("stripe");
   });
 });

@@ -13,11 +13,11 @@ import {
 import { StripeIntents } from "./stripe-intents.ts";
 import { chargeOf, CONFIRM_PATH, toDeclined, toOutcome } from "./stripe-outcome.ts";
 
-export interface StripeGatewayOptions extends StripeKeys {
+export interface StripeConfig extends StripeKeys {
+  /** Public: the browser opens Stripe's form with it. */
+  readonly publishableKey: string;
   /** Whether Stripe agreed to charge an authorization several times (multicapture). */
   readonly canCaptureInParts: boolean;
-  /** The shop's origin, to which a bank's page returns. */
-  readonly origin: string;
 }
 
 /** Our key of the payment in the metadata of Stripe's objects. */
@@ -39,21 +39,22 @@ export class StripeGateway implements PaymentGateway {
   readonly canCaptureInParts: boolean;
   /** The shortest time of the large card networks; each outcome says when exactly. */
   readonly authorizationDays = 7;
-  readonly #options: StripeGatewayOptions;
+  readonly #config: StripeConfig;
+  readonly #origin: string;
   readonly #intents: StripeIntents;
-  readonly #clock: () => Date;
   #sdk: Promise<Stripe> | undefined;
 
-  constructor(db: D1Database, options: StripeGatewayOptions, clock: () => Date = () => new Date()) {
-    this.canCaptureInParts = options.canCaptureInParts;
-    this.#options = options;
+  /** @param origin the shop's address, to which a customer's bank returns */
+  constructor(db: D1Database, config: StripeConfig, origin: string) {
+    this.canCaptureInParts = config.canCaptureInParts;
+    this.#config = config;
+    this.#origin = origin;
     this.#intents = new StripeIntents(db);
-    this.#clock = clock;
   }
 
   async authorize({ key, amount, token, description }: PaymentRequest): Promise<PaymentOutcome> {
     const stripe = await this.#stripe();
-    let reference = await this.#intents.begin(key, amount, this.#clock());
+    let reference = await this.#intents.begin(key, amount, new Date());
     // A repeated request: what Stripe knows by now counts, not its first answer.
     const earlier = reference === undefined ? undefined : await this.#outcomeOf(await this.#read(reference));
     if (earlier) return earlier;
@@ -67,7 +68,7 @@ export class StripeGateway implements PaymentGateway {
       }
       const intent = await stripe.paymentIntents.confirm(
         reference,
-        { confirmation_token: token, return_url: `${this.#options.origin}${CONFIRM_PATH}`, ...WITH_CHARGE },
+        { confirmation_token: token, return_url: `${this.#origin}${CONFIRM_PATH}`, ...WITH_CHARGE },
         { idempotencyKey: `${key}:confirm` },
       );
       return (await this.#outcomeOf(intent)) ?? toDeclined(reference);
@@ -154,7 +155,7 @@ export class StripeGateway implements PaymentGateway {
   async verifyWebhook(raw: string, headers: Headers): Promise<WebhookEvent | undefined> {
     const event = await readEvent(await this.#stripe(), raw, {
       header: headers.get("stripe-signature"),
-      secret: this.#options.webhookSecret,
+      secret: this.#config.webhookSecret,
     });
     return event && { id: event.id, type: event.type, key: (await this.#keyOf(event.data.object)) ?? "" };
   }
@@ -167,7 +168,7 @@ export class StripeGateway implements PaymentGateway {
   }
 
   #stripe(): Promise<Stripe> {
-    this.#sdk ??= openStripe(this.#options);
+    this.#sdk ??= openStripe(this.#config);
     return this.#sdk;
   }
 

@@ -1,6 +1,7 @@
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import type { ServiceContext } from "../kernel/index.ts";
 import { answerChallenge, findChallenge } from "./challenge.ts";
+import { confirmPayment } from "./confirm-payment.ts";
 import { estimateShipping, rememberZip } from "./estimate-shipping.ts";
 import { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -25,6 +26,7 @@ export const checkout = {
   placeOrder: placeAndFinish,
   findChallenge,
   answerChallenge,
+  confirmPayment,
   receiveWebhook,
   finishAbandonedPayments,
 };

@@ -17,6 +17,8 @@ export interface CheckoutStart {
   /** Minor units of store credit that could be used. */
   readonly creditMinor: number;
   readonly mayPayByInvoice: boolean;
+  /** Opens Stripe's form in the page; "" when the shop does not use Stripe. */
+  readonly stripeKey: string;
   /** Saved addresses, defaults first, in the address record's fields. */
   readonly addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
 }
@@ -40,6 +42,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     signedIn: actor.role !== "guest",
     creditMinor: actor.role === "guest" ? 0 : await availableCredit(context, actor.userId),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
+    stripeKey: context.config.stripe?.publishableKey ?? "",
     addresses: rows.map((row) => ({
       id: row.id,
       first_name: row.firstName,

@@ -1,0 +1,138 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
+import type { Money } from "#domain/kernel/money";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { openStripeForm, type StripeForm } from "./stripe-form.ts";
+
+/** What the checkout form asks of the card form. */
+export interface CardForm {
+  /** The token of placing an order; undefined when the form says what is missing. */
+  makeToken(): Promise<string | undefined>;
+  forget(): void;
+}
+
+interface StripeCardProps {
+  readonly stripeKey: string;
+  /** What the customer pays now. */
+  readonly amount: Money;
+  readonly form: Ref<CardForm>;
+  /** The customer approved the payment in a wallet. */
+  readonly onApproved: () => void;
+}
+
+const NOT_READY = "The card form is still loading. Please try again in a moment.";
+
+/** Stripe's card form with buttons for wallets and Link, its loading state, and what to do when it does not load. */
+export function StripeCard({ stripeKey, amount, form, onApproved }: StripeCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const express = useRef<HTMLDivElement>(null);
+  const opened = useRef<StripeForm>();
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [hasExpress, setHasExpress] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [round, setRound] = useState(0);
+  // The form is opened once, and calls back much later.
+  const latest = useRef({ amount, onApproved });
+  useEffect(() => {
+    latest.current = { amount, onApproved };
+  });
+  const { minor, currency } = amount;
+  useEffect(() => opened.current?.setAmount({ minor, currency }), [minor, currency]);
+
+  useEffect(() => {
+    const places = { card: card.current, express: express.current };
+    if (!places.card || !places.express) return;
+    let isGone = false;
+    openStripeForm({
+      stripeKey,
+      amount: latest.current.amount,
+      card: places.card,
+      express: places.express,
+      onExpress: setHasExpress,
+      onApproved: () => {
+        setProblem("");
+        latest.current.onApproved();
+      },
+      onProblem: setProblem,
+    }).then(
+      (made) => {
+        if (isGone) {
+          made.close();
+          return;
+        }
+        opened.current = made;
+        made.setAmount(latest.current.amount);
+        setState("ready");
+      },
+      (error: unknown) => {
+        console.error("Stripe's form did not load", error);
+        if (!isGone) setState("failed");
+      },
+    );
+    return () => {
+      isGone = true;
+      opened.current?.close();
+      opened.current = undefined;
+    };
+  }, [stripeKey, round]);
+
+  useImperativeHandle(form, () => ({
+    async makeToken() {
+      if (!opened.current) {
+        setProblem(NOT_READY);
+        return undefined;
+      }
+      setProblem("");
+      const made = await opened.current.makeToken();
+      if ("token" in made) return made.token;
+      setProblem(made.problem);
+      return undefined;
+    },
+    forget: () => opened.current?.forget(),
+  }));
+
+  const tryAgain = () => {
+    setState("loading");
+    setRound(round + 1);
+  };
+
+  return (
+    <div className="grid gap-4" aria-busy={state === "loading"}>
+      <div className={hasExpress && state === "ready" ? "grid gap-4" : "hidden"}>
+        <div ref={express} role="group" aria-label="Pay with a wallet" />
+        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          or enter your details
+        </p>
+      </div>
+      {state === "loading" ? (
+        <div className="grid gap-3">
+          <p role="status" className="text-muted">
+            Loading the secure card form…
+          </p>
+          <Skeleton className="h-12" />
+          <div className="grid grid-cols-2 gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        </div>
+      ) : null}
+      {state === "failed" ? (
+        <Notice
+          kind="error"
+          title="The card form couldn't load"
+          actions={
+            <Button variant="secondary" onClick={tryAgain}>
+              Try again
+            </Button>
+          }
+        >
+          It comes from Stripe, our card provider. Check your connection, and let any ad or script blocker allow
+          js.stripe.com. You can also choose another way to pay, if one is offered here. Your cart is saved.
+        </Notice>
+      ) : null}
+      <div ref={card} className={state === "failed" ? "hidden" : "min-w-0"} />
+      {problem && state !== "failed" ? <Notice kind="error">{problem}</Notice> : null}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Money } from "#domain/kernel/money";
+import { openStripe, within } from "./open-stripe.ts";
+import { onAppearanceChange, readAppearance } from "./stripe-appearance.ts";
+
+/** Stripe's own checks and the customer's bank may take a while. */
+const TOKEN_MS = 60_000;
+const SILENT = "We couldn't reach our card provider. Check your connection, then try again.";
+const UNCLEAR = "Please check your payment details, then try again.";
+
+export type TokenResult = { readonly token: string } | { readonly problem: string };
+
+/** Stripe's form in the page. Card numbers stay in its frames. */
+export interface StripeForm {
+  /** The token of placing an order. The same one until `forget` or until the customer changes the form. */
+  makeToken(): Promise<TokenResult>;
+  /** The token was used or refused: the next order needs another one. */
+  forget(): void;
+  setAmount(amount: Money): void;
+  close(): void;
+}
+
+interface OpenForm {
+  readonly stripeKey: string;
+  readonly amount: Money;
+  readonly card: HTMLElement;
+  /** Where the buttons of wallets and Link go. */
+  readonly express: HTMLElement;
+  /** Whether this browser has any of them. */
+  readonly onExpress: (isThere: boolean) => void;
+  /** The customer approved the payment in a wallet: the order can be placed. */
+  readonly onApproved: () => void;
+  readonly onProblem: (problem: string) => void;
+}
+
+/** Rejects when Stripe's script is blocked, or does not answer in time. */
+export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
+  const stripe = await openStripe(options.stripeKey);
+  // A wallet checks only itself, so its buttons are a group of their own.
+  const [fields, wallets] = [groupOf(stripe, options.amount), groupOf(stripe, options.amount)];
+  let kept: string | undefined;
+
+  const card = fields.create("payment", { layout: "tabs", wallets: { applePay: "never", googlePay: "never" } });
+  card.on("change", () => (kept = undefined));
+  const express = wallets.create("expressCheckout", { buttonHeight: 48, emailRequired: false });
+  express.on("ready", ({ availablePaymentMethods }) => options.onExpress(availablePaymentMethods !== undefined));
+  express.on("loaderror", () => options.onExpress(false));
+  express.on("confirm", ({ paymentFailed }) => {
+    void tokenOf(stripe, wallets).then((made) => {
+      if ("problem" in made) {
+        paymentFailed({ reason: "fail" });
+        options.onProblem(made.problem);
+        return;
+      }
+      kept = made.token;
+      options.onApproved();
+    });
+  });
+
+  const ready = new Promise<void>((resolve, reject) => {
+    card.on("ready", () => resolve());
+    card.on("loaderror", ({ error }) => reject(new Error(error.message)));
+  });
+  const endWatch = onAppearanceChange(() => {
+    for (const group of [fields, wallets]) void group.update({ appearance: readAppearance() });
+  });
+  const close = () => {
+    endWatch();
+    card.destroy();
+    express.destroy();
+  };
+  card.mount(options.card);
+  express.mount(options.express);
+  try {
+    await within(ready);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    async makeToken() {
+      if (kept !== undefined) return { token: kept };
+      const made = await tokenOf(stripe, fields);
+      if ("token" in made) kept = made.token;
+      else card.focus();
+      return made;
+    },
+    forget: () => (kept = undefined),
+    setAmount: ({ minor }) => {
+      for (const group of [fields, wallets]) void group.update({ amount: minor });
+    },
+    close,
+  };
+}
+
+/** No PaymentIntent yet: the server makes one when the order is placed. */
+const groupOf = (stripe: Stripe, { minor, currency }: Money): StripeElements =>
+  stripe.elements({
+    mode: "payment",
+    amount: minor,
+    currency: currency.toLowerCase(),
+    captureMethod: "manual",
+    appearance: readAppearance(),
+  });
+
+async function tokenOf(stripe: Stripe, elements: StripeElements): Promise<TokenResult> {
+  try {
+    const { error: incomplete } = await within(elements.submit(), TOKEN_MS);
+    if (incomplete) return { problem: incomplete.message ?? UNCLEAR };
+    const { confirmationToken, error } = await within(stripe.createConfirmationToken({ elements }), TOKEN_MS);
+    return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? UNCLEAR };
+  } catch (error) {
+    console.error("Stripe made no token", error);
+    return { problem: SILENT };
+  }
+}
