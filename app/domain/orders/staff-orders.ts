@@ -90,6 +90,8 @@ export interface StaffPayment {
   readonly refunded: Money;
   /** Why it was declined or could not be charged, or "". */
   readonly message: string;
+  /** The provider's assessment of the risk, such as "elevated (67 of 100)", or "". */
+  readonly risk: string;
   readonly at: Date;
 }
 

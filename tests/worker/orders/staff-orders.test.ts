@@ -128,3 +128,25 @@ test("staff see how many pieces of a line are in packages and how many remain", 
   expect(seen?.lines[line.id]).toMatchObject({ inParcels: 30, remaining: 20 });
   expect(seen?.parcels).toMatchObject([{ state: "preparing", lines: [{ quantity: 30 }] }]);
 });
+
+test("staff see a payment's risk and that it is disputed; the customer's page says neither", async () => {
+  const { ann, order, list } = await ordered();
+  await db.insert(schema.payment).values({
+    id: newId(),
+    orderId: order.id,
+    provider: "stripe",
+    idempotencyKey: newId(),
+    state: "disputed",
+    amountMinor: 2000,
+    authorizedMinor: 2000,
+    capturedMinor: 2000,
+    risk: "elevated (67 of 100)",
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+  const seen = await list.findForStaff(order.id);
+  expect(seen?.payments).toMatchObject([{ state: "disputed", risk: "elevated (67 of 100)" }]);
+  expect(seen?.attention).toContain("payment");
+  const own = await (await ordersOf(ann.client)).findHistory(order.id);
+  expect(JSON.stringify(own)).not.toContain("elevated");
+});

@@ -63,7 +63,7 @@ export const MoneyCard = ({
 );
 
 function Payment({ payment }: { readonly payment: StaffPayment }) {
-  const { provider, state, message, at, authorized, captured, refunded } = payment;
+  const { provider, state, message, risk, at, authorized, captured, refunded } = payment;
   const amounts = [
     { term: "Authorized", amount: authorized },
     { term: "Captured", amount: captured },
@@ -84,7 +84,18 @@ function Payment({ payment }: { readonly payment: StaffPayment }) {
             <dd className="tabular-nums">{formatMoney(amount)}</dd>
           </div>
         ))}
+        {risk === "" ? null : (
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted">Risk</dt>
+            <dd className={risk.startsWith("normal") ? undefined : "font-semibold text-warning"}>{risk}</dd>
+          </div>
+        )}
       </dl>
+      {state === "disputed" ? (
+        <p className="text-danger">
+          The customer's bank contests this charge. Answer it at the card provider before its deadline.
+        </p>
+      ) : null}
       {message === "" ? null : <p className="break-words text-danger">{message}</p>}
     </li>
   );

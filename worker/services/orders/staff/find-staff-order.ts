@@ -146,6 +146,7 @@ async function readMoney(
       captured: money(row.capturedMinor, row.currency),
       refunded: money(row.refundedMinor, row.currency),
       message: row.message,
+      risk: row.risk,
       at: row.createdAt,
     })),
     refunds: refunds.map(({ refund: row }) => ({
