@@ -21,6 +21,7 @@ import type { EmailDraft } from "../../worker/services/email/email-draft.ts";
 import { alreadySubscribedEmail, confirmEmail, firstLetter } from "../../worker/services/newsletter/emails.ts";
 import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
 import { orderChangedEmail, type PromisedChange } from "../../worker/services/orders/change-emails.ts";
+import { booksDifferEmail } from "../../worker/services/books/emails.ts";
 import { invoicePaidEmail, invoiceReminderEmail } from "../../worker/services/invoices/emails.ts";
 import { orderPlacedEmail } from "../../worker/services/orders/emails.ts";
 import { proofAnsweredEmail, proofReadyEmail } from "../../worker/services/proofs/emails.ts";
@@ -251,6 +252,10 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
       },
       ORIGIN,
     ),
+  ],
+  [
+    "books-differ",
+    booksDifferEmail({ to: TO, origin: ORIGIN, problems: [{ check: "invoices", entity: "01invoice", text }] }),
   ],
   ["invoice-paid", invoicePaidEmail({ ...invoiceFacts(text), at: new Date("2026-12-01T19:00:00Z") })],
   ["invoice-reminder", invoiceReminderEmail({ ...invoiceFacts(text), stage: 3 })],

@@ -18,6 +18,7 @@ import { checkoutCalls } from "./checkout/checkout.ts";
 import { cspReportCalls } from "./site/csp-reports.ts";
 import { deliveryCalls } from "./addresses/delivery.ts";
 import { timelineCalls } from "./orders/timeline.ts";
+import { bookCalls } from "./books/books.ts";
 import { invoiceCalls } from "./invoices/invoices.ts";
 import { mailCalls } from "./email/email.ts";
 import { moneyCalls } from "./ledger/money-records.ts";
@@ -45,6 +46,7 @@ export const calls: ReadonlyArray<Call> = [
   ...cspReportCalls,
   ...checkoutCalls,
   ...mailCalls,
+  ...bookCalls,
   ...invoiceCalls,
   ...paymentCalls,
   ...profileCalls,

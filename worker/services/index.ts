@@ -3,6 +3,7 @@ import { accounts, profile, secondFactor } from "./accounts/index.ts";
 import { addresses, delivery } from "./addresses/index.ts";
 import { artwork } from "./artwork/index.ts";
 import { bind, type ServiceContext } from "./kernel/index.ts";
+import { books } from "./books/index.ts";
 import { builder } from "./builder/index.ts";
 import { catalog, categories, materials } from "./catalog/index.ts";
 import { configuredProducts } from "./configured-products/index.ts";
@@ -40,6 +41,7 @@ export function bindServices(context: ServiceContext) {
     accounts: bind(context, accounts),
     addresses: bind(context, addresses),
     artwork: bind(context, { ...artwork, ...customerArtwork }),
+    books: bind(context, books),
     builder: bind(context, { ...builder, ...sheets }),
     catalog: bind(context, catalog),
     chat: bind(context, chat),

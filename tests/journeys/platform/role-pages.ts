@@ -237,6 +237,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
 
   "/staff/orders/": [["staff", "/staff/orders/"]],
   "/staff/orders/:orderId/": [["staff", "/staff/orders/{order}/"]],
+  "/staff/books/": [["staff", "/staff/books/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],

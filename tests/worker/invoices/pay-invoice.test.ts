@@ -199,6 +199,24 @@ test("an invoice cannot be paid on account", async () => {
   expect(answer.status).toBe(400);
 });
 
+test("a parcel of an order whose invoice was partly paid by card leaves without another charge", async () => {
+  const { client, invoiceId, orderId } = await invoiced();
+  await payInvoice(client, invoiceId, { amount: "1.00" });
+  await env.DB.prepare("UPDATE print_file SET held_at = NULL").run();
+  const line = await env.DB.prepare("SELECT id, quantity FROM order_line WHERE order_id = ?")
+    .bind(orderId)
+    .first<{ id: string; quantity: number }>();
+  const { client: staff } = await signedUp({ role: "staff" });
+  const shipped = await staff.post("/profile/api/user/shipment/", {
+    order: orderId,
+    carrier: "usps",
+    tracking_number: "9400 1000 0000 0000 0000 01",
+    state: "shipped",
+    lines: [{ order_line: line?.id, quantity: line?.quantity }],
+  });
+  expect([shipped.status, await chargedFor(orderId)]).toEqual([201, 100]);
+});
+
 test("an order is not canceled while its invoice is being paid", async () => {
   const { client, invoiceId, orderId } = await invoiced();
   await payInvoice(client, invoiceId, { token: "requires_action" });

@@ -119,6 +119,8 @@ export const content = [
   },
   { rule: "staff", calls: ["GET /staff/api/mail/failed/", "POST /staff/api/mail/:id/retry/"] },
   { rule: "admin", calls: ["GET /staff/api/csp-reports/"] },
+  { rule: "admin", calls: ["GET /staff/api/books/checks/"] },
+  { rule: "admin", recent: "staff", calls: ["GET /staff/api/books/journal/"] },
 ] as const satisfies ReadonlyArray<Expectation>;
 
 export const orders = [

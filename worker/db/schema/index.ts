@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./artwork.ts";
+export * from "./books.ts";
 export * from "./cart.ts";
 export * from "./catalog.ts";
 export * from "./chat.ts";

@@ -152,7 +152,10 @@ export const orderEvent = sqliteTable(
     isPublic: flag().notNull().default(true),
     createdAt: time().notNull(),
   },
-  (t) => [index("order_event_by_order").on(t.orderId, t.createdAt)],
+  (t) => [
+    index("order_event_by_order").on(t.orderId, t.createdAt),
+    index("order_event_by_type").on(t.type, t.createdAt),
+  ],
 );
 
 export const taxLine = sqliteTable(

@@ -11,6 +11,7 @@ import { deliverTexts } from "../text-messages/index.ts";
 import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
 import { emailHeldOrders, shipWaitingParcels } from "../orders/index.ts";
+import { checkBooksNightly } from "../books/index.ts";
 import { finishInvoicePayments, remindOfInvoices } from "../invoices/index.ts";
 import { makeWaiting } from "../printing/index.ts";
 import { approveWaitingOrders } from "../proofs/index.ts";
@@ -31,6 +32,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     parcels: shipWaitingParcels,
     invoicePayments: finishInvoicePayments,
     invoiceReminders: remindOfInvoices,
+    books: checkBooksNightly,
     accountRequests: prepareWaitingRequests,
     letters: deliverWaiting,
     texts: deliverTexts,

@@ -1,5 +1,14 @@
 import { Form } from "@remix-run/react";
-import { ClipboardList, LogOut, MessagesSquare, Package, Printer, ReceiptText, UserRound } from "lucide-react";
+import {
+  BookOpenCheck,
+  ClipboardList,
+  LogOut,
+  MessagesSquare,
+  Package,
+  Printer,
+  ReceiptText,
+  UserRound,
+} from "lucide-react";
 import { can, type Role } from "#domain/kernel/capabilities";
 import { Dropdown, DropdownButton, DropdownSeparator, DropdownLink } from "../../../ui/overlays/dropdown.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -49,6 +58,11 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
       {can(signedIn.role, "manageOrders") ? (
         <DropdownLink href="/staff/print/" icon={<Printer aria-hidden="true" className="size-5 text-muted" />}>
           Print room
+        </DropdownLink>
+      ) : null}
+      {can(signedIn.role, "manageOrders") ? (
+        <DropdownLink href="/staff/books/" icon={<BookOpenCheck aria-hidden="true" className="size-5 text-muted" />}>
+          Books
         </DropdownLink>
       ) : null}
       <DropdownSeparator />
