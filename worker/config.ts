@@ -25,6 +25,8 @@ export interface Config {
   readonly twilio: TwilioConfig | undefined;
   /** The account for postage and tracking; undefined without one. */
   readonly easyPost: EasyPostConfig | undefined;
+  /** The tax service; undefined without one. */
+  readonly taxJar: { readonly apiKey: string; readonly origin: string } | undefined;
   /** Keys of the address verification service; undefined without one. */
   readonly smarty: { readonly authId: string; readonly authToken: string } | undefined;
   /** Card payments by Stripe; undefined without its keys. */

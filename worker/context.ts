@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { openRooms } from "../durable/shared/stubs.ts";
 import { openVerifier } from "./adapters/address-verifier.ts";
 import { openCarrier } from "./adapters/carrier/open-carrier.ts";
+import { openTaxRates } from "./adapters/tax-rates.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
 import { openMailer, type MailConfig } from "./adapters/open-mailer.ts";
@@ -154,6 +155,7 @@ const openAdapters = (config: Config, env: Env, company: Company) => ({
   carrier: openCarrier(config.easyPost),
   signIn: openSignInGateways(config.signIn),
   verifier: openVerifier(config.smarty),
+  taxes: openTaxRates(config.taxJar),
 });
 
 /** A local shop needs no configured sender. */

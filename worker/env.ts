@@ -37,6 +37,9 @@ export interface Env {
   /** Keys of the address verification service; without both, addresses are checked by the shop's own rules alone. */
   SMARTY_AUTH_ID?: string;
   SMARTY_AUTH_TOKEN?: string;
+  /** Key of the tax service; without it, sales tax follows the shop's table of state rates. The address only changes for tests. */
+  TAXJAR_API_KEY?: string;
+  TAXJAR_URL?: string;
   /**
    * Signing in with Google and Apple: each is offered once all of its settings exist. The issuers only change for
    * tests.
@@ -83,6 +86,7 @@ export function readConfig(env: Env): Config {
     twilio: readTwilio(settings),
     easyPost: readEasyPost(settings),
     smarty: readSmarty(settings),
+    taxJar: readTaxJar(settings),
     signIn: readSignIn(settings),
     stripe: readStripe(settings),
   };
@@ -139,4 +143,8 @@ function readStripe(settings: Settings): Config["stripe"] {
     canCaptureInParts: settings.STRIPE_MULTICAPTURE === "1",
     apiUrl: settings.STRIPE_URL,
   };
+}
+
+function readTaxJar({ TAXJAR_API_KEY: apiKey, TAXJAR_URL: origin }: Settings): Config["taxJar"] {
+  return apiKey === "" ? undefined : { apiKey, origin };
 }

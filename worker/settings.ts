@@ -125,6 +125,15 @@ export const settingsSchema = (local: boolean) =>
     EASYPOST_WEBHOOK_SECRET: v.optional(v.string(), ""),
     SMARTY_AUTH_ID: v.optional(v.string(), ""),
     SMARTY_AUTH_TOKEN: v.optional(v.string(), ""),
+    TAXJAR_API_KEY: v.optional(v.string(), ""),
+    TAXJAR_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.url("TAXJAR_URL is an address"),
+        v.check((url) => local || isHttps(url) || isLoopback(url), "TAXJAR_URL is an https address"),
+      ),
+      "https://api.taxjar.com",
+    ),
     GOOGLE_CLIENT_ID: v.optional(v.string(), ""),
     GOOGLE_CLIENT_SECRET: v.optional(v.string(), ""),
     GOOGLE_ISSUER: v.optional(issuer(local), "https://accounts.google.com"),

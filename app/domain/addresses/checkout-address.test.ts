@@ -202,6 +202,7 @@ test("shipping and tax use the destination as far as it is known", () => {
     city: "Salem",
     streetAddress1: "1 Elm St",
     streetAddress2: "Box 3",
+    postalCode: "97301",
     poBox: true,
   });
   expect(destinationOf(v.parse(QuoteAddress, { country: "DE" }))).toEqual({

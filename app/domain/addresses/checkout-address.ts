@@ -147,5 +147,6 @@ export const destinationOf = (address: QuoteAddress | CheckoutAddress) => ({
   city: address.city ?? "",
   streetAddress1: address.street_address_1 ?? "",
   streetAddress2: address.street_address_2,
+  postalCode: address.postal_code ?? "",
   poBox: address.po_box,
 });

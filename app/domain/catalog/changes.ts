@@ -21,6 +21,15 @@ export const CategoryInput = v.object({
 });
 export type CategoryInput = v.InferOutput<typeof CategoryInput>;
 
+/** A weight in whole grams, which postage follows from. */
+const grams = (least: number) =>
+  v.pipe(
+    v.number("Enter whole grams."),
+    v.integer("Enter whole grams."),
+    v.minValue(least, `Enter ${least} or more.`),
+    v.maxValue(20_000, "Enter 20,000 grams or fewer."),
+  );
+
 export const MaterialInput = v.object({
   slug,
   name: requiredText(120),
@@ -29,6 +38,8 @@ export const MaterialInput = v.object({
   /** Facts for its page and the comparison: finish, durability, outdoorMonths, bestFor, swatch. */
   facts: v.optional(v.record(v.string(), v.unknown(), "Send an object."), {}),
   image: v.optional(picture, ""),
+  /** Grams per square meter, with liner and laminate. */
+  gsm: v.optional(grams(10), 330),
   position: v.optional(position, 0),
   is_active: v.optional(flag, true),
 });
@@ -100,6 +111,8 @@ export const ProductInput = v.object({
     [],
   ),
   production_days: v.optional(productionDays, 2),
+  /** Grams of each piece beyond its material. */
+  piece_grams: v.optional(grams(0), 0),
   is_featured: v.optional(flag, false),
   status: v.optional(choice(["draft", "active", "retired"]), "draft"),
   position: v.optional(position, 0),

@@ -5,3 +5,4 @@ export type {} from "#domain/shipping/methods";
 export type {} from "#domain/shipping/parcel";
 export type {} from "#domain/shipping/shipment";
 export type {} from "#domain/shipping/tracking";
+export type {} from "#domain/shipping/weight-text";

@@ -2,6 +2,9 @@ import { addBusinessDays } from "#domain/calendar/business-days";
 import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
 import type { CalendarDay } from "#domain/calendar/days";
 import { dateIn } from "#domain/calendar/zoned-time";
+import { formatMoney, money } from "#domain/kernel/money";
+import { counted } from "#domain/kernel/text";
+import { shortAmount } from "#domain/pricing/face-value";
 import { type Destination, isMilitary, postOnly, type Zone, zoneOf } from "./destination.ts";
 import type { Parcel } from "./parcel.ts";
 import { shipDay } from "#domain/pricing/production";
@@ -100,13 +103,25 @@ export interface ShippingMethod {
   readonly carrier: "post" | "courier";
   /** Minor units. */
   readonly price: number;
+  /** How the tariff came to its price, as a sentence. */
+  readonly reason: string;
   readonly deliveryDate: CalendarDay;
 }
 
 /** @param goods value of the goods in minor units @param freeFrom value from which shipping is free */
-function priceOf({ perBox, perKg }: Tariff, parcel: Parcel, goods: number, freeFrom = Infinity): number {
-  if (goods >= freeFrom) return 0;
-  return Math.ceil(parcel.grams / BOX_GRAMS) * perBox + Math.ceil(parcel.grams / 1000) * perKg;
+function priceOf(
+  { perBox, perKg }: Tariff,
+  parcel: Parcel,
+  goods: number,
+  freeFrom = Infinity,
+): Pick<ShippingMethod, "price" | "reason"> {
+  if (goods >= freeFrom) return { price: 0, reason: `Free for items of ${shortAmount(freeFrom)} or more.` };
+  const boxes = Math.ceil(parcel.grams / BOX_GRAMS);
+  const kilograms = Math.ceil(parcel.grams / 1000);
+  return {
+    price: boxes * perBox + kilograms * perKg,
+    reason: `${counted(boxes, "box", "boxes")} at ${formatMoney(money(perBox))}, plus ${formatMoney(money(perKg))} for each kilogram or part of it (${kilograms}).`,
+  };
 }
 
 /**
@@ -131,7 +146,7 @@ export function shippingMethods(
         name,
         note,
         carrier,
-        price: priceOf(tariff, parcel, goods, rule.freeFrom?.[zone]),
+        ...priceOf(tariff, parcel, goods, rule.freeFrom?.[zone]),
         deliveryDate: addBusinessDays(ready, tariff.days),
       },
     ];
@@ -148,6 +163,7 @@ export const nothingToShip = (now: Date): ShippingMethod => ({
   note: "Nothing is shipped",
   carrier: "post",
   price: 0,
+  reason: "Gift cards are sent by e-mail.",
   deliveryDate: dateIn(SHOP_TIME_ZONE, now.getTime()),
 });
 

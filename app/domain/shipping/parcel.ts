@@ -6,7 +6,9 @@ export interface ParcelItem {
   readonly heightIn: number;
   readonly quantity: number;
   /** Grams per square meter of the printed piece with its liner; defaults to {@link VINYL_GSM}. */
-  readonly gsm?: number;
+  readonly gsm?: number | undefined;
+  /** Grams of each piece beyond its material; none by default. */
+  readonly pieceGrams?: number;
   /** Business days of the product without a rush; defaults to {@link DEFAULT_PRODUCTION_DAYS}. */
   readonly productDays?: number;
   /** Business days of a rush, which replace those of product and quantity. */
@@ -32,7 +34,9 @@ const SQUARE_METRES_PER_SQUARE_INCH = 0.00064516;
 export function parcelOf(items: ReadonlyArray<ParcelItem>): Parcel {
   const grams = items.reduce(
     (total, item) =>
-      total + item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM),
+      total +
+      item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM) +
+      item.quantity * (item.pieceGrams ?? 0),
     0,
   );
   const count = (list: ReadonlyArray<ParcelItem>) => list.reduce((total, item) => total + item.quantity, 0);

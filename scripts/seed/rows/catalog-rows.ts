@@ -1,4 +1,5 @@
 import { kindOf } from "#domain/kinds/kind-of";
+import { VINYL_GSM } from "#domain/shipping/parcel";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { categories } from "../data/categories.ts";
 import { colors } from "../data/colors.ts";
@@ -52,6 +53,18 @@ export const categoryRows = (gallery: Gallery, ids: Ids, depth: number): Array<R
       : [],
   );
 
+/** Grams per square meter of materials that weigh more than the usual vinyl, as in migration 0070. */
+const GSM: Readonly<Record<string, number>> = {
+  magnet: 2900,
+  "glow-in-the-dark-vinyl": 520,
+  "reflective-vinyl": 400,
+  "white-cling": 380,
+  "clear-cling": 380,
+  "front-facing-cling": 380,
+};
+/** The plate and pin of a name tag. */
+const TAG_GRAMS = 12;
+
 export const materialRows = (gallery: Gallery): Array<Row> =>
   materials.map(({ slug, name, summary, description, ...facts }, position) => ({
     slug,
@@ -60,6 +73,7 @@ export const materialRows = (gallery: Gallery): Array<Row> =>
     description,
     facts,
     image: gallery.material(slug),
+    gsm: GSM[slug] ?? VINYL_GSM,
     position,
   }));
 
@@ -118,6 +132,7 @@ export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Ar
       default_height: start[1],
       default_quantity: product.startQuantity,
       production_days: product.productionDays,
+      piece_grams: product.kind === "personalize" ? TAG_GRAMS : 0,
       shapes: product.shapes,
       uses: usesOf(product.slug),
       sizes: product.sizes.map(([width, height]) => ({ width, height })),

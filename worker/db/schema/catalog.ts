@@ -50,11 +50,13 @@ export const material = sqliteTable(
     /** Thickness, durability, finish, removability: shown on the material's page and in the comparison. */
     facts: json<JsonObject>().notNull().default({}),
     image: text().notNull().default(""),
+    /** Grams per square meter with liner and laminate, for postage. */
+    gsm: integer().notNull().default(330),
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
     version: integer().notNull().default(1),
   },
-  (t) => [uniqueIndex("material_slug").on(t.slug)],
+  (t) => [uniqueIndex("material_slug").on(t.slug), check("material_gsm", sql`gsm BETWEEN 10 AND 20000`)],
 );
 
 export const color = sqliteTable(
@@ -176,6 +178,8 @@ export const product = sqliteTable(
     defaultQuantity: integer().notNull().default(1),
     /** Business days of production without a rush, 0 to 60. */
     productionDays: integer().notNull().default(2),
+    /** Grams of each piece beyond its material, such as the plate and pin of a name tag. */
+    pieceGrams: integer().notNull().default(0),
     /** The available shapes: "die-cut", "circle", "square", … */
     shapes: json<ReadonlyArray<string>>().notNull().default([]),
     /** Preset sizes; the first is selected by default. Inches. */
@@ -208,6 +212,7 @@ export const product = sqliteTable(
       sql`min_height > 0 AND min_height <= default_height AND default_height <= max_height AND max_height <= 600`,
     ),
     check("product_production_days", sql`production_days BETWEEN 0 AND 60`),
+    check("product_piece_grams", sql`piece_grams BETWEEN 0 AND 20000`),
     check(
       "product_quantities",
       sql`min_quantity >= 1 AND min_quantity <= default_quantity AND default_quantity <= max_quantity AND max_quantity <= 1000000`,

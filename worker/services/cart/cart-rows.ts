@@ -41,8 +41,9 @@ const LINE_COLUMNS = {
     minQuantity: product.minQuantity,
     maxQuantity: product.maxQuantity,
     productionDays: product.productionDays,
+    pieceGrams: product.pieceGrams,
   },
-  material: { slug: material.slug, name: material.name },
+  material: { slug: material.slug, name: material.name, gsm: material.gsm },
   color: { slug: color.slug, name: color.name, hex: color.hex },
   artwork: {
     id: artwork.id,

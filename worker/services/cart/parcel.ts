@@ -6,15 +6,17 @@ import type { CartLineRow } from "./cart-rows.ts";
 /**
  * The parcel of a cart: everything except gift cards, which are sent by e-mail. Without pieces when nothing is shipped.
  */
-export const parcelOfLines = (rows: ReadonlyArray<Pick<CartLineRow, "configured" | "product">>): Parcel =>
+export const parcelOfLines = (rows: ReadonlyArray<Pick<CartLineRow, "configured" | "product" | "material">>): Parcel =>
   parcelOf(
     rows
       .filter(({ product }) => kindOf(product).isGoods)
-      .map(({ configured: { width, height, quantity, options }, product: { productionDays } }) => ({
-        widthIn: width,
-        heightIn: height,
-        quantity,
-        productDays: productionDays,
-        rushDays: rushDays(options),
+      .map(({ configured, product, material }) => ({
+        widthIn: configured.width,
+        heightIn: configured.height,
+        quantity: configured.quantity,
+        gsm: material?.gsm,
+        pieceGrams: product.pieceGrams,
+        productDays: product.productionDays,
+        rushDays: rushDays(configured.options),
       })),
   );

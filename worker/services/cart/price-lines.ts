@@ -19,6 +19,8 @@ export interface LinePrice {
   readonly priceTableId: number | null;
   /** The price that the customer saw before, if it has changed. */
   readonly totalWasMinor?: number;
+  /** The name of the wholesale tier whose prices apply. */
+  readonly wholesale?: string | undefined;
   /** The next quantity at which a piece costs less, at today's prices. */
   readonly nextBreak?: NextBreak | undefined;
 }
@@ -93,7 +95,7 @@ export async function priceLines(
       const table = tables.get(row.product.priceProfile);
       const today = priceToday(specOf(row), table, discount);
       const price = priceLine(row, table, today, now);
-      return [row.line.id, { ...price, nextBreak: nextBreakOf(row, price, today) }];
+      return [row.line.id, { ...price, wholesale: discount?.name, nextBreak: nextBreakOf(row, price, today) }];
     }),
   );
 }

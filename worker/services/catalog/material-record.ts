@@ -15,6 +15,7 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof material.$inferSelec
       description: row.description,
       facts: row.facts,
       image: row.image,
+      gsm: row.gsm,
       position: row.position,
       is_active: row.isActive,
       version: row.version,

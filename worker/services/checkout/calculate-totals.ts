@@ -7,7 +7,7 @@ import { NO_DISCOUNT_WORDS } from "#domain/kinds/gift-card/words";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
-import { taxAt } from "#domain/tax/sales-tax";
+import type { Parcel } from "#domain/shipping/parcel";
 import { user } from "../../db/schema/index.ts";
 import {
   type CartLineRow,
@@ -47,6 +47,8 @@ export interface OrderTotals {
   readonly missingMethods: string;
   /** False when the cart has only gift cards. */
   readonly needsParcel: boolean;
+  readonly parcel: Parcel;
+  readonly isTaxExempt: boolean;
   readonly totals: Totals;
   readonly giftCardMinor: number;
   readonly creditMinor: number;
@@ -98,11 +100,13 @@ export async function calculateTotals(
   const customer = await findCustomer(context);
   const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);
   const creditAvailable = input.useCredit && customer ? customer.creditMinor : 0;
+  const isTaxExempt = customer?.isTaxExempt ?? false;
+  const tax = to && !isTaxExempt ? await context.taxes.rateAt({ ...to, street: to.streetAddress1 }) : undefined;
   const totals = orderTotals({
     lines: priced,
     promotion,
     shipping: method.price,
-    tax: !to || customer?.isTaxExempt ? undefined : taxAt(to.country, to.countryArea),
+    tax,
     creditAvailable: giftAvailable + creditAvailable,
   });
   const giftCardMinor = Math.min(giftAvailable, totals.credit);
@@ -112,6 +116,8 @@ export async function calculateTotals(
     method,
     missingMethods: needsParcel && to ? missingMethods(to) : "",
     needsParcel,
+    parcel,
+    isTaxExempt,
     totals,
     giftCardMinor,
     creditMinor: totals.credit - giftCardMinor,

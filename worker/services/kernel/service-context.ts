@@ -9,6 +9,7 @@ import type { Mailer } from "../../adapters/mailer.ts";
 import type { TextSender } from "../../adapters/text-sender.ts";
 import type { PaymentGateways } from "../../adapters/payment-gateway.ts";
 import type { SignInGateways } from "../../adapters/sign-in-gateways.ts";
+import type { TaxRates } from "../../adapters/tax-rates.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/client.ts";
 import type { Rooms } from "../../../durable/shared/stubs.ts";
@@ -25,6 +26,7 @@ export interface ServiceContext {
   readonly payments: PaymentGateways;
   readonly signIn: SignInGateways;
   readonly verifier: AddressVerifier;
+  readonly taxes: TaxRates;
   readonly rooms: Rooms;
   readonly config: Config;
   /** The origin that the browser sees, for links in e-mails. */
