@@ -18,6 +18,44 @@ export const CheckoutDraft = v.object({
 });
 export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 
+const typed = v.optional(v.pipe(v.string("Enter text."), maxCharacters(2000, "Use at most 2,000 characters.")), "");
+const flag = (otherwise: boolean) => v.optional(v.boolean("Answer yes or no."), otherwise);
+const typedAddress = v.optional(
+  v.object({
+    ...v.entriesFromList(
+      [
+        "first_name",
+        "last_name",
+        "company_name",
+        "phone",
+        "street_address_1",
+        "street_address_2",
+        "city",
+        "city_area",
+        "country_area",
+        "postal_code",
+      ],
+      typed,
+    ),
+    country: v.optional(v.pipe(v.string("Choose a country."), v.regex(/^[A-Z]{2}$/, "Choose a country.")), "US"),
+    po_box: flag(false),
+  }),
+  EMPTY_ADDRESS,
+);
+
+/** The form as a browser sends it, complete or not. */
+export const SaveDraftRequest = v.object({
+  email: typed,
+  shipping: typedAddress,
+  saveAddress: flag(false),
+  billingSame: flag(true),
+  billing: typedAddress,
+  method: typed,
+  useCredit: flag(false),
+  note: typed,
+  purchaseOrder: typed,
+});
+
 export const EMPTY_DRAFT: CheckoutDraft = {
   email: "",
   shipping: EMPTY_ADDRESS,

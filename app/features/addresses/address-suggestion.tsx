@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { markLines, type VerifierMessage } from "#domain/addresses/verification";
+import type { VerifierMessage } from "#domain/addresses/verification";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { AddressLines } from "./address-card.tsx";
+import { MarkedLines } from "./marked-lines.tsx";
 
 interface Side {
   readonly id: string;
@@ -65,36 +66,5 @@ export function AddressSuggestion({ typed, suggested, messages }: AddressSuggest
         ) : null}
       </div>
     </div>
-  );
-}
-
-const MARK = {
-  typed: "rounded-sm bg-warning-soft px-0.5 text-warning line-through decoration-1",
-  suggested: "rounded-sm no-underline bg-success-soft px-0.5 font-semibold text-success",
-};
-
-function MarkedLines({
-  lines,
-  others,
-  kind,
-}: {
-  lines: ReadonlyArray<string>;
-  others: ReadonlyArray<string>;
-  kind: keyof typeof MARK;
-}) {
-  const Element = kind === "typed" ? "del" : "ins";
-  return (
-    <address className="not-italic">
-      {markLines(lines, others).map((words, i) => (
-        <span key={i} dir="auto" className="block wrap-anywhere">
-          {words.map(({ text, differs }, at) => (
-            <span key={at}>
-              {at > 0 ? " " : null}
-              {differs ? <Element className={MARK[kind]}>{text}</Element> : text}
-            </span>
-          ))}
-        </span>
-      ))}
-    </address>
   );
 }

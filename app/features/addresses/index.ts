@@ -4,4 +4,5 @@ export { AddressFields } from "./address-fields.tsx";
 export { AddressForm } from "./address-form.tsx";
 export { AddressSuggestion } from "./address-suggestion.tsx";
 export { DoneNotice } from "./done-notice.tsx";
+export { MarkedLines } from "./marked-lines.tsx";
 export { type CountryForm, type Place, useCountryForm } from "./use-country-form.ts";

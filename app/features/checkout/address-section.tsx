@@ -2,6 +2,7 @@ import type { CheckoutDraft } from "#domain/checkout/draft";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Checkbox } from "../../ui/fields/field.tsx";
 import { AddressFields } from "../addresses/index.ts";
+import { AddressCheck } from "./address-check.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import type { CheckoutFormProps, SectionProps } from "./checkout-props.ts";
 import { CheckoutSection } from "./section.tsx";
@@ -44,15 +45,17 @@ export function AddressSection({
       {isAddressed ? (
         <>
           <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
-          <AddressFields
-            kind="shipping"
-            value={draft.shipping}
-            errors={nested(errors, "shipping_address")}
-            refused={refused?.shipping}
-            countries={countries}
-            first={first}
-            onChange={(shipping) => change({ shipping })}
-          />
+          <AddressCheck value={draft.shipping} onChange={(shipping) => change({ shipping })}>
+            <AddressFields
+              kind="shipping"
+              value={draft.shipping}
+              errors={nested(errors, "shipping_address")}
+              refused={refused?.shipping}
+              countries={countries}
+              first={first}
+              onChange={(shipping) => change({ shipping })}
+            />
+          </AddressCheck>
           <Checkbox
             label="Save this address to my account"
             name="save_address"

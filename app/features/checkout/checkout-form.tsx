@@ -1,15 +1,15 @@
 import { Lock } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import type { CartView } from "#domain/cart/cart-view";
-import { EMPTY_DRAFT } from "#domain/checkout/draft";
+import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/checkout/draft";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { Messages } from "./messages.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import type { CheckoutFormProps } from "./checkout-props.ts";
@@ -21,17 +21,12 @@ import { useQuote } from "./use-quote.ts";
 
 /** The whole checkout on one page: contact, address, shipping, payment. The server prices each change. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, signedIn, creditMinor, addresses, providers } = props;
+  const { cart, signedIn, creditMinor, providers } = props;
   const { needsParcel } = cart;
-  const [draft, change] = useDraft({
-    ...EMPTY_DRAFT,
-    email: props.email,
-    shipping: addresses[0] ?? EMPTY_DRAFT.shipping,
-    saveAddress: signedIn,
-  });
+  const [draft, change] = useDraft(startOf(props));
   const paying = usePayment(providers);
   const { busy, errors, message, refused, refusals, place } = usePlaceOrder();
-  const { quote, busy: quoting, problem } = useQuote(draft, needsParcel, refusals);
+  const { quote, busy: quoting, problem, drift } = useQuote(draft, needsParcel, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
   // Gift cards and their invoice go by e-mail, so no address is required.
   const [wantsAddress, setWantsAddress] = useState(false);
@@ -80,11 +75,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8"
     >
       <div className="grid min-w-0 gap-5">
-        <Summary
+        <Messages
+          pending={refusals === 0 ? props.pending : undefined}
           welcomeBack={refusals === 0 ? props.welcomeBack : ""}
           message={message}
           hasErrors={refusals > 0 && Object.keys(errors).length > 0}
           problem={problem}
+          drift={drift}
         />
 
         <CheckoutSection
@@ -149,30 +146,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-interface SummaryProps {
-  readonly welcomeBack: string;
-  readonly message: string;
-  readonly hasErrors: boolean;
-  readonly problem: string;
-}
-
-/** Messages about the whole order; focused after a refusal without an invalid field. */
-const Summary = ({ welcomeBack, message, hasErrors, problem }: SummaryProps) => (
-  <div tabIndex={-1} data-summary className="grid gap-3 outline-none">
-    {welcomeBack ? <Notice kind="warning">{welcomeBack}</Notice> : null}
-    {message ? (
-      <Notice kind="error" title="Your order was not placed">
-        {message}
-      </Notice>
-    ) : null}
-    {hasErrors ? (
-      <Notice kind="error" title="Almost there">
-        Some fields need your attention. They are marked below.
-      </Notice>
-    ) : null}
-    {problem ? <Notice kind="error">{problem}</Notice> : null}
-  </div>
-);
+/** What the shopper typed so far, otherwise their first address. */
+const startOf = ({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft => ({
+  ...(draft ?? { ...EMPTY_DRAFT, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn }),
+  email: email || (draft?.email ?? ""),
+});
 
 /** There is nothing to subscribe to: hydration happens once. */
 const never = () => () => undefined;

@@ -1,14 +1,25 @@
 import type { CartView } from "#domain/cart/cart-view";
 import type { CheckoutDraft } from "#domain/checkout/draft";
 import type { AddressDraft } from "#domain/addresses/address-draft";
+import type { Money } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { CountryForm, Place } from "../addresses/index.ts";
+
+/** A payment for this cart that was started and is not decided. */
+export interface PendingPaymentView {
+  readonly state: "requires_action" | "authorizing";
+  readonly amount: Money;
+  readonly url?: string | undefined;
+}
 
 export interface CheckoutFormProps {
   cart: CartView;
   email: string;
   signedIn: boolean;
   creditMinor: number;
+  /** The form as typed so far, as the server has it. */
+  draft: CheckoutDraft | undefined;
+  pending: PendingPaymentView | undefined;
   addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
   countries: ReadonlyArray<Place>;
   /** The address form of the country that most orders go to. */

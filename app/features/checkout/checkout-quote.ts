@@ -1,3 +1,5 @@
+import type { ExplainedRow } from "#domain/checkout/explain-totals";
+
 /** The parts of the response of POST /checkout/api/quote/ that the page shows. Amounts are decimal strings. */
 export interface CheckoutQuote {
   readonly methods: ReadonlyArray<{
@@ -21,5 +23,7 @@ export interface CheckoutQuote {
   readonly store_credit_available: string;
   readonly total: string;
   readonly currency: string;
+  /** How each row came about. */
+  readonly explanation: ReadonlyArray<ExplainedRow>;
   readonly tax_lines: ReadonlyArray<{ readonly label: string }>;
 }

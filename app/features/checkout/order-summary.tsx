@@ -9,6 +9,7 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 import { CartLinePicture } from "../cart/index.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 import { amountText } from "./method-cards.tsx";
+import { TotalRows, type TotalRowView } from "./total-rows.tsx";
 
 interface OrderSummaryProps {
   cart: CartView;
@@ -88,21 +89,20 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
   }
   const amount = (decimal: string) => amountText(decimal, quote.currency);
   const shipping = Number(quote.shipping) === 0 ? "Free" : amount(quote.shipping);
-  const less = (term: string, decimal: string) => (Number(decimal) > 0 ? [{ term, value: `−${amount(decimal)}` }] : []);
+  const less = (row: TotalRowView["row"], term: string, decimal: string) =>
+    Number(decimal) > 0 ? [{ row, term, value: `−${amount(decimal)}` }] : [];
   return (
     <div aria-live="polite" className={busy ? "opacity-60 transition-opacity" : "transition-opacity"}>
-      <DescriptionList
-        items={[
-          { term: "Subtotal", value: amount(quote.subtotal) },
-          ...less(quote.discount_label || "Discount", quote.discount),
-          {
-            term: "Shipping",
-            value: cart.needsParcel ? shipping : "Nothing to ship",
-          },
-          { term: quote.tax_lines[0]?.label ?? "Tax", value: amount(quote.tax) },
-          ...less("Gift card", quote.gift_card),
-          ...less("Store credit", quote.store_credit),
-          { term: "To pay", value: amount(quote.total), strong: true },
+      <TotalRows
+        explanation={quote.explanation}
+        rows={[
+          { row: "subtotal", term: "Subtotal", value: amount(quote.subtotal) },
+          ...less("discount", quote.discount_label || "Discount", quote.discount),
+          { row: "shipping", term: "Shipping", value: cart.needsParcel ? shipping : "Nothing to ship" },
+          { row: "tax", term: quote.tax_lines[0]?.label ?? "Tax", value: amount(quote.tax) },
+          ...less("gift_card", "Gift card", quote.gift_card),
+          ...less("store_credit", "Store credit", quote.store_credit),
+          { row: "total", term: "To pay", value: amount(quote.total) },
         ]}
       />
     </div>

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, type CheckoutDraft } from "#domain/checkout/draft";
 import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { callApi } from "../api-client/index.ts";
 import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 
 const NAME = "checkout";
+/** Milliseconds after the last change. */
+const SAVE_AFTER_MS = 1500;
 
 /** In session storage, so each tab has its own order. */
 const storage = () => browserStorage("session");
@@ -24,7 +27,11 @@ export function useDraft(start: CheckoutDraft) {
     if (stored) setDraft((now) => ({ ...stored, email: now.email || stored.email }));
   }, [user]);
   useEffect(() => {
-    if (draft !== initial.current) keepPreference(storage(), NAME, draft, { user, now: Date.now() });
+    if (draft === initial.current) return;
+    keepPreference(storage(), NAME, draft, { user, now: Date.now() });
+    // The server's copy follows the cart: into an account at sign-in, and to another device. Losing one does no harm.
+    const timer = setTimeout(() => void callApi("/checkout/api/draft/", { body: draft }), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [draft, user]);
   const change = useCallback((changes: Partial<CheckoutDraft>) => setDraft((now) => ({ ...now, ...changes })), []);
   return [draft, change] as const;

@@ -1,23 +1,37 @@
 import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import type { CheckoutDraft } from "#domain/checkout/draft";
+import { type Drift, driftBetween, QuotedAmounts } from "#domain/checkout/drift";
 import { quotableAddress } from "#domain/addresses/address-draft";
+import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import { type ApiAnswer, callApi } from "../api-client/index.ts";
+import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 
 const PAUSE_MS = 250;
+const SEEN = "checkout-seen";
 
 interface QuoteState {
   readonly quote: CheckoutQuote | undefined;
   readonly busy: boolean;
   /** Why there is no quote, unless the address is just incomplete. */
   readonly problem: string;
+  /** What changed since the shopper last saw the totals of the same request. */
+  readonly drift: ReadonlyArray<Drift>;
 }
 
-/** Fetches the totals whenever their inputs change. Responses to earlier requests are ignored. */
+const NOTHING: QuoteState = { quote: undefined, busy: false, problem: "", drift: [] };
+
+/**
+ * Fetches the totals whenever their inputs change, and when the shopper comes back to the page. Responses to earlier
+ * requests are ignored.
+ */
 export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: number): QuoteState {
-  const [state, setState] = useState<QuoteState>({ quote: undefined, busy: false, problem: "" });
+  const [state, setState] = useState(NOTHING);
   const asked = useRef(0);
-  const { country, country_area, city, street_address_1, street_address_2, po_box } = draft.shipping;
+  const visits = useVisits();
+  const user = usePreferenceUser();
+  const { country, country_area, city, street_address_1, street_address_2, postal_code, po_box } = draft.shipping;
   useEffect(() => {
     const address = quotableAddress({
       ...draft.shipping,
@@ -26,22 +40,23 @@ export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: numb
       phone: "",
       company_name: "",
       city_area: "",
-      postal_code: "",
     });
     const turn = ++asked.current;
     if (!address && needsParcel) {
-      setState({ quote: undefined, busy: false, problem: "" });
+      setState(NOTHING);
       return;
     }
     setState((now) => ({ ...now, busy: true }));
+    const body = { shipping_address: needsParcel ? address : null, use_credit: draft.useCredit };
     const timer = setTimeout(() => {
-      void ask({ shipping_address: needsParcel ? address : null, use_credit: draft.useCredit }, draft.method).then(
-        (answer) => {
-          if (turn !== asked.current) return;
-          if (answer.ok) setState({ quote: answer.data, busy: false, problem: "" });
-          else setState({ quote: undefined, busy: false, problem: answer.message });
-        },
-      );
+      void ask(body, draft.method).then((answer) => {
+        if (turn !== asked.current) return;
+        if (!answer.ok) setState({ ...NOTHING, problem: answer.message });
+        else {
+          const drift = driftSince(JSON.stringify([body, draft.method]), answer.data, user);
+          setState((now) => ({ ...NOTHING, quote: answer.data, drift: drift === "same" ? now.drift : drift }));
+        }
+      });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
     // Only the address fields that affect the price: names and phone numbers do not.
@@ -51,13 +66,45 @@ export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: numb
     city,
     street_address_1,
     street_address_2,
+    postal_code,
     po_box,
     draft.method,
     draft.useCredit,
     needsParcel,
     round,
+    visits,
   ]);
   return state;
+}
+
+/** Counts how often the shopper came back to this page from another one. */
+function useVisits(): number {
+  const [visits, setVisits] = useState(0);
+  useEffect(() => {
+    const count = () => {
+      if (document.visibilityState === "visible") setVisits((now) => now + 1);
+    };
+    document.addEventListener("visibilitychange", count);
+    return () => document.removeEventListener("visibilitychange", count);
+  }, []);
+  return visits;
+}
+
+const Seen = v.object({ request: v.string(), amounts: QuotedAmounts });
+
+/**
+ * Compares a quote with the one that this tab showed last, also before a reload, and remembers it. "same": the request
+ * and its amounts are the ones that the shopper saw. A quote for another request has changed nothing.
+ */
+function driftSince(request: string, quote: CheckoutQuote, user: PreferenceUser): ReadonlyArray<Drift> | "same" {
+  const at = { user, now: Date.now() };
+  const storage = browserStorage("session");
+  const seen = v.safeParse(Seen, readPreference(storage, SEEN, at));
+  const amounts = v.parse(QuotedAmounts, quote);
+  keepPreference(storage, SEEN, { request, amounts }, at);
+  if (!seen.success || seen.output.request !== request) return [];
+  const drift = driftBetween(seen.output.amounts, amounts);
+  return drift.length === 0 ? "same" : drift;
 }
 
 /** The chosen method, or the cheapest one if it is not available for the address. */

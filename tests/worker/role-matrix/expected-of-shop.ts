@@ -130,6 +130,7 @@ export const orders = [
       "POST /cart/api/apply-code/",
       "POST /cart/api/estimate-shipping/",
       "POST /checkout/api/quote/",
+      "POST /checkout/api/draft/",
       "POST /checkout/api/place-order/",
       "POST /payments/webhook/:provider/",
       "POST /messages/webhook/:provider/",

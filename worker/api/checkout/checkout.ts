@@ -1,6 +1,9 @@
 import * as v from "valibot";
+import { SaveDraftRequest } from "#domain/checkout/draft";
+import { TOTAL_ROWS } from "#domain/checkout/drift";
 import { CheckoutQuoteRequest, PlaceOrderRequest } from "#domain/checkout/requests";
 import { formatMoney, toDecimal } from "#domain/kernel/money";
+import { ok } from "#domain/kernel/result";
 import { refuse } from "#domain/kernel/refusal";
 import { FullAddress } from "../../services/addresses/index.ts";
 import { call } from "../call.ts";
@@ -40,6 +43,7 @@ const QuoteAnswer = v.object({
   shipping_notice: v.string(),
   ...amounts,
   discount_label: v.string(),
+  explanation: v.array(v.object({ row: v.picklist(TOTAL_ROWS), texts: v.array(v.string()) })),
   gift_card: v.string(),
   store_credit: v.string(),
   store_credit_available: v.string(),
@@ -90,6 +94,20 @@ export const checkoutCalls = [
       answer: QuoteAnswer,
     },
     ({ services }, { body }) => services.checkout.quote(body),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/checkout/api/draft/",
+      tag: "checkout",
+      summary: "Save the checkout form as typed so far with the cart",
+      status: 204,
+      body: SaveDraftRequest,
+    },
+    async ({ services }, { body }) => {
+      await services.checkout.saveDraft(body);
+      return ok(undefined);
+    },
   ),
   call(
     {

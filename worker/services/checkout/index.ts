@@ -7,6 +7,7 @@ import { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { placeOrder } from "./place-order.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
+import { saveDraft } from "./save-draft.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { rememberEmail } from "./remember-email.ts";
 
@@ -22,6 +23,7 @@ export const checkout = {
   quote: quoteCheckout,
   estimate: estimateShipping,
   rememberZip,
+  saveDraft,
   rememberEmail,
   placeOrder: placeAndFinish,
   findChallenge,

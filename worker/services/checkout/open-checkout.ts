@@ -2,12 +2,25 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Owner } from "#domain/kernel/capabilities";
 import type { CartView } from "#domain/cart/cart-view";
 import type { AddressDraft } from "#domain/addresses/address-draft";
+import { areaOfPostalCode } from "#domain/addresses/postal-code";
+import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/checkout/draft";
+import { type Money, money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { isDefaultOf, listed } from "../addresses/index.ts";
 import { openCartOf, viewCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { livePaymentAttemptOf, type PaymentAttempt } from "./payment-attempts.ts";
+import { draftOf } from "./save-draft.ts";
+
+export interface PendingPayment {
+  /** Whether the customer's bank or its answer is awaited. */
+  readonly state: "requires_action" | "authorizing";
+  readonly amount: Money;
+  /** Where the customer confirms it; undefined when there is no such page. */
+  readonly url: string | undefined;
+}
 
 /** The initial data of the checkout page. */
 export interface CheckoutStart {
@@ -19,6 +32,10 @@ export interface CheckoutStart {
   readonly mayPayByInvoice: boolean;
   /** Opens Stripe's form in the page; "" when the shop does not use Stripe. */
   readonly stripeKey: string;
+  /** The form as typed so far, on any device; undefined before anything was typed. */
+  readonly draft: CheckoutDraft | undefined;
+  /** A payment for this cart that was started and is not decided. */
+  readonly pending: PendingPayment | undefined;
   /** Saved addresses, defaults first, in the address record's fields. */
   readonly addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
 }
@@ -31,7 +48,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
   const view = await viewCart(context, cart);
   if (view.lines.length === 0) return undefined;
   const { actor } = context.session;
-  const rows = await addressesToOffer(context, owner);
+  const [rows, attempt] = await Promise.all([addressesToOffer(context, owner), livePaymentAttemptOf(context, cart.id)]);
   const [account] =
     actor.role === "guest"
       ? []
@@ -41,6 +58,8 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     email: actor.role === "guest" ? typedEmail(cart.checkout) : actor.email,
     signedIn: actor.role !== "guest",
     creditMinor: actor.role === "guest" ? 0 : await availableCredit(context, actor.userId),
+    draft: draftOf(cart) ?? (rows.length === 0 ? draftOfZip(view.zip) : undefined),
+    pending: attempt && pendingOf(attempt),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
     stripeKey: context.config.stripe?.publishableKey ?? "",
     addresses: rows.map((row) => ({
@@ -59,6 +78,17 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
       po_box: row.poBox,
     })),
   };
+}
+
+function pendingOf({ state, dueMinor, currency, actionUrl }: PaymentAttempt): PendingPayment | undefined {
+  if (state !== "requires_action" && state !== "authorizing") return undefined;
+  return { state, amount: money(dueMinor, currency), url: actionUrl ?? undefined };
+}
+
+/** A form that starts with the ZIP code of the cart's shipping estimate. */
+function draftOfZip(zip: string): CheckoutDraft | undefined {
+  const area = zip === "" ? undefined : areaOfPostalCode("US", zip);
+  return area && { ...EMPTY_DRAFT, shipping: { ...EMPTY_DRAFT.shipping, country_area: area.code, postal_code: zip } };
 }
 
 const OFFERED = 8;

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { openCartOf } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { explainOrder } from "./explain-order.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 
 /** The totals of the current user's cart shipped to an address, as on the wire. Nothing is stored. */
@@ -21,24 +22,15 @@ export async function quoteCheckout(
     useCredit: input.use_credit,
     code: input.code ?? undefined,
   });
-  return orderTotals.ok ? ok(showTotals(orderTotals.value)) : orderTotals;
+  return orderTotals.ok ? ok(showTotals(orderTotals.value, context.clock())) : orderTotals;
 }
 
 export type CheckoutQuote = ReturnType<typeof showTotals>;
 
 /** Totals on the wire: `total` is what remains to pay, subtotal − discount + shipping + tax − credit. */
-export function showTotals({
-  lines,
-  methods,
-  method,
-  missingMethods,
-  totals,
-  currency,
-  promotion,
-  giftCardMinor,
-  creditMinor,
-  customer,
-}: OrderTotals) {
+function showTotals(order: OrderTotals, now: Date) {
+  const { lines, methods, method, missingMethods, totals, currency, promotion, giftCardMinor, creditMinor, customer } =
+    order;
   const decimal = (minor: number) => toDecimal(money(minor, currency));
   return {
     methods: methods.map(({ id, name, note, price, deliveryDate }) => ({
@@ -61,6 +53,7 @@ export function showTotals({
     store_credit_available: decimal(customer?.creditMinor ?? 0),
     total: decimal(totals.total),
     currency,
+    explanation: explainOrder(order, now),
     lines: lines.map(({ row, price }) => {
       const shared = totals.lines.find((line) => line.key === row.line.id);
       return {

@@ -36,7 +36,8 @@ export function claimGuest(guestId: string, userId: string, now: Date): Array<St
 
 /**
  * The guest's cart lines are appended to the account's cart; without such a cart, the guest's cart moves to the
- * account. While either cart is being paid for, both stay as they are; the resulting order still goes to the account.
+ * account. What the guest typed at the checkout replaces what the account had typed there, because it is newer. While
+ * either cart is being paid for, both stay as they are; the resulting order still goes to the account.
  */
 function claimCart(guestId: string, userId: string, now: number): Array<Statement> {
   const guests = sql`(SELECT id FROM cart WHERE guest_id = ${guestId} AND status = 'open')`;
@@ -46,8 +47,9 @@ function claimCart(guestId: string, userId: string, now: number): Array<Statemen
     sql`UPDATE cart SET
         promotion_code_id = coalesce(cart.promotion_code_id, guest.promotion_code_id),
         gift_card_id = coalesce(cart.gift_card_id, guest.gift_card_id),
+        checkout = json_patch(cart.checkout, guest.checkout),
         version = cart.version + 1, updated_at = ${now}
-      FROM (SELECT promotion_code_id, gift_card_id FROM cart WHERE guest_id = ${guestId} AND status = 'open') AS guest
+      FROM (SELECT promotion_code_id, gift_card_id, checkout FROM cart WHERE guest_id = ${guestId} AND status = 'open') AS guest
       WHERE cart.id = ${target}`,
     sql`UPDATE cart_line SET cart_id = ${target}, position = position + base.next
       FROM (SELECT coalesce(max(position) + 1, 0) AS next FROM cart_line WHERE cart_id = ${target}) AS base

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { driftBetween, type QuotedAmounts } from "./drift.ts";
+
+const seen: QuotedAmounts = {
+  subtotal: "70.90",
+  discount: "0.00",
+  shipping: "4.99",
+  tax: "5.14",
+  gift_card: "0.00",
+  store_credit: "10.00",
+  total: "71.03",
+  currency: "USD",
+};
+
+test("the same amounts have not changed", () => {
+  expect(driftBetween(seen, { ...seen })).toEqual([]);
+});
+
+test("each changed amount is named with what it was and what it is, the total last", () => {
+  expect(driftBetween(seen, { ...seen, shipping: "5.49", total: "71.53" })).toEqual([
+    { row: "shipping", name: "Shipping", from: "$4.99", to: "$5.49" },
+    { row: "total", name: "Total", from: "$71.03", to: "$71.53" },
+  ]);
+});
+
+test("amounts that cancel each other out are named although the total stays", () => {
+  const rows = driftBetween(seen, { ...seen, shipping: "5.49", tax: "4.64" }).map(({ row }) => row);
+  expect(rows).toEqual(["shipping", "tax"]);
+});
+
+test("credit that was spent in the meantime is named", () => {
+  expect(driftBetween(seen, { ...seen, store_credit: "0.00", total: "81.03" })[0]).toEqual({
+    row: "store_credit",
+    name: "Store credit",
+    from: "$10.00",
+    to: "$0.00",
+  });
+});
+
+test("another currency changes every amount", () => {
+  expect(driftBetween(seen, { ...seen, currency: "CAD" })).toHaveLength(7);
+});

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { formatMoney, fromDecimal } from "#domain/kernel/money";
+
+/** The rows of a total, in the order in which they are shown. */
+export const TOTAL_ROWS = ["subtotal", "discount", "shipping", "tax", "gift_card", "store_credit", "total"] as const;
+export type TotalRow = (typeof TOTAL_ROWS)[number];
+
+/** The amounts of a quote, as decimal text in its currency. */
+export const QuotedAmounts = v.object({
+  subtotal: v.string(),
+  discount: v.string(),
+  shipping: v.string(),
+  tax: v.string(),
+  gift_card: v.string(),
+  store_credit: v.string(),
+  total: v.string(),
+  currency: v.string(),
+});
+export type QuotedAmounts = v.InferOutput<typeof QuotedAmounts>;
+
+const NAMES: Readonly<Record<TotalRow, string>> = {
+  subtotal: "Items",
+  discount: "Discount",
+  shipping: "Shipping",
+  tax: "Tax",
+  gift_card: "Gift card",
+  store_credit: "Store credit",
+  total: "Total",
+};
+
+/** One amount that is no longer what the shopper saw, ready to be shown. */
+export interface Drift {
+  readonly row: TotalRow;
+  readonly name: string;
+  /** "$4.99" */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Lists the amounts that changed between two quotes for the same request, the total last. Amounts in different
+ * currencies cannot be compared: then every row is listed.
+ */
+export function driftBetween(seen: QuotedAmounts, now: QuotedAmounts): ReadonlyArray<Drift> {
+  return TOTAL_ROWS.filter((row) => seen[row] !== now[row] || seen.currency !== now.currency).map((row) => ({
+    row,
+    name: NAMES[row],
+    from: textOf(seen[row], seen.currency),
+    to: textOf(now[row], now.currency),
+  }));
+}
+
+function textOf(decimal: string, currency: string): string {
+  const amount = fromDecimal(decimal, currency);
+  return amount ? formatMoney(amount) : decimal;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { explainTotals, type TotalFacts } from "./explain-totals.ts";
+
+const facts: TotalFacts = {
+  currency: "USD",
+  lineCount: 2,
+  giftCardsMinor: 0,
+  discountMinor: 709,
+  promotion: { code: "TEN", label: "10% off", isFreeShipping: false },
+  wholesale: undefined,
+  shipping: {
+    method: "Standard mail",
+    reason: "1 box at $3.49 and 1 kg at $1.60.",
+    grams: 400,
+    shipDay: "Mon, Nov 30",
+  },
+  shippingMinor: 509,
+  tax: { isExempt: false, label: "CA sales tax 7.25%", taxableMinor: 6381, isShippingTaxed: false },
+  giftCard: { lastFour: "1234", availableMinor: 2500, usedMinor: 2500 },
+  creditMinor: 1000,
+  creditAvailableMinor: 1800,
+  dueMinor: 3853,
+};
+const textOf = (row: string, changes: Partial<TotalFacts> = {}) =>
+  explainTotals({ ...facts, ...changes })
+    .find((one) => one.row === row)
+    ?.texts.join(" ");
+
+test("each row says how it came about", () => {
+  expect(textOf("subtotal")).toBe("2 items at the prices in your cart.");
+  expect(textOf("discount")).toBe("Code TEN (10% off) takes $7.09 off.");
+  expect(textOf("shipping")).toBe(
+    "Standard mail for a parcel of about 15 oz, ready to ship Mon, Nov 30. 1 box at $3.49 and 1 kg at $1.60.",
+  );
+  expect(textOf("tax")).toContain("CA sales tax 7.25% of $63.81 (items after discount), rounded for each item.");
+  expect(textOf("gift_card")).toBe("Your gift card •••• 1234 pays first. $0.00 stays on it.");
+  expect(textOf("store_credit")).toBe("From your store credit of $18.00. $8.00 stays.");
+  expect(textOf("total")).toContain("We charge exactly $38.53.");
+});
+
+test("wholesale prices, gift cards and free shipping are named", () => {
+  expect(textOf("subtotal", { wholesale: "Gold: 20% off", giftCardsMinor: 5000 })).toBe(
+    "2 items at the prices in your cart. Your wholesale prices are already in there (Gold: 20% off). $50.00 of it is gift cards.",
+  );
+  expect(textOf("discount", { giftCardsMinor: 5000 })).toContain("It doesn't apply to gift cards.");
+  const free = { promotion: { code: "FREE", label: "Free shipping", isFreeShipping: true } };
+  expect(textOf("shipping", free)).toContain("Free with code FREE.");
+  expect(textOf("shipping", { shipping: undefined })).toBe("Gift cards are sent by e-mail.");
+});
+
+test("tax says why there is none, and whether shipping is in it", () => {
+  expect(textOf("tax", { tax: { ...facts.tax, isExempt: true } })).toBe("Your account is exempt from sales tax.");
+  expect(textOf("tax", { tax: { ...facts.tax, label: undefined } })).toBe(
+    "We don't collect sales tax for this destination.",
+  );
+  expect(textOf("tax", { tax: { ...facts.tax, isShippingTaxed: true } })).toContain(
+    "(items after discount, and shipping)",
+  );
+});
+
+test("rows without an amount have no explanation", () => {
+  const none = { promotion: undefined, discountMinor: 0, giftCard: undefined, creditMinor: 0 };
+  for (const row of ["discount", "gift_card", "store_credit"]) expect(textOf(row, none)).toBe("");
+});

@@ -1,0 +1,118 @@
+import type { TotalRow } from "#domain/checkout/drift";
+import { formatMoney, money } from "#domain/kernel/money";
+import { counted } from "#domain/kernel/text";
+import { weightText } from "#domain/shipping/weight-text";
+
+/** How one row of a total came about, as sentences for the customer. */
+export interface ExplainedRow {
+  readonly row: TotalRow;
+  readonly texts: ReadonlyArray<string>;
+}
+
+/** Everything that a total was calculated from. Amounts in minor units. */
+export interface TotalFacts {
+  readonly currency: string;
+  readonly lineCount: number;
+  readonly giftCardsMinor: number;
+  readonly discountMinor: number;
+  /** The label of the promotion that applies. */
+  readonly promotion: { readonly code: string; readonly label: string; readonly isFreeShipping: boolean } | undefined;
+  /** The wholesale tier whose prices apply. */
+  readonly wholesale: string | undefined;
+  /** Undefined when nothing is shipped. */
+  readonly shipping:
+    | {
+        readonly method: string;
+        /** How the tariff came to its price. */
+        readonly reason: string;
+        readonly grams: number;
+        readonly shipDay: string;
+      }
+    | undefined;
+  readonly shippingMinor: number;
+  readonly tax: {
+    readonly isExempt: boolean;
+    /** "CA sales tax 7.25%"; undefined where no tax is collected. */
+    readonly label: string | undefined;
+    readonly taxableMinor: number;
+    readonly isShippingTaxed: boolean;
+  };
+  readonly giftCard:
+    | { readonly lastFour: string; readonly availableMinor: number; readonly usedMinor: number }
+    | undefined;
+  readonly creditMinor: number;
+  readonly creditAvailableMinor: number;
+  readonly dueMinor: number;
+}
+
+/** Explains each row of a total that is shown. The amounts in the sentences add up as the rows do. */
+export function explainTotals(facts: TotalFacts): ReadonlyArray<ExplainedRow> {
+  const amount = (minor: number) => formatMoney(money(minor, facts.currency));
+  return [
+    { row: "subtotal", texts: subtotalTexts(facts, amount) },
+    { row: "discount", texts: discountTexts(facts, amount) },
+    { row: "shipping", texts: shippingTexts(facts) },
+    { row: "tax", texts: taxTexts(facts, amount) },
+    { row: "gift_card", texts: giftCardTexts(facts, amount) },
+    { row: "store_credit", texts: creditTexts(facts, amount) },
+    {
+      row: "total",
+      texts: [
+        "Items less discount, plus shipping and tax, less gift card and store credit.",
+        `We charge exactly ${amount(facts.dueMinor)}. If anything changes before you place the order, we show you first.`,
+      ],
+    },
+  ];
+}
+
+type Amount = (minor: number) => string;
+
+const subtotalTexts = ({ lineCount, giftCardsMinor, wholesale }: TotalFacts, amount: Amount): ReadonlyArray<string> => [
+  `${counted(lineCount, "item")} at the prices in your cart.`,
+  ...(wholesale === undefined ? [] : [`Your wholesale prices are already in there (${wholesale}).`]),
+  ...(giftCardsMinor > 0 ? [`${amount(giftCardsMinor)} of it is gift cards.`] : []),
+];
+
+function discountTexts(
+  { promotion, discountMinor, giftCardsMinor }: TotalFacts,
+  amount: Amount,
+): ReadonlyArray<string> {
+  if (!promotion || discountMinor === 0) return [];
+  return [
+    `Code ${promotion.code} (${promotion.label}) takes ${amount(discountMinor)} off.`,
+    ...(giftCardsMinor > 0 ? ["It doesn't apply to gift cards."] : []),
+  ];
+}
+
+function shippingTexts({ shipping, promotion }: TotalFacts): ReadonlyArray<string> {
+  if (!shipping) return ["Gift cards are sent by e-mail."];
+  const reason = promotion?.isFreeShipping ? `Free with code ${promotion.code}.` : shipping.reason;
+  return [
+    `${shipping.method} for a parcel of about ${weightText(shipping.grams)}, ready to ship ${shipping.shipDay}.`,
+    reason,
+  ];
+}
+
+function taxTexts({ tax, shippingMinor }: TotalFacts, amount: Amount): ReadonlyArray<string> {
+  if (tax.isExempt) return ["Your account is exempt from sales tax."];
+  if (tax.label === undefined) return ["We don't collect sales tax for this destination."];
+  const onShipping = tax.isShippingTaxed ? "items after discount, and shipping" : "items after discount";
+  return [
+    `${tax.label} of ${amount(tax.taxableMinor)} (${onShipping}), rounded for each item.`,
+    ...(shippingMinor > 0 && !tax.isShippingTaxed ? ["Shipping isn't taxed there."] : []),
+  ];
+}
+
+function giftCardTexts({ giftCard }: TotalFacts, amount: Amount): ReadonlyArray<string> {
+  if (!giftCard || giftCard.usedMinor === 0) return [];
+  return [
+    `Your gift card •••• ${giftCard.lastFour} pays first. ${amount(giftCard.availableMinor - giftCard.usedMinor)} stays on it.`,
+  ];
+}
+
+const creditTexts = ({ creditMinor, creditAvailableMinor }: TotalFacts, amount: Amount): ReadonlyArray<string> =>
+  creditMinor === 0
+    ? []
+    : [
+        `From your store credit of ${amount(creditAvailableMinor)}. ${amount(creditAvailableMinor - creditMinor)} stays.`,
+      ];

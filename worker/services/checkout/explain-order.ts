@@ -1,0 +1,46 @@
+import { explainTotals, type ExplainedRow } from "#domain/checkout/explain-totals";
+import { goodsOf } from "#domain/cart/totals";
+import { shipDay } from "#domain/pricing/production";
+import { dayText } from "#domain/shipping/day-text";
+import type { OrderTotals } from "./calculate-totals.ts";
+
+/** Says how each row of an order's total came about. */
+export function explainOrder(order: OrderTotals, now: Date): ReadonlyArray<ExplainedRow> {
+  const { totals, promotion, giftCard, method, parcel, customer } = order;
+  const [taxLine] = totals.taxLines;
+  return explainTotals({
+    currency: order.currency,
+    lineCount: order.lines.length,
+    giftCardsMinor: totals.subtotal - goodsOf(totals.lines),
+    discountMinor: totals.discount,
+    promotion: promotion && {
+      code: promotion.code,
+      label: promotion.label,
+      isFreeShipping: promotion.kind === "free-shipping",
+    },
+    wholesale: order.lines.find(({ price }) => price.wholesale !== undefined)?.price.wholesale,
+    shipping: order.needsParcel
+      ? {
+          method: method.name,
+          reason: method.reason,
+          grams: parcel.grams,
+          shipDay: dayText(shipDay(now, parcel.productionDays)),
+        }
+      : undefined,
+    shippingMinor: totals.shipping,
+    tax: {
+      isExempt: order.isTaxExempt,
+      label: taxLine?.label,
+      taxableMinor: totals.taxLines.reduce((sum, line) => sum + line.taxable, 0),
+      isShippingTaxed: totals.taxLines.some(({ key }) => key === "shipping"),
+    },
+    giftCard: giftCard && {
+      lastFour: giftCard.lastFour,
+      availableMinor: Math.max(0, giftCard.availableMinor),
+      usedMinor: order.giftCardMinor,
+    },
+    creditMinor: order.creditMinor,
+    creditAvailableMinor: customer?.creditMinor ?? 0,
+    dueMinor: totals.total,
+  });
+}
