@@ -101,7 +101,7 @@ export async function calculateTotals(
   const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);
   const creditAvailable = input.useCredit && customer ? customer.creditMinor : 0;
   const isTaxExempt = customer?.isTaxExempt ?? false;
-  const tax = to && !isTaxExempt ? await context.taxes.rateAt({ ...to, street: to.streetAddress1 }) : undefined;
+  const tax = isTaxExempt ? undefined : await taxAt(context, to);
   const totals = orderTotals({
     lines: priced,
     promotion,
@@ -127,6 +127,9 @@ export async function calculateTotals(
     customer,
   });
 }
+
+const taxAt = async ({ taxes }: ServiceContext, to: ReturnType<typeof destinationOf> | undefined) =>
+  to && taxes.rateAt({ ...to, street: to.streetAddress1 });
 
 /** The codes that apply to this cart. A typed code must apply; a stored one may have stopped applying. */
 async function findCodes(context: ServiceContext, cart: CartRow, goods: number, typed: string | undefined) {
