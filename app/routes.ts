@@ -136,6 +136,8 @@ export default [
   route("staff/orders", "routes/staff/orders.tsx"),
   route("staff/orders/:orderId", "routes/staff/order.tsx"),
   route("staff/books", "routes/staff/books.tsx"),
+  route("staff/proofs", "routes/staff/proofs.tsx"),
+  route("staff/proofs/:orderId", "routes/staff/order-proofs.tsx"),
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),
   route("staff/chat/replies", "routes/staff/replies.tsx"),

@@ -24,7 +24,7 @@ import { orderChangedEmail, type PromisedChange } from "../../worker/services/or
 import { booksDifferEmail } from "../../worker/services/books/emails.ts";
 import { invoicePaidEmail, invoiceReminderEmail } from "../../worker/services/invoices/emails.ts";
 import { orderPlacedEmail } from "../../worker/services/orders/emails.ts";
-import { proofAnsweredEmail, proofReadyEmail } from "../../worker/services/proofs/emails.ts";
+import { proofAnsweredEmail, proofReadyEmail, proofReminderEmail } from "../../worker/services/proofs/emails.ts";
 import { parcelShippedEmail } from "../../worker/services/orders/shipments/emails.ts";
 import { heldEmail } from "../../worker/services/orders/held.ts";
 import * as wholesale from "../../worker/services/wholesale/emails.ts";
@@ -54,6 +54,7 @@ export const orderWithText = (text: string, lines = 2): OrderView => ({
   email: TO,
   placedAt: new Date("2026-11-20T19:00:00Z"),
   deliveryDate: "2026-11-28",
+  promisedDate: "2026-11-28",
   shippingMethod: text,
   shippingAddress: [text, "1 Main St", "Portland OR 97201"],
   billingAddress: [text],
@@ -234,6 +235,7 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
     }),
   ],
   ["proof-ready", proofReadyEmail({ ...proofFacts(text), isFirst: false }, text, ORIGIN)],
+  ["proof-reminder", proofReminderEmail({ ...proofFacts(text), expectedOn: "2026-12-02" }, ORIGIN)],
   [
     "proof-answered",
     proofAnsweredEmail(proofFacts(text), { state: "changes-requested", comment: text, by: text }, ORIGIN),

@@ -5,6 +5,13 @@ import { isUsHoliday } from "#domain/calendar/us-holidays";
 export const isBusinessDay = (day: CalendarDay): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !isUsHoliday(day);
 
+/** Counts the business days after a day until another. `addBusinessDays` of the result leads there, if it is a business day. */
+export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number {
+  let count = 0;
+  for (let day = addBusinessDays(from, 0); day < to; day = addBusinessDays(day, 1)) count++;
+  return count;
+}
+
 /** Adds business days. Zero gives the day itself, or the next business day. */
 export function addBusinessDays(day: CalendarDay, count: number): CalendarDay {
   let current = day;

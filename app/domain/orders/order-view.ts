@@ -32,8 +32,10 @@ export interface OrderView {
   readonly isHeld: boolean;
   readonly email: string;
   readonly placedAt: Date;
-  /** "2026-11-28" */
+  /** The day on which it is expected now, "2026-11-28". */
   readonly deliveryDate: string | undefined;
+  /** The day that was promised when it was placed. */
+  readonly promisedDate: string | undefined;
   readonly shippingMethod: string;
   readonly shippingAddress: ReadonlyArray<string>;
   readonly billingAddress: ReadonlyArray<string>;

@@ -2,6 +2,8 @@ import type { Unit } from "#domain/catalog/product";
 import * as v from "valibot";
 import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
 import { requiredText, text } from "#domain/kernel/forms/fields";
+import type { CalendarDay } from "#domain/calendar/days";
+import type { ProofComment } from "#domain/proofs/proof-comment";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { LoadedVersion } from "#domain/kernel/requests/version";
 
@@ -27,13 +29,21 @@ export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: str
 };
 
 /** States in which the order can still change. */
-const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "approved", "in-production"];
+export const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "approved", "in-production"];
 export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);
 
 export const MAX_COMMENT_LENGTH = 2000;
+export const MAX_NAME_LENGTH = 100;
 
 /** POST /profile/api/proof/{id}/approve/ */
-export const ProofApproval = v.object({ version: LoadedVersion });
+export const ProofApproval = v.object({
+  version: LoadedVersion,
+  /** The content hash of the proof that was looked at; older clients send none. */
+  hash: v.optional(v.pipe(v.string("Send a text."), v.regex(/^(?:[0-9a-f]{64})?$/, "Send the proof's content_hash."))),
+  /** The name that the customer typed as their signature. */
+  name: v.optional(text(MAX_NAME_LENGTH)),
+});
+export type ProofApproval = v.InferOutput<typeof ProofApproval>;
 /**
  * POST /profile/api/proof/{id}/request-changes/. The version is required, because a comment is about a certain version.
  */
@@ -41,6 +51,7 @@ export const ProofChanges = v.object({
   comment: requiredText(MAX_COMMENT_LENGTH),
   version: v.nonOptional(LoadedVersion, "Send the version that the proof was loaded with."),
 });
+export type ProofChanges = v.InferOutput<typeof ProofChanges>;
 
 /** The key of a proof's picture, as the upload returned it. */
 const PictureKey = v.pipe(
@@ -105,8 +116,21 @@ export interface ProofView extends ProofSummary {
   readonly spec: ReadonlyArray<SpecWord>;
   /** Whether it can be answered: it was sent, and its order has not shipped. */
   readonly isOpen: boolean;
+  /** Whether the current user may comment: the owner and staff, while the order can still change. */
+  readonly canComment: boolean;
+  readonly comments: ReadonlyArray<ProofComment>;
+  /** The day on which the order arrives if the proof is approved today; undefined if that is the promised day. */
+  readonly expectedOn: CalendarDay | undefined;
   /** Other proofs of the same line, the newest first. */
-  readonly versions: ReadonlyArray<ProofSummary & { readonly message: string; readonly comment: string }>;
+  readonly versions: ReadonlyArray<ProofVersion>;
+}
+
+/** Another version of a proof, to compare with. */
+export interface ProofVersion extends ProofSummary {
+  readonly fileUrl: string;
+  readonly message: string;
+  readonly comment: string;
+  readonly comments: ReadonlyArray<ProofComment>;
 }
 
 /** Why an answer to this proof comes too late, as a message; undefined when it does not. */

@@ -111,6 +111,13 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
             </span>
           </ButtonLink>
         )}
+        <ButtonLink size="sm" variant="ghost" href={`/staff/proofs/${line.orderId}/#line-${id}`}>
+          Proofs
+          <span className="sr-only">
+            {" "}
+            of {product}, order {order}
+          </span>
+        </ButtonLink>
         {file === undefined || file.state === "waiting" ? null : (
           <Form method="post">
             <input type="hidden" name="line" value={id} />

@@ -2,5 +2,9 @@
 export { ProofAnswer } from "./proof-answer.tsx";
 export { ProofBadge } from "./proof-badge.tsx";
 export { ProofList } from "./proof-list.tsx";
-export { ProofPicture } from "./proof-picture.tsx";
+export { ProofComments } from "./proof-comments.tsx";
+export { ProofCompare } from "./proof-compare.tsx";
+export { hasCanvas } from "./proof-picture.tsx";
+export { ProofQueueList } from "./staff/proof-queue.tsx";
+export { ProofWorkLines } from "./staff/proof-work.tsx";
 export { ProofVersions, QuotedText } from "./proof-versions.tsx";

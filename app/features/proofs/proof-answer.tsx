@@ -1,19 +1,25 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, PencilLine } from "lucide-react";
-import { MAX_COMMENT_LENGTH, type ProofView } from "#domain/proofs/proof";
+import { dayText } from "#domain/shipping/day-text";
+import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, type ProofView } from "#domain/proofs/proof";
 import { Button } from "../../ui/actions/button.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { CountedArea } from "../kernel/index.ts";
 
 interface ProofAnswerProps {
-  readonly proof: Pick<ProofView, "version">;
-  /** The values of a refused form. */
-  readonly typed?: string | undefined;
-  readonly error?: ReadonlyArray<string> | undefined;
+  readonly proof: Pick<ProofView, "version" | "contentHash" | "expectedOn">;
+  /** What a refused form contained, and its errors. */
+  readonly refused:
+    | { readonly intent: string; readonly typed: string; readonly errors: ReadonlyArray<string> }
+    | undefined;
 }
 
 /** Approve the proof, or request changes: two plain forms. */
-export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
+export function ProofAnswer({ proof, refused }: ProofAnswerProps) {
+  const [approval, changes] = ["approve", "changes"].map((intent) =>
+    refused?.intent === intent ? refused : undefined,
+  );
   const { state, formData } = useNavigation();
   const sending = state === "submitting" ? formData?.get("intent") : undefined;
   return (
@@ -23,9 +29,23 @@ export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
           Does everything look right?
         </h2>
         <p className="text-muted">Check the spelling, size and cut line. Once you approve, we print exactly this.</p>
-        <Form method="post">
+        {proof.expectedOn === undefined ? null : (
+          <p className="text-muted">Approve it today, and your order should arrive {dayText(proof.expectedOn)}.</p>
+        )}
+        <Form method="post" className="grid gap-3">
           <input type="hidden" name="version" value={proof.version} />
+          <input type="hidden" name="hash" value={proof.contentHash} />
           <input type="hidden" name="intent" value="approve" />
+          <TextInput
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            required
+            maxCharacters={MAX_NAME_LENGTH}
+            defaultValue={approval?.typed ?? ""}
+            error={approval?.errors}
+            hint="We keep it with the time as your signature."
+          />
           <Button
             type="submit"
             size="lg"
@@ -46,8 +66,8 @@ export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
           required
           rows={4}
           most={MAX_COMMENT_LENGTH}
-          defaultValue={typed ?? ""}
-          error={error}
+          defaultValue={changes?.typed ?? ""}
+          error={changes?.errors}
           hint="For example: make it a little larger, remove the period, cut closer to the leaves."
         />
         <Button

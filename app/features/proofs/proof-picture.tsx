@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import type { Measurement } from "#domain/kernel/measure";
-import type { ProofView } from "#domain/proofs/proof";
+import type { ProofVersion, ProofView } from "#domain/proofs/proof";
+import type { ProofPoint } from "#domain/proofs/proof-comment";
 import { CutCanvas, finishOf } from "../artwork/index.ts";
 import { CartLinePicture } from "../cart/index.ts";
 import { useMeasurement } from "../preferences/index.ts";
@@ -8,31 +8,35 @@ import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
 
-/** The proof at true proportions with its cut line. A PDF opens in the browser's viewer. */
-export function ProofPicture({
-  proof,
-}: {
-  proof: Pick<ProofView, "origin" | "picture" | "pictureUrl" | "fileUrl" | "line" | "material">;
-}) {
+interface ProofPictureProps extends Pick<ProofView, "line" | "material"> {
+  readonly version: ProofVersion;
+  /** The point of a comment that is being written. */
+  readonly draft: ProofPoint | undefined;
+  readonly onPlace: ((x: number, y: number) => void) | undefined;
+}
+
+/** A version at true proportions with its cut line and the pins of its comments. A PDF opens in the browser's viewer. */
+export function ProofPicture({ version, line, material, draft, onPlace }: ProofPictureProps) {
   const measurement = useMeasurement();
-  if (proof.origin === "finalize") return <FinalizedPicture picture={proof.picture} measurement={measurement} />;
-  if (proof.pictureUrl !== undefined)
+  const face = faceOf(version, line, material);
+  if (face)
     return (
       <CutCanvas
-        artworkUrl={proof.pictureUrl}
-        line={proof.line}
+        {...face}
         measurement={measurement}
         busy={false}
-        finish={finishOf(proof.material)}
+        comments={{ pins: pinsOf(version), draft, onPlace }}
       />
     );
+  if (version.origin === "finalize")
+    return <CartLinePicture picture={version.picture} className="mx-auto w-full max-w-lg" />;
   return (
     <div className="rounded-2xl bg-sunken ring-1 ring-line ring-inset">
       <EmptyState
         title="This proof is a PDF"
         picture={<ProofThumb pictureUrl={undefined} className="size-24" />}
         actions={
-          <ButtonLink href={proof.fileUrl} download icon={<Download aria-hidden="true" className="size-5" />}>
+          <ButtonLink href={version.fileUrl} download icon={<Download aria-hidden="true" className="size-5" />}>
             Download the proof
           </ButtonLink>
         }
@@ -43,23 +47,33 @@ export function ProofPicture({
   );
 }
 
-/** The line as the customer approved it at finalize. */
-function FinalizedPicture({
-  picture,
-  measurement,
-}: {
-  readonly picture: ProofView["picture"];
-  readonly measurement: Measurement;
-}) {
-  if (picture?.cutPath === undefined) return <CartLinePicture picture={picture} className="mx-auto w-full max-w-lg" />;
-  return (
-    <CutCanvas
-      artworkUrl={picture.artworkUrl}
-      artBox={picture.artBox}
-      line={{ path: picture.cutPath, width: picture.widthIn, height: picture.heightIn }}
-      measurement={measurement}
-      busy={false}
-      finish={finishOf(picture.material)}
-    />
-  );
+/** Whether comments can be pinned to a picture of the version. */
+export const hasCanvas = ({ origin, picture, pictureUrl }: ProofVersion): boolean =>
+  origin === "finalize" ? picture?.cutPath !== undefined : pictureUrl !== undefined;
+
+function faceOf({ origin, picture, pictureUrl }: ProofVersion, line: ProofView["line"], material: string | undefined) {
+  if (origin === "staff")
+    return pictureUrl === undefined ? undefined : { artworkUrl: pictureUrl, line, finish: finishOf(material) };
+  if (picture?.cutPath === undefined) return undefined;
+  return {
+    artworkUrl: picture.artworkUrl,
+    artBox: picture.artBox,
+    line: { path: picture.cutPath, width: picture.widthIn, height: picture.heightIn },
+    finish: finishOf(picture.material),
+  };
 }
+
+const pinsOf = ({ comments }: ProofVersion) =>
+  comments.flatMap(({ id, number, point, author, text, isResolved }) =>
+    point
+      ? [
+          {
+            ...point,
+            number,
+            isResolved,
+            href: `#comment-${id}`,
+            label: `Comment ${String(number)} by ${author}: ${text}`,
+          },
+        ]
+      : [],
+  );

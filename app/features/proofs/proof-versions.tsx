@@ -1,14 +1,14 @@
 import { formatDate } from "#domain/calendar/dates";
-import type { ProofView } from "#domain/proofs/proof";
+import type { ProofVersion, ProofView } from "#domain/proofs/proof";
 import { CartLinePicture } from "../cart/index.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";
 import { ProofThumb } from "./proof-thumb.tsx";
 
-type Version = ProofView["versions"][number];
+type Version = ProofVersion;
 
 /** All versions of one proof, the newest first, with the current one marked. */
-export function ProofVersions({ proof }: { proof: ProofView }) {
+export function ProofVersions({ proof, compared }: { proof: ProofView; compared: string | undefined }) {
   const all: Array<Version & { readonly isHere: boolean }> = [
     { ...proof, isHere: true },
     ...proof.versions.map((version) => ({ ...version, isHere: false })),
@@ -41,6 +41,11 @@ export function ProofVersions({ proof }: { proof: ProofView }) {
               </h3>
               <ProofBadge state={version.state} />
             </div>
+            {version.isHere || version.id === compared ? null : (
+              <TextLink href={`?compare=${String(version.number)}`} className="inline-flex min-h-8 items-center">
+                Compare with version {proof.number}
+              </TextLink>
+            )}
             <p className="text-sm text-muted">
               <time dateTime={version.createdAt.toISOString()}>{formatDate(version.createdAt)}</time>
             </p>

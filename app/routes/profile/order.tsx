@@ -1,7 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
+import { dayText } from "#domain/shipping/day-text";
 import { formatMoney } from "#domain/kernel/money";
+import type { OrderView } from "#domain/orders/order-view";
 import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/ledger/index.ts";
@@ -85,6 +87,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return again.value.skipped.length === 0 ? redirect("/cart/") : data<OrderAnswer>({ ...NOTHING, ...again.value });
 }
 
+/** When the order arrives, and which day was promised first if a late answer to a proof moved it. */
+function expectedText({
+  status,
+  deliveryDate,
+  promisedDate,
+}: Pick<OrderView, "status" | "deliveryDate" | "promisedDate">) {
+  if (!deliveryDate || ["delivered", "cancelled", "refunded"].includes(status)) return "";
+  const moved =
+    promisedDate && promisedDate !== deliveryDate
+      ? ` We first promised ${dayText(promisedDate)}; a proof waited for an answer.`
+      : "";
+  return ` Expected ${dayText(deliveryDate)}.${moved}`;
+}
+
 export default function Order() {
   const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn, giftCards } =
     useLoaderData<typeof loader>();
@@ -104,9 +120,7 @@ export default function Order() {
       lead={
         <>
           Placed on {formatDate(order.placedAt, "longDate")}. {statusMeaning(order.status, order.needsParcel)}
-          {order.deliveryDate && !["delivered", "cancelled", "refunded"].includes(order.status)
-            ? ` Expected ${formatDate(new Date(`${order.deliveryDate}T12:00:00Z`), "longDate", "UTC")}.`
-            : null}
+          {expectedText(order)}
         </>
       }
       breadcrumbs={[{ label: "Orders", href: "/profile/orders/" }, { label: order.number }]}

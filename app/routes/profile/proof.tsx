@@ -1,10 +1,21 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { can } from "#domain/kernel/capabilities";
 import { formatDate } from "#domain/calendar/dates";
 import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
+import type { ProofPoint } from "#domain/proofs/proof-comment";
 import { wholeNumber } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { ProofAnswer, ProofBadge, ProofPicture, ProofVersions, QuotedText } from "../../features/proofs/index.ts";
+import {
+  hasCanvas,
+  ProofAnswer,
+  ProofBadge,
+  ProofComments,
+  ProofCompare,
+  ProofVersions,
+  QuotedText,
+} from "../../features/proofs/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerProofForm } from "../../http/forms/proof-form.server.ts";
@@ -26,7 +37,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const proof = await context.services.proofs.find(params["proofId"] ?? "");
   if (!proof) throw notFoundPage("We couldn't find that proof in your account.");
-  return { proof, justAnswered: new URL(request.url).searchParams.has("answered") && proof.decidedAt !== undefined };
+  const { searchParams } = new URL(request.url);
+  const number = Number(searchParams.get("compare") ?? proof.number - 1);
+  return {
+    proof,
+    other: proof.versions.find((version) => version.number === number),
+    canResolve: can(context.actor.role, "manageOrders"),
+    justAnswered: searchParams.has("answered") && proof.decidedAt !== undefined,
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -34,12 +52,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params["proofId"] ?? "";
   const answer = await answerProofForm(context, id, await readForm(request));
   if (answer.status === 404) throw notFoundPage("We couldn't find that proof in your account.");
-  if (answer.status === 200) return redirect(`/profile/proofs/${id}/?answered`);
+  if (answer.status === 200 && (answer.intent === "approve" || answer.intent === "changes"))
+    return redirect(`/profile/proofs/${id}/?answered`);
   return data(answer, { status: answer.status });
 }
 
 export default function Proof() {
-  const { proof, justAnswered } = useLoaderData<typeof loader>();
+  const { proof, other, canResolve, justAnswered } = useLoaderData<typeof loader>();
+  const [point, setPoint] = useState<ProofPoint>();
   const answer = useActionData<typeof action>();
   useRefreshedPage("proof", [proof.id]);
   const newest = proof.versions[0];
@@ -81,13 +101,23 @@ export default function Proof() {
         ) : null}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">
-            <ProofPicture proof={proof} />
+            <ProofCompare proof={proof} other={other} point={point} onPoint={proof.canComment ? setPoint : undefined} />
             <QuotedText from="We wrote" text={proof.message} />
             <QuotedText from="You wrote" text={proof.comment} />
+            <ProofComments
+              comments={proof.comments}
+              canComment={proof.canComment}
+              canResolve={canResolve}
+              hasPicture={hasCanvas(proof)}
+              point={point}
+              onPoint={setPoint}
+              typed={answer?.intent === "comment" ? answer.typed : undefined}
+              error={answer?.intent === "comment" ? answer.errors : undefined}
+            />
           </div>
           <div className="grid min-w-0 gap-6">
             {proof.isOpen ? (
-              <ProofAnswer key={proof.version} proof={proof} typed={answer?.typed} error={answer?.errors} />
+              <ProofAnswer key={proof.version} proof={proof} refused={answer} />
             ) : (
               <p className="rounded-xl bg-raised px-5 py-4">{decided || PROOF_STATE_TEXT[proof.state].meaning}</p>
             )}
@@ -109,7 +139,7 @@ export default function Proof() {
             </section>
           </div>
         </div>
-        {proof.versions.length > 0 ? <ProofVersions proof={proof} /> : null}
+        {proof.versions.length > 0 ? <ProofVersions proof={proof} compared={other?.id} /> : null}
       </div>
     </ProfilePage>
   );

@@ -41,9 +41,14 @@ export default function StaffOrders() {
       <PageHeader
         title="Orders"
         actions={
-          <ButtonLink href="/staff/print/" variant="secondary">
-            Print room
-          </ButtonLink>
+          <>
+            <ButtonLink href="/staff/proofs/" variant="secondary">
+              Proofs
+            </ButtonLink>
+            <ButtonLink href="/staff/print/" variant="secondary">
+              Print room
+            </ButtonLink>
+          </>
         }
       >
         Orders to ship come first, by the day we promised.

@@ -94,6 +94,8 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await tabTo(page, /View version 3/);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Does everything look right?" }).waitFor();
+  await tabTo(page, /Your name/);
+  await page.keyboard.type("Robin Vale");
   await tabTo(page, /Approve and print/);
   await page.keyboard.press("Enter");
   await page.getByText("Approved. Off to print!").waitFor();

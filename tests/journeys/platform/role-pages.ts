@@ -238,6 +238,8 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/orders/": [["staff", "/staff/orders/"]],
   "/staff/orders/:orderId/": [["staff", "/staff/orders/{order}/"]],
   "/staff/books/": [["staff", "/staff/books/"]],
+  "/staff/proofs/": [["staff", "/staff/proofs/"]],
+  "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],

@@ -131,6 +131,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     record: special.makeProof,
     body: () => ({ comment: "Larger, please.", version: 1 }),
   },
+  "GET /profile/api/proof/:id/comments/": { record: special.makeProof },
+  "POST /profile/api/proof/:id/comments/": {
+    record: special.makeProof,
+    body: () => ({ text: "A little higher, please.", x: 0.5, y: 0.25 }),
+  },
+  "POST /profile/api/proof-comment/:id/resolve/": { record: special.makeProofComment },
   "POST /profile/api/proof/picture/": { body: () => form() },
   "GET /artwork/ordered/:line/:which/": {
     record: special.makeFrozenLine,

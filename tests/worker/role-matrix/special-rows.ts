@@ -211,3 +211,16 @@ export async function makeProof(userId: string): Promise<string> {
     })
   ).id;
 }
+
+export async function makeProofComment(userId: string): Promise<string> {
+  const row = {
+    id: newId(),
+    proofId: await makeProof(userId),
+    body: MARKER,
+    isStaff: false,
+    authorId: userId,
+    authorName: MARKER,
+    createdAt: NOW,
+  };
+  return (await insert(schema.proofComment, row)).id;
+}

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { ProofApproval, ProofChanges } from "#domain/proofs/proof";
+import { NewProofComment, type ProofComment } from "#domain/proofs/proof-comment";
+import { notFound } from "#domain/kernel/refusal";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import { ok } from "#domain/kernel/result";
 import { call, type ApiEnv, type Call } from "../call.ts";
@@ -20,6 +22,29 @@ const show = <T extends { id: string }>(one: T) => ({
   content_type_id: CONTENT_TYPES.proof,
 });
 
+const comment = v.object({
+  id: v.string(),
+  number: v.number(),
+  x: v.nullable(v.number()),
+  y: v.nullable(v.number()),
+  text: v.string(),
+  author: v.string(),
+  is_staff: v.boolean(),
+  is_resolved: v.boolean(),
+  date_created: v.string(),
+});
+const showComment = ({ id, number, point, text, author, isStaff, isResolved, at }: ProofComment) => ({
+  id,
+  number,
+  x: point?.x ?? null,
+  y: point?.y ?? null,
+  text,
+  author,
+  is_staff: isStaff,
+  is_resolved: isResolved,
+  date_created: at.toISOString(),
+});
+
 /** A customer's answer to a proof, and the picture from staff. */
 export const proofCalls: ReadonlyArray<Call> = [
   call(
@@ -32,7 +57,7 @@ export const proofCalls: ReadonlyArray<Call> = [
       answer: record,
     },
     async ({ services }, { params, body }) => {
-      const answered = await services.proofs.approve(params["id"] ?? "", body.version);
+      const answered = await services.proofs.approve(params["id"] ?? "", body);
       return answered.ok ? ok(show(answered.value)) : answered;
     },
   ),
@@ -46,8 +71,50 @@ export const proofCalls: ReadonlyArray<Call> = [
       answer: record,
     },
     async ({ services }, { params, body }) => {
-      const answered = await services.proofs.requestChanges(params["id"] ?? "", body.comment, body.version);
+      const answered = await services.proofs.requestChanges(params["id"] ?? "", body);
       return answered.ok ? ok(show(answered.value)) : answered;
+    },
+  ),
+  call(
+    {
+      method: "get",
+      path: "/profile/api/proof/:id/comments/",
+      tag,
+      summary: "Comments on a proof, oldest first",
+      answer: v.object({ comments: v.array(comment) }),
+    },
+    async ({ services }, { params }) => {
+      const comments = await services.proofs.listComments(params["id"] ?? "");
+      return comments ? ok({ comments: comments.map(showComment) }) : notFound();
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/proof/:id/comments/",
+      tag,
+      summary: "Comment on a proof: at a point of its picture (x and y from 0 to 1), or on the whole",
+      body: NewProofComment,
+      answer: comment,
+      status: 201,
+    },
+    async ({ services }, { params, body }) => {
+      const added = await services.proofs.addComment(params["id"] ?? "", body);
+      return added.ok ? ok(showComment(added.value)) : added;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/proof-comment/:id/resolve/",
+      tag,
+      summary: "Mark a comment on a proof as resolved",
+      answer: comment,
+      needs: "manageOrders",
+    },
+    async ({ services }, { params }) => {
+      const resolved = await services.proofs.resolveComment(params["id"] ?? "");
+      return resolved.ok ? ok(showComment(resolved.value)) : resolved;
     },
   ),
   call(

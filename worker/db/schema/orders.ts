@@ -59,6 +59,8 @@ export const orders = sqliteTable(
     shippingMethodName: text().notNull(),
     /** The promised day, "2026-11-28". */
     deliveryDate: text(),
+    /** The day after a late answer to a proof; null while the promised day holds. */
+    expectedOn: text(),
     promotionCodeId: text().references(() => promotionCode.id),
     giftCardId: text().references(() => giftCard.id),
     purchaseOrder: text().notNull().default(""),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
 import { product } from "./catalog.ts";
-import { json, oneOf, time } from "./columns.ts";
+import { flag, json, oneOf, time } from "./columns.ts";
 import type { StoredCutLine } from "./designs.ts";
 import { orderLine } from "./orders.ts";
 
@@ -35,6 +35,10 @@ export const proof = sqliteTable(
     decidedBy: text(),
     /** The name that the customer gave with the answer. */
     decidedName: text().notNull().default(""),
+    /** The day of the next reminder, "2026-11-28"; null when none is left. */
+    remindOn: text(),
+    /** How many reminders were sent or skipped: 0 to 3. */
+    reminders: integer().notNull().default(0),
     decidedAt: time(),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
@@ -49,7 +53,43 @@ export const proof = sqliteTable(
     uniqueIndex("proof_one_waiting")
       .on(t.orderLineId)
       .where(sql`state = 'sent'`),
+    check("proof_reminders", sql`reminders BETWEEN 0 AND 3`),
+    index("proof_to_remind")
+      .on(t.remindOn)
+      .where(sql`state = 'sent' AND remind_on IS NOT NULL`),
     index("proof_by_state").on(t.state, t.createdAt),
+  ],
+);
+
+/** A comment on a proof, at a point of its picture or on the whole. Append-only; staff mark it as resolved. */
+export const proofComment = sqliteTable(
+  "proof_comment",
+  {
+    id: text().primaryKey(),
+    proofId: text()
+      .notNull()
+      .references(() => proof.id, { onDelete: "cascade" }),
+    /** Fractions of the finished piece's width and height, from the top left; null for the whole. */
+    x: real(),
+    y: real(),
+    body: text().notNull(),
+    isStaff: flag().notNull(),
+    /** The user; null for a guest. */
+    authorId: text(),
+    authorName: text().notNull(),
+    createdAt: time().notNull(),
+    resolvedAt: time(),
+    resolvedBy: text(),
+  },
+  (t) => [
+    check("proof_comment_is_staff", sql`is_staff IN (0, 1)`),
+    check(
+      "proof_comment_point",
+      sql`(x IS NULL) = (y IS NULL) AND (x IS NULL OR (x BETWEEN 0 AND 1 AND y BETWEEN 0 AND 1))`,
+    ),
+    check("proof_comment_body", sql`length(body) BETWEEN 1 AND 4000`),
+    check("proof_comment_resolved", sql`(resolved_at IS NULL) = (resolved_by IS NULL)`),
+    index("proof_comment_by_proof").on(t.proofId, t.createdAt),
   ],
 );
 

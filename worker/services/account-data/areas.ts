@@ -98,7 +98,7 @@ const fileNameOf = (artwork: unknown): unknown =>
   typeof artwork === "object" && artwork !== null && "file_name" in artwork ? artwork.file_name : null;
 
 async function* proofs({ db }: ServiceContext, userId: string): Pages {
-  const { proof, orderLine, orders: order } = schema;
+  const { proof, proofComment, orderLine, orders: order } = schema;
   const rows = await db
     .select({ proof, orderNumber: order.number })
     .from(proof)
@@ -106,7 +106,21 @@ async function* proofs({ db }: ServiceContext, userId: string): Pages {
     .innerJoin(order, eq(order.id, orderLine.orderId))
     .where(eq(order.userId, userId))
     .orderBy(asc(proof.createdAt));
-  yield rows.map((row) => ({ orderNumber: row.orderNumber, ...open(row.proof) }));
+  const comments = await db
+    .select({ comment: proofComment })
+    .from(proofComment)
+    .innerJoin(proof, eq(proof.id, proofComment.proofId))
+    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(order.userId, userId))
+    .orderBy(asc(proofComment.createdAt));
+  yield rows.map((row) => ({
+    orderNumber: row.orderNumber,
+    ...open(row.proof),
+    comments: comments
+      .filter(({ comment }) => comment.proofId === row.proof.id)
+      .map(({ comment: { authorName, body, x, y, createdAt } }) => ({ authorName, body, x, y, createdAt })),
+  }));
 }
 
 /** Conversations as the customer saw them: without staff notes. */

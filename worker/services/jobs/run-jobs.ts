@@ -14,7 +14,7 @@ import { emailHeldOrders, shipWaitingParcels } from "../orders/index.ts";
 import { checkBooksNightly } from "../books/index.ts";
 import { finishInvoicePayments, remindOfInvoices } from "../invoices/index.ts";
 import { makeWaiting } from "../printing/index.ts";
-import { approveWaitingOrders } from "../proofs/index.ts";
+import { approveWaitingOrders, remindOfProofs } from "../proofs/index.ts";
 import { deliverOverdueChanges } from "../changes/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -49,6 +49,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     prints: makeWaiting,
     heldOrders: emailHeldOrders,
     approvals: approveWaitingOrders,
+    proofReminders: remindOfProofs,
   };
   for (const [name, job] of Object.entries(jobs)) {
     try {

@@ -59,7 +59,7 @@ export async function listOrdersForUser(
         number: String(row.number),
         status: row.state,
         placedAt: row.placedAt,
-        deliveryDate: row.deliveryDate ?? undefined,
+        deliveryDate: row.expectedOn ?? row.deliveryDate ?? undefined,
         total: money(row.totalMinor, row.currency),
         lineCount: own.length,
         lines: own.slice(0, PICTURES).map((line) => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { takesProofs, tooLate } from "#domain/proofs/proof";
+import { takesProofs, tooLate, type ProofApproval, type ProofChanges } from "#domain/proofs/proof";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
@@ -11,37 +11,44 @@ import { STALE } from "../../db/versioned.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { proofAnsweredEmail } from "./emails.ts";
+import { moveDate } from "./move-date.ts";
 import { orderGoesOn } from "./order-goes-on.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 import { decidedBy, findProofRow, isProofOfUser, momentText, type FoundProof } from "./proof-rows.ts";
 
-type Answer =
-  | { readonly state: "approved"; readonly comment: "" }
-  | { readonly state: "changes-requested"; readonly comment: string };
+interface Answer {
+  readonly state: "approved" | "changes-requested";
+  readonly comment: string;
+  readonly version: number | undefined;
+  /** The content hash that the customer looked at; "" if the client sent none. */
+  readonly hash: string;
+  /** The typed name; "" for the account's name. */
+  readonly name: string;
+}
 const ANSWERED = "proof_answered";
+const OTHER_CONTENT: Refusal = {
+  code: "conflict",
+  message: "This isn't the version that you looked at. Reload the page and check the newest one.",
+};
 const NOT_YOURS: Refusal = { code: "forbidden", message: "Only the customer can answer this proof." };
 
 /** Approves a proof. When nothing of the order is left to approve, the order is approved. */
-export const approveProof = (context: ServiceContext, id: string, version: number | undefined) =>
-  answerProof(context, id, { state: "approved", comment: "" }, version);
+export const approveProof = (context: ServiceContext, id: string, { version, hash = "", name = "" }: ProofApproval) =>
+  answerProof(context, id, { state: "approved", comment: "", version, hash, name });
 
 /** Requests changes to a proof. Nothing is printed before a new version is approved. */
-export const requestChanges = (context: ServiceContext, id: string, comment: string, version: number) =>
-  answerProof(context, id, { state: "changes-requested", comment }, version);
+export const requestChanges = (context: ServiceContext, id: string, { comment, version }: ProofChanges) =>
+  answerProof(context, id, { state: "changes-requested", comment, version, hash: "", name: "" });
 
 /** The first of two answers to a proof wins; the second is refused with the decision, its time and its author. */
-async function answerProof(
-  context: ServiceContext,
-  id: string,
-  answer: Answer,
-  version: number | undefined,
-): Promise<Result<ProofRecord, Refusal>> {
+async function answerProof(context: ServiceContext, id: string, answer: Answer): Promise<Result<ProofRecord, Refusal>> {
   const found = await findProofRow(context, id);
   if (!found) return notFound();
   if (!isProofOfUser(context, found)) return refuse(NOT_YOURS);
   const late = await lateness(context, found);
   if (late) return refuse({ code: "conflict", message: late });
-  if (version !== undefined && version !== found.proof.version) return refuse(STALE);
+  if (answer.version !== undefined && answer.version !== found.proof.version) return refuse(STALE);
+  if (answer.hash !== "" && answer.hash !== found.proof.contentHash) return refuse(OTHER_CONTENT);
 
   const { actor } = context.session;
   const now = context.clock();
@@ -53,7 +60,14 @@ async function answerProof(
     await batch(context.db, [
       context.db
         .update(proof)
-        .set({ state: answer.state, comment: answer.comment, decidedBy: by, decidedAt: now, version: sql`version + 1` })
+        .set({
+          state: answer.state,
+          comment: answer.comment,
+          decidedBy: by,
+          decidedName: nameOf(context, answer),
+          decidedAt: now,
+          version: sql`version + 1`,
+        })
         .where(isThis),
       guardChanges(ANSWERED),
       context.db.insert(orderEvent).values({
@@ -65,7 +79,9 @@ async function answerProof(
         actor: by,
         createdAt: now,
       }),
-      ...(answer.state === "approved" ? orderGoesOn(context, order.id, by, now) : []),
+      ...(answer.state === "approved"
+        ? [...moveDate(context, order, by, now), ...orderGoesOn(context, order.id, by, now)]
+        : []),
       queueEmail(context, await staffEmail(context, found, answer), {
         template: "proof-answered",
         onceKey: `proof-answered:${id}`,
@@ -82,6 +98,9 @@ async function answerProof(
   if (!answered) return notFound();
   return ok(answered);
 }
+
+const nameOf = ({ session: { actor } }: ServiceContext, { name }: Answer): string =>
+  name || (actor.role === "guest" ? "" : actor.name);
 
 /** Why a proof can no longer be answered; undefined if it can. */
 async function lateness(context: ServiceContext, { proof: row, order }: FoundProof): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { isPdf, type ProofState } from "#domain/proofs/proof";
+import { dayText } from "#domain/shipping/day-text";
 import { wholeNumber } from "#domain/kernel/text";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 
@@ -40,6 +41,26 @@ export const proofReadyEmail = (
       : "We'll start printing as soon as you approve it.",
   ],
   ...(message ? { quote: { from: "Our note", text: message } } : {}),
+  lines: [lineOf(facts)],
+  button: { label: "Review the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
+  closing: [
+    `You're getting this e-mail because you placed an order at ${SHOP} with this address. Order ${facts.orderNumber}`,
+  ],
+});
+
+/** Reminds the customer of a proof that waits. @param expectedOn the day on which the order arrives if it is approved now, if later than promised */
+export const proofReminderEmail = (
+  facts: ProofFacts & { readonly expectedOn: string | undefined },
+  origin: string,
+): EmailDraft => ({
+  to: facts.to,
+  subject: `Your proof for order ${facts.orderNumber} is waiting for you`,
+  preview: "We print as soon as you approve it.",
+  heading: "Your proof is still waiting",
+  paragraphs: [
+    "We print as soon as you approve it. If something should change, tell us on the same page.",
+    ...(facts.expectedOn ? [`If you approve it now, your order should arrive ${dayText(facts.expectedOn)}.`] : []),
+  ],
   lines: [lineOf(facts)],
   button: { label: "Review the proof", url: `${origin}/profile/proofs/${facts.proofId}/` },
   closing: [

@@ -66,8 +66,11 @@ export const momentText = (moment: Date): string => `${formatDate(moment)}, ${fo
 /** The author of a decision: "you", a name, an e-mail address, or "the customer"; "" for an open proof. */
 export async function decidedBy({ db, session }: ServiceContext, row: ProofRow): Promise<string> {
   if (!row.decidedBy) return "";
-  if (row.decidedName !== "") return row.decidedName;
-  if (session.actor.role !== "guest" && session.actor.userId === row.decidedBy) return "you";
+  const { actor } = session;
+  const signed = row.decidedName;
+  if (actor.role !== "guest" && actor.userId === row.decidedBy)
+    return signed === "" || signed === actor.name ? "you" : `you, signed “${signed}”`;
+  if (signed !== "") return signed;
   const [found] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, row.decidedBy));
   return found ? found.name || found.email : "the customer";
 }

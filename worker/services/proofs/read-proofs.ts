@@ -1,11 +1,14 @@
 import { and, asc, count, desc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
+import { can } from "#domain/kernel/capabilities";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/proofs/proof";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { viewOrderLine } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { commentsOf } from "./comments.ts";
+import { movedDate } from "./move-date.ts";
 import { decidedBy, findProofRow, isProofOfUser, selectProofs, summaryOf } from "./proof-rows.ts";
 
 const PAGE_SIZE = 12;
@@ -54,17 +57,23 @@ export async function findProofView(context: ServiceContext, id: string): Promis
   const found = await findProofRow(context, id);
   if (!found) return undefined;
   const { proof: row, line, order } = found;
-  const [siblings, who] = await Promise.all([
-    context.db
-      .select()
-      .from(proof)
-      .where(and(eq(proof.orderLineId, line.id), ne(proof.id, id)))
-      .orderBy(desc(proof.number)),
+  const siblings = await context.db
+    .select()
+    .from(proof)
+    .where(and(eq(proof.orderLineId, line.id), ne(proof.id, id)))
+    .orderBy(desc(proof.number));
+  const [comments, who] = await Promise.all([
+    commentsOf(
+      context,
+      [row, ...siblings].map((one) => one.id),
+    ),
     decidedBy(context, row),
   ]);
   const size = v.safeParse(Spec, line.spec);
   const [width, height] = size.success ? [size.output.width, size.output.height] : [3, 3];
   const cut = v.safeParse(Line, row.cutLine);
+  const isTheirs = isProofOfUser(context, found);
+  const isOpen = row.state === "sent" && takesProofs(order.state);
   return {
     ...summaryOf(found),
     fileUrl: proofPictureUrl(id),
@@ -77,11 +86,19 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     line: cut.success ? cut.output : { path: `M0 0H${width}V${height}H0Z`, width, height },
     material: size.success ? size.output.material?.slug : undefined,
     spec: viewOrderLine(line, context.measurement).spec,
-    isOpen: row.state === "sent" && takesProofs(order.state) && isProofOfUser(context, found),
+    isOpen: isOpen && isTheirs,
+    canComment:
+      row.state !== "superseded" &&
+      takesProofs(order.state) &&
+      (isTheirs || can(context.session.actor.role, "manageOrders")),
+    comments: comments.get(id) ?? [],
+    expectedOn: isOpen ? movedDate(order, context.clock()) : undefined,
     versions: siblings.map((other) => ({
       ...summaryOf({ ...found, proof: other }),
+      fileUrl: proofPictureUrl(other.id),
       message: other.message,
       comment: other.comment,
+      comments: comments.get(other.id) ?? [],
     })),
   };
 }

@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
+import { dateIn } from "#domain/calendar/zoned-time";
+import { firstReminder } from "#domain/proofs/waiting";
 import { takesProofs, type NewProof } from "#domain/proofs/proof";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
@@ -161,6 +164,7 @@ function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<
       cutLine: line.cutLine,
       message,
       sentBy,
+      remindOn: firstReminder(dateIn(SHOP_TIME_ZONE, now.getTime())),
       createdAt: now,
     }),
     db

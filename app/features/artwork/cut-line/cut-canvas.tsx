@@ -7,6 +7,7 @@ import { rulerTicks } from "#domain/artwork/ruler";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { CanvasPins, type CanvasPinsProps } from "./canvas-pins.tsx";
 import { StickerFace, type StickerFaceProps } from "../finalize/sticker-face.tsx";
 
 /** The place of a finding of the file check on the artwork. */
@@ -24,6 +25,8 @@ interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | 
   /** Places that cannot be cut well. */
   readonly problems?: ReadonlyArray<CutProblem>;
   readonly marks?: ReadonlyArray<CanvasMark>;
+  /** Comments on points of the piece, and the choice of such a point. */
+  readonly comments?: Pick<CanvasPinsProps, "pins" | "draft" | "onPlace">;
   /** Undoes the last change; read-only canvases have no undo button. */
   readonly onUndo?: (() => void) | undefined;
   readonly canUndo?: boolean;
@@ -118,7 +121,7 @@ interface BenchProps extends Omit<CutCanvasProps, "busy" | "line" | "onUndo" | "
   readonly showsLine: boolean;
 }
 
-function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], ...face }: BenchProps) {
+function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], comments, ...face }: BenchProps) {
   const { width, height, path, kiss } = line;
   const { artBox } = face;
   const longest = Math.max(width, height);
@@ -128,7 +131,7 @@ function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], 
   return (
     <svg
       viewBox={`${-rail - air} ${-rail - air} ${width + rail + 2 * air} ${height + rail + 1.8 * air}`}
-      role="img"
+      role={comments ? "group" : "img"}
       aria-label={`Your sticker with its cut line, ${sizeText(width, height, measurement)}`}
       className="mx-auto block max-h-[min(32rem,62vh)] text-muted"
       style={zoom > 1 ? { width: `${zoom * 100}%`, maxHeight: "none", maxWidth: "none" } : { width: "100%" }}
@@ -165,6 +168,7 @@ function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], 
       {artBox
         ? marks.map((mark) => <Mark key={mark.number} mark={mark} artBox={artBox} line={line} text={text} />)
         : null}
+      {comments ? <CanvasPins {...comments} width={width} height={height} radius={longest * 0.032} /> : null}
       {problems.map(({ code, message, at }, i) => (
         <g key={`${code}${i}`} className="text-danger">
           <title>{message}</title>

@@ -42,7 +42,12 @@ export const StaffLines = ({ order, lines, proofs }: StaffLinesProps) => (
             ))}
           </dl>
           {line.isGiftCard ? null : (
-            <Work line={line} work={lines[line.id]} proof={proofs.findLast(({ lineId }) => lineId === line.id)} />
+            <Work
+              orderId={order.id}
+              line={line}
+              work={lines[line.id]}
+              proof={proofs.findLast(({ lineId }) => lineId === line.id)}
+            />
           )}
         </div>
       </li>
@@ -51,13 +56,14 @@ export const StaffLines = ({ order, lines, proofs }: StaffLinesProps) => (
 );
 
 interface WorkProps {
+  readonly orderId: string;
   readonly line: OrderLineView;
   readonly work: StaffOrderLine | undefined;
   readonly proof: ShownProof | undefined;
 }
 
 /** The state of a line's print file, proof and packages. */
-function Work({ line, work, proof }: WorkProps) {
+function Work({ orderId, line, work, proof }: WorkProps) {
   const file = fileText(work?.file);
   return (
     <>
@@ -78,6 +84,10 @@ function Work({ line, work, proof }: WorkProps) {
             Proof {proof.number}: {proof.state}
           </TextLink>
         )}
+        <TextLink href={`/staff/proofs/${orderId}/#line-${line.id}`}>
+          {proof === undefined ? "Send a proof" : "All versions"}
+          <span className="sr-only"> of {line.product.name}</span>
+        </TextLink>
         {work === undefined ? null : (
           <span className="text-muted">
             {wholeNumber(work.inParcels)} of {wholeNumber(line.quantity)} in packages

@@ -7,6 +7,7 @@ import {
   Package,
   Printer,
   ReceiptText,
+  Stamp,
   UserRound,
 } from "lucide-react";
 import { can, type Role } from "#domain/kernel/capabilities";
@@ -53,6 +54,11 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
       {can(signedIn.role, "manageOrders") ? (
         <DropdownLink href="/staff/orders/" icon={<ClipboardList aria-hidden="true" className="size-5 text-muted" />}>
           All orders
+        </DropdownLink>
+      ) : null}
+      {can(signedIn.role, "manageOrders") ? (
+        <DropdownLink href="/staff/proofs/" icon={<Stamp aria-hidden="true" className="size-5 text-muted" />}>
+          Proofs
         </DropdownLink>
       ) : null}
       {can(signedIn.role, "manageOrders") ? (

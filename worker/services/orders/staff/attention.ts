@@ -15,7 +15,7 @@ export const attentionConditions = ({ clock }: Pick<ServiceContext, "clock">): R
   held: sql`(o.state IN (${TO_PRINT}) AND ${isHeld(sql`o.id`)})`,
   proof: sql`(o.state = 'proofing' OR (o.state IN (${TO_PRINT}) AND EXISTS (
     SELECT 1 FROM proof p JOIN order_line l ON l.id = p.order_line_id WHERE l.order_id = o.id AND p.state = 'sent')))`,
-  late: sql`(o.state IN (${TO_PRINT}) AND o.delivery_date <= ${formatDate(clock(), "simple")})`,
+  late: sql`(o.state IN (${TO_PRINT}) AND coalesce(o.expected_on, o.delivery_date) <= ${formatDate(clock(), "simple")})`,
 });
 
 /** Columns "needs_payment", "needs_held", … of a query on `orders o`. */

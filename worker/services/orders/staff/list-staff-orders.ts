@@ -67,14 +67,14 @@ export async function listStaffOrders(
 ): Promise<StaffOrderPage | undefined> {
   if (!can(context.session.actor.role, "manageOrders")) return undefined;
   const rows = await context.db.all<Row>(sql`
-    SELECT o.id, o.number, o.state, o.email, ${NAME} AS name, o.placed_at, o.delivery_date, o.total_minor, o.currency,
+    SELECT o.id, o.number, o.state, o.email, ${NAME} AS name, o.placed_at, coalesce(o.expected_on, o.delivery_date) AS delivery_date, o.total_minor, o.currency,
       (SELECT count(*) FROM order_line l WHERE l.order_id = o.id) AS line_count,
       (SELECT l.quantity FROM order_line l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_quantity,
       (SELECT l.product_name FROM order_line l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_name,
       ${attentionColumns(context)}, count(*) OVER () AS matches
     FROM orders o WHERE ${matching(context, filter)}
     ORDER BY o.state IN ('shipped', 'delivered', 'cancelled', 'refunded'),
-      CASE WHEN o.state IN ('shipped', 'delivered', 'cancelled', 'refunded') THEN NULL ELSE coalesce(o.delivery_date, '9999') END, o.placed_at DESC, o.number DESC
+      CASE WHEN o.state IN ('shipped', 'delivered', 'cancelled', 'refunded') THEN NULL ELSE coalesce(o.expected_on, o.delivery_date, '9999') END, o.placed_at DESC, o.number DESC
     LIMIT ${STAFF_ORDERS_PER_PAGE} OFFSET ${offsetOf(page, STAFF_ORDERS_PER_PAGE)}`);
   if (rows.length === 0 && page > 1) return undefined;
   const total = rows[0]?.matches ?? 0;

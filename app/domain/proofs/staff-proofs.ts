@@ -1,0 +1,50 @@
+import type { LinePicture, SpecWord } from "#domain/catalog/product-picture";
+import type { Unit } from "#domain/catalog/product";
+import type { OrderStatus } from "#domain/orders/order-state";
+import type { ProofVersion } from "#domain/proofs/proof";
+import { counted } from "#domain/kernel/text";
+import { DAY_MS } from "#domain/kernel/durations";
+
+/** An order line whose proof waits for staff or for the customer. */
+export interface WaitingProof {
+  readonly lineId: string;
+  readonly order: { readonly id: string; readonly number: string };
+  readonly product: string;
+  readonly quantity: number;
+  readonly customer: string;
+  /** What has to be done, or how often the customer was reminded. */
+  readonly reason: string;
+  readonly since: Date;
+}
+
+export interface ProofQueue {
+  /** Oldest first. */
+  readonly forStaff: ReadonlyArray<WaitingProof>;
+  readonly forCustomers: ReadonlyArray<WaitingProof>;
+}
+
+/** One line of an order with its proofs, for staff. */
+export interface ProofWorkLine {
+  readonly id: string;
+  readonly product: string;
+  readonly quantity: number;
+  readonly unit: Unit;
+  readonly spec: ReadonlyArray<SpecWord>;
+  readonly picture: LinePicture | undefined;
+  /** Why a proof is needed; undefined for a line that is approved or whose file is still being made. */
+  readonly reason: string | undefined;
+  /** Newest first. */
+  readonly versions: ReadonlyArray<ProofVersion>;
+}
+
+export interface ProofWork {
+  readonly order: { readonly id: string; readonly number: string; readonly status: OrderStatus };
+  readonly canSend: boolean;
+  readonly lines: ReadonlyArray<ProofWorkLine>;
+}
+
+/** How long something has waited: "today", "1 day", "12 days". */
+export function ageText(since: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
+  return days < 1 ? "today" : counted(days, "day");
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { PROOF_STATE_TEXT, type ProofVersion, type ProofView } from "#domain/proofs/proof";
+import type { ProofPoint } from "#domain/proofs/proof-comment";
+import { ProofPicture } from "./proof-picture.tsx";
+
+interface ProofCompareProps {
+  readonly proof: ProofView;
+  /** The version beside it. */
+  readonly other: ProofVersion | undefined;
+  readonly point: ProofPoint | undefined;
+  /** Chooses the point of a comment; undefined if the current user may not comment. */
+  readonly onPoint: ((point: ProofPoint) => void) | undefined;
+}
+
+/** A proof beside another version of it. On a phone, buttons switch between both. */
+export function ProofCompare({ proof, other, point, onPoint }: ProofCompareProps) {
+  const [shown, setShown] = useState(proof.id);
+  const picture = (version: ProofView | ProofVersion, isThis: boolean) => (
+    <ProofPicture
+      version={version}
+      line={proof.line}
+      material={proof.material}
+      draft={isThis ? point : undefined}
+      onPlace={isThis && onPoint ? (x, y) => onPoint({ x, y }) : undefined}
+    />
+  );
+  if (!other) return picture(proof, true);
+  const panes = [other, proof].toSorted((a, b) => a.number - b.number);
+  const visible = panes.some(({ id }) => id === shown) ? shown : proof.id;
+  return (
+    <div className="grid gap-4">
+      <div role="group" aria-label="Version to show" className="needs-script flex gap-2 md:hidden">
+        {panes.map(({ id, number }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === visible}
+            onClick={() => setShown(id)}
+            className={`min-h-11 grow rounded-full px-4 font-semibold ring-1 ring-line ${id === visible ? "bg-brand text-brand-ink" : "bg-surface"}`}
+          >
+            Version {number}
+          </button>
+        ))}
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        {panes.map((version) => (
+          <section
+            key={version.id}
+            aria-label={`Version ${String(version.number)}`}
+            className={`grid min-w-0 gap-2 ${version.id === visible ? "" : "max-md:hidden"}`}
+          >
+            <h2 className="text-base">
+              Version {version.number}
+              <span className="font-normal text-muted">
+                {version.id === proof.id ? ", this one" : ""} · {PROOF_STATE_TEXT[version.state].label}
+              </span>
+            </h2>
+            {picture(version, version.id === proof.id)}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
+import { addBusinessDays, businessDaysBetween } from "#domain/calendar/business-days";
+import { addDays } from "#domain/calendar/days";
+import { dateIn } from "#domain/calendar/zoned-time";
+import { DAY_MS } from "#domain/kernel/durations";
+import { startDay } from "#domain/pricing/production";
+import { emailsTo } from "../support/customers.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
+import { db, schema } from "../support/rows.ts";
+import { eventsOf, send, setUpOrder } from "./proof-orders.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const today = () => dateIn(SHOP_TIME_ZONE, Date.now());
+const reminders = async (email: string) =>
+  (await emailsTo(email)).filter(({ subject }) => subject.endsWith("is waiting for you")).length;
+
+/** Moves the sending of a proof into the past. */
+const sentDaysAgo = (id: string, days: number) =>
+  db
+    .update(schema.proof)
+    .set({ createdAt: new Date(Date.now() - days * DAY_MS), remindOn: addDays(today(), -days + 1) })
+    .where(eq(schema.proof.id, id));
+
+describe("a proof that waits", () => {
+  test("is remembered after 1, 3 and 6 business days, once each, until it is answered", async () => {
+    const { ann, teo, line } = await setUpOrder();
+    const { id } = await send(teo.client, line.id);
+    await runScheduledJobs();
+    expect(await reminders(ann.email)).toBe(0);
+    // Days that the job missed count as one reminder.
+    await sentDaysAgo(id, 20);
+    await runScheduledJobs();
+    await runScheduledJobs();
+    expect(await reminders(ann.email)).toBe(1);
+    const [row] = await db.select().from(schema.proof).where(eq(schema.proof.id, id));
+    expect(row).toMatchObject({ reminders: 3, remindOn: null });
+  });
+
+  test("is not remembered once it is answered or its order ended", async () => {
+    const one = await setUpOrder();
+    const answered = await send(one.teo.client, one.line.id);
+    await sentDaysAgo(answered.id, 20);
+    await one.ann.client.post(`/profile/api/proof/${answered.id}/approve/`, {});
+    const two = await setUpOrder();
+    const ended = await send(two.teo.client, two.line.id);
+    await sentDaysAgo(ended.id, 20);
+    await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, two.order.id));
+    await runScheduledJobs();
+    expect([await reminders(one.ann.email), await reminders(two.ann.email)]).toEqual([0, 0]);
+  });
+});
+
+describe("a late answer", () => {
+  test("moves the expected delivery by the rule of the promise, and says so", async () => {
+    const placedAt = new Date(Date.now() - 20 * DAY_MS);
+    const promised = addBusinessDays(startDay(placedAt), 5);
+    const { ann, teo, line, order } = await setUpOrder(1, { placedAt, deliveryDate: promised });
+    const { id } = await send(teo.client, line.id);
+    const moved = addBusinessDays(startDay(new Date()), 5);
+    const pages = await pagesOf(ann.client);
+    expect((await pages.proofs.find(id))?.expectedOn).toBe(moved);
+    await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
+    const [row] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
+    expect(row).toMatchObject({ deliveryDate: promised, expectedOn: moved, state: "approved" });
+    expect(await eventsOf(order.id)).toContain("delivery.moved");
+    expect(await pages.orders.findHistory(order.id)).toMatchObject({
+      order: { deliveryDate: moved, promisedDate: promised },
+    });
+    await runScheduledJobs();
+    await runScheduledJobs();
+    expect((await emailsTo(ann.email)).filter(({ subject }) => subject.startsWith("New delivery day"))).toHaveLength(1);
+  });
+
+  test("that comes in time leaves the promise, and a request for changes moves nothing", async () => {
+    const placedAt = new Date();
+    const promised = addBusinessDays(startDay(placedAt), 5);
+    expect(businessDaysBetween(startDay(placedAt), promised)).toBe(5);
+    const { ann, teo, line, order } = await setUpOrder(1, { placedAt, deliveryDate: promised });
+    const first = await send(teo.client, line.id);
+    await ann.client.post(`/profile/api/proof/${first.id}/request-changes/`, { comment: "Larger", version: 1 });
+    const second = await send(teo.client, line.id);
+    await ann.client.post(`/profile/api/proof/${second.id}/approve/`, {});
+    const [row] = await db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
+    expect(row).toMatchObject({ deliveryDate: promised, expectedOn: null });
+    expect(await eventsOf(order.id)).not.toContain("delivery.moved");
+  });
+});
+
+describe("the queue of proofs", () => {
+  test("shows staff what waits for them and for customers; nobody else sees it", async () => {
+    const { ann, teo, line, order } = await setUpOrder(1, { state: "proofing" });
+    const queueOf = async () => (await pagesOf(teo.client)).proofs.readQueue();
+    const orderIds = (rows: ReadonlyArray<{ order: { id: string } }> = []) => rows.map((row) => row.order.id);
+    const { id } = await send(teo.client, line.id);
+    const asked = await queueOf();
+    expect(orderIds(asked?.forCustomers)).toContain(order.id);
+    expect(orderIds(asked?.forStaff)).not.toContain(order.id);
+    await ann.client.post(`/profile/api/proof/${id}/comments/`, { text: "Thinner here", x: 0.5, y: 0.5 });
+    expect((await queueOf())?.forStaff.find((row) => row.order.id === order.id)?.reason).toBe(
+      "1 open comment of the customer.",
+    );
+    await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Thinner", version: 1 });
+    const changed = await queueOf();
+    expect(changed?.forStaff.find((row) => row.order.id === order.id)).toMatchObject({
+      lineId: line.id,
+      customer: "Ann",
+      reason: "The customer asked for changes.",
+    });
+    expect(orderIds(changed?.forCustomers)).not.toContain(order.id);
+    const work = await (await pagesOf(teo.client)).proofs.findWork(order.id);
+    expect(work).toMatchObject({
+      canSend: true,
+      lines: [
+        {
+          id: line.id,
+          reason: "The customer asked for changes.",
+          versions: [
+            { number: 1, comment: "Thinner", comments: [{ text: "Thinner here", point: { x: 0.5, y: 0.5 } }] },
+          ],
+        },
+      ],
+    });
+    const pages = await pagesOf(ann.client);
+    expect([await pages.proofs.readQueue(), await pages.proofs.findWork(order.id)]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { takesProofs } from "#domain/proofs/proof";
+import type { NewProofComment, ProofComment } from "#domain/proofs/proof-comment";
+import { constraintOf } from "../../db/client.ts";
+import { proofComment } from "../../db/schema/proofs.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { findProofRow, isProofOfUser } from "./proof-rows.ts";
+
+type Row = typeof proofComment.$inferSelect;
+
+const toComment = (row: Row, index: number): ProofComment => ({
+  id: row.id,
+  number: index + 1,
+  point: row.x === null || row.y === null ? undefined : { x: row.x, y: row.y },
+  text: row.body,
+  author: row.authorName,
+  isStaff: row.isStaff,
+  at: row.createdAt,
+  isResolved: row.resolvedAt !== null,
+});
+
+/** The comments of proofs that the caller may see, oldest first, by the proof's id. */
+export async function commentsOf(
+  { db }: Pick<ServiceContext, "db">,
+  proofIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, ReadonlyArray<ProofComment>>> {
+  const rows = await db
+    .select()
+    .from(proofComment)
+    .where(inArray(proofComment.proofId, [...proofIds]))
+    .orderBy(asc(proofComment.createdAt), asc(proofComment.id));
+  const byProof = Map.groupBy(rows, (row) => row.proofId);
+  return new Map([...byProof].map(([id, ofProof]) => [id, ofProof.map(toComment)]));
+}
+
+/** The comments of one proof; undefined if the current user may not see it. */
+export async function listComments(
+  context: ServiceContext,
+  proofId: string,
+): Promise<ReadonlyArray<ProofComment> | undefined> {
+  const found = await findProofRow(context, proofId);
+  return found && ((await commentsOf(context, [proofId])).get(proofId) ?? []);
+}
+
+/** Appends a comment of the order's owner or of staff, while the order can still change. */
+export async function addComment(
+  context: ServiceContext,
+  proofId: string,
+  { text, x, y }: NewProofComment,
+): Promise<Result<ProofComment, Refusal>> {
+  const found = await findProofRow(context, proofId);
+  if (!found) return notFound();
+  const { actor } = context.session;
+  const isStaff = actor.role !== "guest" && can(actor.role, "manageOrders") && !isProofOfUser(context, found);
+  if (!isStaff && !isProofOfUser(context, found))
+    return refuse({ code: "forbidden", message: "Only the customer and our staff can comment on this proof." });
+  const { order } = found;
+  if (!takesProofs(order.state))
+    return refuse({
+      code: "conflict",
+      message: `Order ${order.number} can no longer be changed. ${ORDER_STATUS_TEXT[order.state].meaning}`,
+    });
+  if (found.proof.state === "superseded")
+    return refuse({ code: "conflict", message: "There's a newer version of this proof. Comment on that one." });
+  const row = {
+    id: context.newId(),
+    proofId,
+    x: x ?? null,
+    y: y ?? null,
+    body: text,
+    isStaff,
+    authorId: actor.role === "guest" ? null : actor.userId,
+    authorName: actor.role === "guest" ? "Guest" : actor.name || (isStaff ? "Our team" : actor.email),
+    createdAt: context.clock(),
+  };
+  try {
+    await context.db.insert(proofComment).values(row);
+  } catch (error) {
+    if (constraintOf(error) !== "proof_comment_limit") throw error;
+    return refuse({ code: "conflict", message: "This proof has 200 comments already. Send us a message instead." });
+  }
+  const all = (await commentsOf(context, [proofId])).get(proofId) ?? [];
+  const added = all.find(({ id }) => id === row.id);
+  if (!added) throw new Error(`The comment ${row.id} was not written`);
+  return ok(added);
+}
+
+/** Marks a comment as resolved, for staff. Repeating it changes nothing. */
+export async function resolveComment(context: ServiceContext, id: string): Promise<Result<ProofComment, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest" || !can(actor.role, "manageOrders"))
+    return refuse({ code: "forbidden", message: "You don't have permission to do that." });
+  await context.db
+    .update(proofComment)
+    .set({ resolvedAt: context.clock(), resolvedBy: actor.userId })
+    .where(and(eq(proofComment.id, id), isNull(proofComment.resolvedAt)));
+  const [row] = await context.db
+    .select({ proofId: proofComment.proofId })
+    .from(proofComment)
+    .where(eq(proofComment.id, id));
+  const comment = row && (await commentsOf(context, [row.proofId])).get(row.proofId)?.find((one) => one.id === id);
+  return comment ? ok(comment) : notFound();
+}

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { kindOf } from "#domain/kinds/kind-of";
+import { counted } from "#domain/kernel/text";
+import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/proofs/proof";
+import type { ProofQueue, ProofWork, WaitingProof } from "#domain/proofs/staff-proofs";
+import { user } from "../../db/schema/accounts.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { printFile } from "../../db/schema/printing.ts";
+import { proof } from "../../db/schema/proofs.ts";
+import { lineUnit, viewOrderLine } from "../orders/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { checkOf } from "./approve-finalized.ts";
+import { commentsOf } from "./comments.ts";
+import { summaryOf } from "./proof-rows.ts";
+
+/** The maximum in each list; older ones come first. */
+const MAX_SHOWN = 100;
+
+const mayWork = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageOrders");
+
+/** Comments of customers on a proof that staff have not resolved. */
+const openComments = sql<number>`(SELECT count(*) FROM proof_comment c WHERE c.proof_id = ${proof.id} AND c.is_staff = 0 AND c.resolved_at IS NULL)`;
+const isNewest = sql`${proof.number} = (SELECT max(q.number) FROM proof q WHERE q.order_line_id = ${orderLine.id})`;
+const proofingSince = sql<number>`coalesce((SELECT max(e.created_at) FROM order_event e WHERE e.order_id = ${orders.id} AND e.type = 'state.proofing'), ${orders.placedAt})`;
+
+/** Proofs that wait for staff and for customers; undefined if the current user does not work on orders. */
+export async function readProofQueue(context: ServiceContext): Promise<ProofQueue | undefined> {
+  if (!mayWork(context)) return undefined;
+  const [lines, sent] = await Promise.all([linesForStaff(context), sentProofs(context)]);
+  const about = ({ line, order, name }: (typeof lines)[number] | (typeof sent)[number]) => ({
+    lineId: line.id,
+    order: { id: order.id, number: String(order.number) },
+    product: line.productName,
+    quantity: line.quantity,
+    customer: name || order.email,
+  });
+  return {
+    forStaff: lines.map((row): WaitingProof => ({
+      ...about(row),
+      reason: reasonOf(row),
+      since: row.proof?.decidedAt ?? row.proof?.createdAt ?? new Date(row.since),
+    })),
+    forCustomers: sent.map((row) => ({
+      ...about(row),
+      reason: row.proof.reminders === 0 ? "" : counted(row.proof.reminders, "reminder"),
+      since: row.proof.createdAt,
+    })),
+  };
+}
+
+/** Lines in proofing without a proof, with changes requested, or with open comments of the customer. */
+const linesForStaff = ({ db }: ServiceContext) =>
+  db
+    .select({
+      line: orderLine,
+      order: orders,
+      proof,
+      file: printFile,
+      name: user.name,
+      openComments,
+      since: proofingSince,
+    })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .leftJoin(proof, and(eq(proof.orderLineId, orderLine.id), isNewest))
+    .leftJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
+    .leftJoin(user, eq(user.id, orders.userId))
+    .where(
+      and(
+        eq(orders.state, "proofing"),
+        sql`${orderLine.id} IN (SELECT order_line_id FROM line_without_approval)`,
+        sql`(${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0)`,
+      ),
+    )
+    .orderBy(asc(orders.updatedAt), asc(orderLine.position))
+    .limit(MAX_SHOWN);
+
+const sentProofs = ({ db }: ServiceContext) =>
+  db
+    .select({ line: orderLine, order: orders, proof, name: user.name })
+    .from(proof)
+    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .leftJoin(user, eq(user.id, orders.userId))
+    .where(and(eq(proof.state, "sent"), inArray(orders.state, [...OPEN_TO_PROOFS])))
+    .orderBy(asc(proof.createdAt))
+    .limit(MAX_SHOWN);
+
+interface LineToJudge {
+  readonly line: typeof orderLine.$inferSelect;
+  readonly proof: typeof proof.$inferSelect | null;
+  readonly file: typeof printFile.$inferSelect | null;
+  readonly openComments: number;
+}
+
+function reasonOf({ line, file, proof: newest, openComments: open }: LineToJudge): string {
+  if (newest?.state === "changes-requested") return "The customer asked for changes.";
+  if (open > 0) return `${counted(open, "open comment")} of the customer.`;
+  const check = checkOf({ line, file });
+  return check.result === "failed" ? check.reason : "Its print file is being made.";
+}
+
+/** An order's lines with their proofs, for staff who send them. */
+export async function findProofWork(context: ServiceContext, orderId: string): Promise<ProofWork | undefined> {
+  if (!mayWork(context)) return undefined;
+  const { db } = context;
+  const lines = await db
+    .select({ line: orderLine, order: orders, file: printFile, unit: lineUnit })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .leftJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(orderLine.position));
+  const [first] = lines;
+  if (!first) return undefined;
+  const proofs = await db
+    .select()
+    .from(proof)
+    .where(
+      inArray(
+        proof.orderLineId,
+        lines.map(({ line }) => line.id),
+      ),
+    )
+    .orderBy(desc(proof.number));
+  const comments = await commentsOf(
+    context,
+    proofs.map(({ id }) => id),
+  );
+  return {
+    order: { id: first.order.id, number: String(first.order.number), status: first.order.state },
+    canSend: takesProofs(first.order.state),
+    lines: lines
+      .filter(({ line }) => line.frozen === null || kindOf(line.frozen.kind).needsApproval)
+      .map(({ line, order, file, unit }) => {
+        const own = proofs.filter((one) => one.orderLineId === line.id);
+        const versions = own.map((one) => ({
+          ...summaryOf({ proof: one, line, order, unit }),
+          fileUrl: proofPictureUrl(one.id),
+          message: one.message,
+          comment: one.comment,
+          comments: comments.get(one.id) ?? [],
+        }));
+        const open = versions[0]?.comments.filter(({ isStaff, isResolved }) => !isStaff && !isResolved).length ?? 0;
+        const isDone = own[0]?.state === "approved" || (own[0]?.state === "sent" && open === 0);
+        return {
+          id: line.id,
+          product: line.productName,
+          quantity: line.quantity,
+          unit,
+          ...pictureAndSpec(context, line),
+          reason: isDone ? undefined : reasonOf({ line, file, proof: own[0] ?? null, openComments: open }),
+          versions,
+        };
+      }),
+  };
+}
+
+function pictureAndSpec({ measurement }: ServiceContext, line: typeof orderLine.$inferSelect) {
+  const { picture, spec } = viewOrderLine(line, measurement);
+  return { picture, spec };
+}
