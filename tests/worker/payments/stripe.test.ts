@@ -7,7 +7,7 @@ import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
 import { openContext } from "../../../worker/context.ts";
 import type { Services } from "../../../worker/services/index.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { newKey, orderBody, shopper } from "../../factories/checkout.ts";
+import { cents, newKey, orderBody, shopper } from "../../factories/checkout.ts";
 import type { StripeRequest } from "../../fakes/stripe.ts";
 import type { Client } from "../support/client.ts";
 import entry from "../entry.ts";
@@ -248,6 +248,28 @@ describe("an order in a shop with Stripe's keys", () => {
     expect(await open()).toEqual({ next: "/checkout/?payment=declined" });
     expect(await paymentOf(waiting.value.order.id)).toBeNull();
   });
+});
+
+test("a dispute is recorded when Stripe reports it, and ends when the bank has decided", async () => {
+  const placed = await place(await shopper(), "ok");
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  const { id } = placed.value.order;
+  const paid = await paymentOf(id);
+  const intent = paid?.reference ?? "";
+  await stripe().capture(`order:${id}:authorize`, money(cents(placed.value.order.total)), `${id}:charge`);
+  const stateAfter = async (object: object) => {
+    expect(await deliver(object)).toMatchObject({ ok: true });
+    return (await paymentOf(id))?.state;
+  };
+  expect(await stateAfter({ id: "ch_1", object: "charge", payment_intent: intent })).toBe("captured");
+  for (const [status, state] of [
+    ["needs_response", "disputed"],
+    ["under_review", "disputed"],
+    ["won", "captured"],
+  ]) {
+    await tellStripe("dispute", { intent, status });
+    expect(await stateAfter({ id: "du_1", object: "dispute", payment_intent: intent })).toBe(state);
+  }
 });
 
 describe("Stripe's hosts", () => {

@@ -4,6 +4,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
 import { paymentAttemptByPaymentKey } from "./payment-attempts.ts";
 import { resumeByKey } from "../invoices/index.ts";
+import { recordOutcome } from "../payments/index.ts";
 import { resumePayment } from "./process-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -42,6 +43,7 @@ export async function receiveWebhook(
     .where(and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, event.id)));
   if (!row || row.appliedAt !== null) return ok({ received: true });
 
+  if (paid) await recordOutcome(context, paid.id, ({ idempotencyKey }) => gateway.retrieve(idempotencyKey));
   const paymentAttempt = await paymentAttemptByPaymentKey(context, event.key);
   if (paymentAttempt) await resumePayment(context, paymentAttempt);
   else await resumeByKey(context, event.key);
