@@ -17,6 +17,7 @@ import { cartCalls } from "./cart/cart.ts";
 import { checkoutCalls } from "./checkout/checkout.ts";
 import { cspReportCalls } from "./site/csp-reports.ts";
 import { deliveryCalls } from "./addresses/delivery.ts";
+import { orderMoneyCalls } from "./orders/order-money.ts";
 import { timelineCalls } from "./orders/timeline.ts";
 import { bookCalls } from "./books/books.ts";
 import { invoiceCalls } from "./invoices/invoices.ts";
@@ -53,6 +54,7 @@ export const calls: ReadonlyArray<Call> = [
   ...recordCalls,
   ...moneyCalls,
   ...timelineCalls,
+  ...orderMoneyCalls,
   ...proofCalls,
   ...printCalls,
   ...reviewCalls,

@@ -2,3 +2,5 @@
 export type {} from "#domain/payments/capture-target";
 export type {} from "#domain/payments/payment-state";
 export type {} from "#domain/payments/payment-summary";
+export type {} from "#domain/payments/refund-amount";
+export type {} from "#domain/payments/refund-request";

@@ -3,13 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import * as v from "valibot";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { configure, count, giveCredit, place } from "../../factories/checkout.ts";
+import { count, giveCredit } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
-import { placed } from "../../factories/placed-orders.ts";
-import { Client } from "../support/client.ts";
-import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
+import { emailsTo, signedUp } from "../support/customers.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
+import { booksOf, charged, eventsOf, ordered, parcelsOf, PATH } from "./paid-order.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
@@ -20,66 +19,6 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-const PATH = "/profile/api/user/shipment/";
-
-interface Line {
-  id: string;
-  quantity: number;
-  worth: number;
-}
-
-/** An order of two products, of 50 and 100 pieces, and a staff member. */
-async function ordered(changes: object = {}, client?: Client) {
-  const buyer = client ?? new Client();
-  for (const quantity of [50, 100]) {
-    const { id } = await configure(buyer, { product: "fox-sticker", width: 3, height: 2, quantity });
-    await buyer.post("/cart/api/add/", { configured_product: id });
-  }
-  const email = newEmail();
-  const { order } = await placed(await place(buyer, { email, ...changes }));
-  const { results: lines } = await env.DB.prepare(
-    "SELECT id, quantity, total_minor - discount_minor + tax_minor AS worth FROM order_line WHERE order_id = ? ORDER BY position",
-  )
-    .bind(order.id)
-    .all<Line>();
-  const staff = (await signedUp({ role: "staff" })).client;
-  const due = await count("SELECT due_minor FROM orders WHERE id = ?", order.id);
-  const parcel = (pieces: ReadonlyArray<number>, state = "shipped") => ({
-    order: order.id,
-    carrier: "usps",
-    state,
-    lines: lines.flatMap(({ id }, i) => (pieces[i] ? [{ order_line: id, quantity: pieces[i] }] : [])),
-  });
-  const ship = (pieces: ReadonlyArray<number>) => staff.post(PATH, parcel(pieces));
-  return { id: order.id, email, buyer, staff, lines, due, parcel, ship };
-}
-
-/** What the shop and the provider know, which has to be the same. */
-const booksOf = (id: string) =>
-  env.DB.prepare(
-    `SELECT o.state AS "order", p.state, p.captured_minor AS captured, t.captured_minor AS taken,
-      (SELECT coalesce(sum(amount_minor), 0) FROM payment_capture c WHERE c.payment_id = p.id AND c.state = 'done') AS booked
-     FROM orders o JOIN payment p ON p.order_id = o.id LEFT JOIN test_payment t ON t.key = p.idempotency_key WHERE o.id = ?`,
-  )
-    .bind(id)
-    .first<{ order: string; state: string; captured: number; taken: number; booked: number }>();
-const charged = (order: string, state: string, captured: number) => ({
-  order,
-  state,
-  captured,
-  taken: captured,
-  booked: captured,
-});
-const parcelsOf = async (id: string) =>
-  (await env.DB.prepare("SELECT state FROM shipment WHERE order_id = ?").bind(id).all<{ state: string }>()).results.map(
-    ({ state }) => state,
-  );
-const eventsOf = async (id: string, type: string) =>
-  (
-    await env.DB.prepare("SELECT message, is_public FROM order_event WHERE order_id = ? AND type = ?")
-      .bind(id, type)
-      .all<{ message: string; is_public: number }>()
-  ).results;
 /** As if a minute had passed. */
 const later = () => env.DB.prepare("UPDATE payment_capture SET updated_at = 0 WHERE state = 'pending'").run();
 

@@ -124,6 +124,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     path: (id) => `/staff/api/invoices/${id}/payments/${id}/void/`,
   },
   "POST /staff/api/invoices/:id/void/": { record: owned("invoice") },
+  "POST /orders/api/:id/cancel/": { record: owned("order") },
+  "POST /orders/api/:id/refund/": {
+    record: owned("order"),
+    body: () => ({ amount: "1.00", to: "payment", reason: "A broken corner" }),
+  },
   "GET /profile/api/user/proof/:id/": { record: special.makeProof },
   "GET /proofs/file/:id/": { record: special.makeProof },
   "POST /profile/api/proof/:id/approve/": { record: special.makeProof, body: () => ({ version: 1 }) },

@@ -147,6 +147,43 @@ export const stripeIntent = sqliteTable(
   ],
 );
 
+export const REFUND_DESTINATIONS = ["payment", "credit", "gift-card"] as const;
+
+/** What staff pay back of an order, stored before a provider is asked; never more than was paid. */
+export const orderRefund = sqliteTable(
+  "order_refund",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
+    amountMinor: minor().notNull(),
+    currency: currency(),
+    /** Pieces by order line; empty for a refund by amount. */
+    lines: json<ReadonlyArray<{ readonly order_line: string; readonly quantity: number }>>().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: ["pending", "done"] })
+      .notNull()
+      .default("pending"),
+    idempotencyKey: text().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => user.id),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("order_refund_key").on(t.idempotencyKey),
+    index("order_refund_by_order").on(t.orderId, t.createdAt),
+    index("order_refund_by_state").on(t.state, t.updatedAt),
+    oneOf("order_refund_destination", t.destination, REFUND_DESTINATIONS),
+    oneOf("order_refund_state", t.state, ["pending", "done"]),
+    check("order_refund_amount", sql`amount_minor > 0`),
+  ],
+);
+
+/** What one payment returns. */
 export const refund = sqliteTable(
   "refund",
   {
@@ -163,6 +200,8 @@ export const refund = sqliteTable(
     idempotencyKey: text().notNull(),
     createdBy: text().references(() => user.id),
     createdAt: time().notNull(),
+    /** The refund of an order that this is a part of; null when the order was canceled. */
+    orderRefundId: text().references(() => orderRefund.id),
   },
   (t) => [
     uniqueIndex("refund_idempotency_key").on(t.idempotencyKey),

@@ -10,7 +10,7 @@ import { deliverWaiting } from "../email/index.ts";
 import { deliverTexts } from "../text-messages/index.ts";
 import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
-import { emailHeldOrders, shipWaitingParcels } from "../orders/index.ts";
+import { emailHeldOrders, finishWaitingRefunds, shipWaitingParcels } from "../orders/index.ts";
 import { checkBooksNightly } from "../books/index.ts";
 import { finishInvoicePayments, remindOfInvoices } from "../invoices/index.ts";
 import { makeWaiting } from "../printing/index.ts";
@@ -33,6 +33,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     invoicePayments: finishInvoicePayments,
     invoiceReminders: remindOfInvoices,
     books: checkBooksNightly,
+    refunds: finishWaitingRefunds,
     accountRequests: prepareWaitingRequests,
     letters: deliverWaiting,
     texts: deliverTexts,

@@ -23,4 +23,11 @@ export { withCodes } from "./gift-cards/email-codes.ts";
 export { giftCards } from "./gift-cards/index.ts";
 export { issueGiftCards } from "./gift-cards/issue.ts";
 export { holdsUnpaidCard } from "./gift-cards/unpaid.ts";
-export { creditedToday, guardDailyLimit, STAFF_DAILY_LIMIT } from "./staff-limits.ts";
+export { refundToCard } from "./gift-cards/refund-card.ts";
+export {
+  creditedToday,
+  guardCreditLimits,
+  guardDailyLimit,
+  STAFF_CUSTOMER_LIMIT,
+  STAFF_DAILY_LIMIT,
+} from "./staff-limits.ts";

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { money, formatMoney, type Money } from "#domain/kernel/money";
-import { isCancelable, ORDER_STATUSES } from "#domain/orders/order-state";
+import { can, userIdOf } from "#domain/kernel/capabilities";
+import { canMoveOrder, isCancelable, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { NO_PARCEL } from "#domain/shipping/methods";
@@ -18,6 +19,7 @@ import {
   appendCardEntry,
   appendCreditEntry,
 } from "../ledger/index.ts";
+import { actorId } from "../audit/index.ts";
 import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { endPaymentsOf } from "../payments/index.ts";
@@ -49,27 +51,35 @@ export interface Canceled {
 const ROUNDS = 3;
 
 /**
- * Cancels the current user's order before printing: reserved money is released, and credit, gift card and code are
- * restored. Gift cards sold by the order stop working; what was spent from them stays paid, and what was charged for
- * the rest is refunded. Staff refund any other charged order.
+ * Cancels an order: its owner before printing, staff before shipping. Reserved money is released, and credit, gift card
+ * and code are restored. Gift cards sold by the order stop working; what was spent from them stays paid, and what was
+ * charged for the rest is refunded. An order of which anything shipped is refunded instead.
+ * @param reason of staff, for the customer
  */
-export async function cancelOrder(context: ServiceContext, id: string): Promise<Result<Canceled, Refusal>> {
+export async function cancelOrder(
+  context: ServiceContext,
+  id: string,
+  reason = "",
+): Promise<Result<Canceled, Refusal>> {
   const owner = context.session.existingOwner();
+  const mayManage = can(context.session.actor.role, "manageOrders");
   for (let round = 0; round < ROUNDS; round++) {
-    const [order] = owner
-      ? await context.db
-          .select()
-          .from(orders)
-          .where(and(eq(orders.id, id), ownedBy(orders, owner)))
-      : [];
+    const [order] =
+      owner || mayManage
+        ? await context.db
+            .select()
+            .from(orders)
+            .where(and(eq(orders.id, id), mayManage || !owner ? undefined : ownedBy(orders, owner)))
+        : [];
     if (!order) return notFound();
+    const isByShop = mayManage && order.userId !== userIdOf(context.session.actor);
     if (order.state === "cancelled") return ok({ kept: money(await spentOf(context, id), order.currency) });
     const payments = await context.db
       .select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor })
       .from(payment)
       .where(eq(payment.orderId, id));
     if (
-      !isCancelable(order.state, needsParcel(order)) ||
+      !cancelableStates(order, isByShop).includes(order.state) ||
       !payments.every(({ provider }) => provider === "credit" || context.payments.has(provider))
     )
       return refuse(TOO_LATE);
@@ -77,12 +87,11 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
     const spentMinor = cards.soldMinor - cards.remainingMinor;
     if (cards.isInUse) return refuse(IN_USE);
     if (spentMinor > 0 && spentMinor === order.totalMinor) return refuse(ALL_SPENT);
-    const called = await writeCancellation(
-      context,
-      order,
-      cards,
-      cards.count > 0 && (await wasCharged(context, payments)),
-    );
+    const called = await writeCancellation(context, order, cards, {
+      isCharged: (isByShop || cards.count > 0) && (await wasCharged(context, payments)),
+      isByShop,
+      reason,
+    });
     if (called === "moved") continue;
     if (called === "too-late") return refuse(TOO_LATE);
     // The order is canceled now; if the provider does not answer, a scheduled job retries.
@@ -113,36 +122,68 @@ async function wasCharged(
   return outcomes.some((outcome) => outcome?.state === "captured");
 }
 
-const RELEASABLE = sqlTextList(["authorized", "declined", "voided"]);
+/** The states from which a customer, or the shop, may cancel. */
+const cancelableStates = (order: OrderRow, isByShop: boolean): ReadonlyArray<OrderStatus> =>
+  ORDER_STATUSES.filter(
+    (state) => isCancelable(state, needsParcel(order)) || (isByShop && canMoveOrder(state, "cancelled")),
+  );
+
+const RELEASABLE = sqlTextList(["authorized", "declined", "voided", "failed"]);
 /** An order with gift cards is charged before they are sent, and refunded on cancellation. */
-const REFUNDABLE = sqlTextList(["authorized", "captured", "declined", "voided"]);
+const REFUNDABLE = sqlTextList(["authorized", "captured", "declined", "voided", "failed"]);
+/** Staff return whatever was charged. */
+const RETURNABLE = sqlTextList([
+  "authorized",
+  "partly_captured",
+  "captured",
+  "partly_refunded",
+  "refunded",
+  "declined",
+  "voided",
+  "failed",
+]);
+
+/** SQL condition: nothing has shipped or is being charged for a parcel, and no refund but to the payment was made. */
+const isUntouched = (
+  id: string,
+) => sql`NOT EXISTS (SELECT 1 FROM shipment WHERE order_id = ${id} AND state <> 'preparing')
+  AND NOT EXISTS (SELECT 1 FROM order_refund WHERE order_id = ${id} AND (destination <> 'payment' OR state = 'pending'))
+  AND NOT EXISTS (SELECT 1 FROM payment_capture c JOIN payment p ON p.id = c.payment_id WHERE p.order_id = ${id} AND c.state = 'pending' AND c.shipment_id IS NOT NULL)`;
+
+interface Cancellation {
+  readonly isCharged: boolean;
+  readonly isByShop: boolean;
+  readonly reason: string;
+}
 
 async function writeCancellation(
   context: ServiceContext,
   order: OrderRow,
   cards: SoldCards,
-  isCharged: boolean,
+  { isCharged, isByShop, reason }: Cancellation,
 ): Promise<"done" | "moved" | "too-late"> {
   const { id } = order;
   const now = context.clock().getTime();
-  const states = sqlTextList(ORDER_STATUSES.filter((state) => isCancelable(state, needsParcel(order))));
+  const states = sqlTextList(cancelableStates(order, isByShop));
+  const payable = cards.count > 0 ? REFUNDABLE : RELEASABLE;
   const spent = money(cards.soldMinor - cards.remainingMinor, order.currency);
   const event = (type: string, message: string) =>
-    sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, ${type}, ${message}, ${order.userId ?? "customer"}, ${now})`;
+    sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, ${type}, ${message}, ${isByShop ? actorId(context) : (order.userId ?? "customer")}, ${now})`;
   try {
     await batch(context.db, [
       sql`UPDATE orders SET state = 'cancelled', version = version + 1, updated_at = ${now} WHERE id = ${id} AND state IN (${states})
-        AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND state NOT IN (${cards.count > 0 ? REFUNDABLE : RELEASABLE}))
+        AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND state NOT IN (${isByShop ? RETURNABLE : payable}))
+        AND ${isUntouched(id)}
         AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
       guardChanges(GUARD),
       ...cancelCards(context, id, cards),
       sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
       ...releaseFunds(context, order),
-      event("state.cancelled", "Canceled by the customer"),
+      event("state.cancelled", isByShop ? canceledByShop(reason) : "Canceled by the customer"),
       ...(spent.minor > 0
         ? [event("gift-card.spent", `${formatMoney(spent)} of its gift cards was already spent and isn't refunded`)]
         : []),
-      queueEmail(context, canceledEmail({ order, cards, isCharged, origin: context.origin }), {
+      queueEmail(context, canceledEmail({ order, cards, isCharged, isByShop, reason, origin: context.origin }), {
         template: "order-cancelled",
         onceKey: `order-cancelled:${id}`,
       }),
@@ -168,6 +209,7 @@ function releaseFunds(context: ServiceContext, order: OrderRow): Array<Statement
           action: "refund",
           changeMinor: creditMinor,
           comment: `Order ${number} canceled`,
+          createdBy: userId === userIdOf(context.session.actor) ? userId : "shop",
           idempotencyKey: key,
         })
       : []),
@@ -191,17 +233,20 @@ function releaseFunds(context: ServiceContext, order: OrderRow): Array<Statement
   ];
 }
 
+const canceledByShop = (reason: string): string => `Canceled by the shop${reason === "" ? "" : `: ${reason}`}`;
+
 /** Confirms the cancellation and what happens to the money. */
 function canceledEmail({
   order,
   cards,
   isCharged,
+  isByShop,
+  reason,
   origin,
-}: {
-  order: OrderRow;
-  cards: SoldCards;
-  isCharged: boolean;
-  origin: string;
+}: Cancellation & {
+  readonly order: OrderRow;
+  readonly cards: SoldCards;
+  readonly origin: string;
 }): EmailDraft {
   const { number, email, currency, dueMinor, creditMinor, giftCardMinor } = order;
   const amount = (label: string, minor: number) =>
@@ -215,7 +260,8 @@ function canceledEmail({
       spentMinor > 0 ? "Gift card amounts already spent aren't refunded." : `Nothing will be printed and ${charged}.`,
     heading: `Order ${number} is canceled.`,
     paragraphs: [
-      `You canceled this order before we printed it. Nothing will be printed${spentMinor > 0 ? "." : ` and ${charged}.`}`,
+      `${isByShop ? "We canceled this order" : "You canceled this order before we printed it"}. Nothing ${isByShop ? "will be sent" : "will be printed"}${spentMinor > 0 ? "." : ` and ${charged}.`}`,
+      ...(isByShop && reason !== "" ? [`Reason: ${reason}`] : []),
       ...(cards.count > 0
         ? [
             spentMinor > 0

@@ -9,6 +9,7 @@ import { findOrderForUser } from "./read-order.ts";
 import { addNote } from "./staff/add-note.ts";
 import { findStaffOrder } from "./staff/find-staff-order.ts";
 import { listStaffOrders } from "./staff/list-staff-orders.ts";
+import { refundOrder } from "./refunds/refund-order.ts";
 import { timelineRecord } from "./timeline.ts";
 
 export const orders = {
@@ -16,6 +17,7 @@ export const orders = {
   again: orderAgain,
   readFile: readOrderedFile,
   cancel: cancelOrder,
+  refund: refundOrder,
   listForUser: listOrdersForUser,
   findHistory: findOrderHistory,
   listForStaff: listStaffOrders,
@@ -38,6 +40,7 @@ export { copyConfigured } from "./copy-design.ts";
 export { factsOf, findPrintable, mayPrint, type Printable, printableLine } from "./find-printable.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
+export { finishWaitingRefunds } from "./refunds/finish-refund.ts";
 export { readFrozen } from "./read-frozen.ts";
 export { viewOrderLine } from "./read-order.ts";
 export { shipments, shipWaitingParcels } from "./shipments/index.ts";

@@ -105,7 +105,6 @@ async function refundRest(
 
 /** SQL for canceled orders whose reservation was not released, or whose charge for gift cards was not refunded. */
 const unfinished = sql`(${payment.state} = 'authorized' OR (${payment.state} IN ('partly_captured', 'captured', 'partly_refunded')
-  AND EXISTS (SELECT 1 FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orders.id})
   AND ${payment.capturedMinor} - ${payment.refundedMinor} > (SELECT coalesce(sum(e.change_minor), 0) FROM gift_card_entry e
     JOIN gift_card g ON g.id = e.gift_card_id JOIN order_line l ON l.id = g.order_line_id WHERE e.order_id = ${orders.id} AND l.order_id = ${orders.id})))`;
 

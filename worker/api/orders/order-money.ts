@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { text } from "#domain/kernel/forms/fields";
+import { REFUND_DESTINATIONS, RefundRequest } from "#domain/payments/refund-request";
+import { call } from "../call.ts";
+
+const Refund = v.object({
+  id: v.string(),
+  order: v.string(),
+  to: v.picklist(REFUND_DESTINATIONS),
+  amount: v.string(),
+  currency: v.string(),
+  lines: v.array(v.object({ order_line: v.string(), quantity: v.number() })),
+  reason: v.string(),
+  state: v.picklist(["pending", "done"]),
+});
+
+const Canceled = v.object({ order: v.object({ id: v.string(), status: v.literal("cancelled") }) });
+
+export const orderMoneyCalls = [
+  call(
+    {
+      method: "post",
+      path: "/orders/api/:id/refund/",
+      tag: "orders",
+      summary: "Refund items of an order, or an amount",
+      needs: "manageOrders",
+      recentSignIn: "staff",
+      idempotent: "required",
+      body: RefundRequest,
+      answer: Refund,
+    },
+    ({ services }, { body, params, idempotencyKey }) =>
+      services.orders.refund(params["id"] ?? "", body, idempotencyKey),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/orders/api/:id/cancel/",
+      tag: "orders",
+      summary: "Cancel an order: its owner before printing, staff before shipping",
+      body: v.object({ reason: v.optional(text(500), "") }),
+      answer: Canceled,
+    },
+    async ({ services }, { body, params }) => {
+      const id = params["id"] ?? "";
+      const canceled = await services.orders.cancel(id, body.reason);
+      return canceled.ok ? { ok: true, value: { order: { id, status: "cancelled" } } } : canceled;
+    },
+  ),
+];

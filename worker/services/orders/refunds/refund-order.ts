@@ -1,0 +1,184 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { creditLimitMessage } from "#domain/ledger/staff-limits";
+import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { piecesByLine, refundOfPieces } from "#domain/payments/refund-amount";
+import type { RefundRequest } from "#domain/payments/refund-request";
+import { batch, constraintOf } from "../../../db/client.ts";
+import { orderLine, orders } from "../../../db/schema/orders.ts";
+import { orderRefund } from "../../../db/schema/payments.ts";
+import { refuseCurrentUsersAccount } from "../../accounts/index.ts";
+import { actorId } from "../../audit/index.ts";
+import { deliverLater } from "../../email/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { creditedToday, STAFF_CUSTOMER_LIMIT, STAFF_DAILY_LIMIT } from "../../ledger/index.ts";
+import { finishRefund } from "./finish-refund.ts";
+import { creditStatements, paymentStatements, readBalance, type RefundRow } from "./refund-statements.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** A refund on the wire. `state` is "pending" while the payment provider has not answered. */
+const show = (row: RefundRow) => ({
+  id: row.id,
+  order: row.orderId,
+  to: row.destination,
+  amount: toDecimal(money(row.amountMinor, row.currency)),
+  currency: row.currency,
+  lines: row.lines,
+  reason: row.reason,
+  state: row.state,
+});
+export type RefundRecord = ReturnType<typeof show>;
+
+const ENDED: Refusal = { code: "conflict", message: "This order was canceled, and its payments were returned." };
+const BUSY: Refusal = {
+  code: "conflict",
+  message: "Another refund of this order is being made. Try again in a minute.",
+};
+
+/**
+ * Pays back pieces of an order's lines, or an amount, as staff: to its payment (never more than was charged there), to
+ * the customer's store credit (within the staff limits), or to the gift card that paid (or a new one). Never more than
+ * was paid and not yet refunded; the database guards it too. The customer gets an e-mail.
+ * @param key of the request: the same key again returns the refund that it made
+ */
+export async function refundOrder(
+  context: ServiceContext,
+  orderId: string,
+  request: RefundRequest,
+  key: string,
+): Promise<Result<RefundRecord, Refusal>> {
+  const [order] = await context.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return notFound();
+  const idempotencyKey = `${actorId(context)}:${orderId}:${key}`;
+  const known = await refundByKey(context, idempotencyKey);
+  if (known) return repeat(context, known, request);
+  if (order.state === "cancelled" || order.state === "refunded") return refuse(ENDED);
+  const own = order.userId === null ? undefined : refuseCurrentUsersAccount(context, order.userId);
+  if (own) return own;
+  if (request.to === "credit" && order.userId === null)
+    return invalid({ to: ["This customer has no account. Refund to the payment or to a gift card."] });
+  const amount = await amountOf(context, order, request);
+  if (!amount.ok) return amount;
+
+  const now = context.clock();
+  const row: RefundRow = {
+    id: context.newId(),
+    orderId,
+    destination: request.to,
+    amountMinor: amount.value,
+    currency: order.currency,
+    lines: request.lines,
+    reason: request.reason,
+    state: request.to === "payment" ? "pending" : "done",
+    idempotencyKey,
+    createdBy: actorId(context),
+    createdAt: now,
+    updatedAt: now,
+  };
+  return writeRefund(context, order, row);
+}
+
+async function writeRefund(
+  context: ServiceContext,
+  order: OrderRow,
+  row: RefundRow,
+): Promise<Result<RefundRecord, Refusal>> {
+  try {
+    await batch(
+      context.db,
+      row.destination === "payment"
+        ? await paymentStatements(context, order, row)
+        : await creditStatements(context, order, row),
+    );
+  } catch (error) {
+    const rule = constraintOf(error);
+    if (
+      rule === "order_refund_within_paid" ||
+      rule === "refund_within_captured" ||
+      rule === "order_refund.idempotency_key"
+    )
+      return refuse(BUSY);
+    if (rule === STAFF_CUSTOMER_LIMIT || rule === STAFF_DAILY_LIMIT) {
+      const credited = await creditedToday(context, order.userId ?? "");
+      const message = creditLimitMessage(money(row.amountMinor, row.currency), credited);
+      return refuse({ code: "forbidden", message: message ?? "Ask an admin to make this refund." });
+    }
+    throw error;
+  }
+  deliverLater(context);
+  return ok(show(row.destination === "payment" ? await finishRefund(context, order, row) : row));
+}
+
+const refundByKey = async ({ db }: ServiceContext, key: string): Promise<RefundRow | undefined> =>
+  (await db.select().from(orderRefund).where(eq(orderRefund.idempotencyKey, key)))[0];
+
+/** The refund that this key made before, if the request is the same. */
+async function repeat(
+  context: ServiceContext,
+  known: RefundRow,
+  { to, lines, reason, amount }: RefundRequest,
+): Promise<Result<RefundRecord, Refusal>> {
+  const isSame =
+    known.destination === to &&
+    known.reason === reason &&
+    JSON.stringify(known.lines) === JSON.stringify(lines) &&
+    (amount === "" || fromDecimal(amount, known.currency)?.minor === known.amountMinor);
+  if (!isSame) return refuse({ code: "conflict", message: "This Idempotency-Key was used for another refund." });
+  const [order] = await context.db.select().from(orders).where(eq(orders.id, known.orderId));
+  return order ? ok(show(await finishRefund(context, order, known))) : notFound();
+}
+
+/** The amount of a request, in minor units, within what can still be paid back. */
+async function amountOf(
+  context: ServiceContext,
+  order: OrderRow,
+  request: RefundRequest,
+): Promise<Result<number, Refusal>> {
+  const field = request.amount === "" ? "lines" : "amount";
+  const amountMinor =
+    request.amount === ""
+      ? await worthOf(context, order, request.lines)
+      : fromDecimal(request.amount, order.currency)?.minor;
+  if (amountMinor === undefined)
+    return invalid({ [field]: ["Choose items from this order, no more than were ordered and not refunded yet."] });
+  if (amountMinor === 0) return invalid({ [field]: ["There is nothing to refund."] });
+  const { refundableMinor, ofPaymentMinor } = await readBalance(context, order.id);
+  const mostMinor = request.to === "payment" ? Math.min(refundableMinor, ofPaymentMinor) : refundableMinor;
+  const most = formatMoney(money(Math.max(0, mostMinor), order.currency));
+  return amountMinor <= mostMinor
+    ? ok(amountMinor)
+    : invalid({
+        [field]: [
+          request.to === "payment"
+            ? `Only ${most} was charged and can still be refunded to the payment.`
+            : `Only ${most} was paid and can still be refunded.`,
+        ],
+      });
+}
+
+async function worthOf(
+  { db }: ServiceContext,
+  order: OrderRow,
+  pieces: RefundRequest["lines"],
+): Promise<number | undefined> {
+  const [lines, before] = await db.batch([
+    db
+      .select()
+      .from(orderLine)
+      .where(
+        and(
+          eq(orderLine.orderId, order.id),
+          // A gift card is paid back by canceling its order, which ends its code.
+          sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = ${orderLine.id})`,
+        ),
+      ),
+    db
+      .select({ lines: orderRefund.lines })
+      .from(orderRefund)
+      .where(eq(orderRefund.orderId, order.id))
+      .orderBy(asc(orderRefund.createdAt)),
+  ]);
+  return refundOfPieces(lines, pieces, piecesByLine(before.map((row) => row.lines)));
+}

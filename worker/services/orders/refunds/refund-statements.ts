@@ -1,0 +1,125 @@
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { formatMoney, money } from "#domain/kernel/money";
+import { canMoveOrder, ORDER_STATUSES } from "#domain/orders/order-state";
+import type { Statement } from "../../../db/client.ts";
+import { sqlTextList } from "../../../db/schema/columns.ts";
+import type { orders } from "../../../db/schema/orders.ts";
+import { orderRefund, payment } from "../../../db/schema/payments.ts";
+import { auditRow } from "../../audit/index.ts";
+import { queueEmail } from "../../email/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { appendCreditEntry, guardCreditLimits, refundToCard } from "../../ledger/index.ts";
+import { refundedEmail } from "./emails.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+export type RefundRow = typeof orderRefund.$inferSelect;
+
+const soldCards = (orderId: string) =>
+  sql`coalesce((SELECT sum(l.total_minor - l.discount_minor + l.tax_minor) FROM order_line l
+    WHERE l.order_id = ${orderId} AND EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id)), 0)`;
+const captured = (orderId: string) =>
+  sql`coalesce((SELECT sum(captured_minor) FROM payment WHERE order_id = ${orderId}), 0)`;
+/** Paid: charged or paid by invoice, with credit, with a gift card. */
+const paid = (orderId: string) =>
+  sql`((SELECT credit_minor + gift_card_minor FROM orders WHERE id = ${orderId})
+    + max(${captured(orderId)}, coalesce((SELECT paid_minor FROM invoice WHERE order_id = ${orderId}), 0)))`;
+const returned = (orderId: string) =>
+  sql`max(coalesce((SELECT sum(refunded_minor) FROM payment WHERE order_id = ${orderId}), 0),
+    coalesce((SELECT sum(r.amount_minor) FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ${orderId} AND r.state <> 'failed'), 0))`;
+const refundedElsewhere = (orderId: string) =>
+  sql`coalesce((SELECT sum(amount_minor) FROM order_refund WHERE order_id = ${orderId} AND destination <> 'payment'), 0)`;
+
+/** What can still be paid back of an order, and of that what its payments can return. Minor units. */
+export const readBalance = ({ db }: ServiceContext, id: string) =>
+  db.get<{ refundableMinor: number; ofPaymentMinor: number }>(
+    sql`SELECT ${paid(id)} - ${returned(id)} - ${refundedElsewhere(id)} - ${soldCards(id)} AS refundableMinor, ${captured(id)} - ${returned(id)} AS ofPaymentMinor`,
+  );
+
+/** Statements of a refund's batch that follow once it is done: history, order state, audit and e-mail. */
+export function doneStatements(context: ServiceContext, order: OrderRow, row: RefundRow): Array<Statement> {
+  const now = context.clock().getTime();
+  const to = { payment: "the payment", credit: "store credit", "gift-card": "a gift card" }[row.destination];
+  const said = `Refunded ${formatMoney(money(row.amountMinor, row.currency))} to ${to}: ${row.reason}`;
+  const from = sqlTextList(ORDER_STATUSES.filter((state) => canMoveOrder(state, "refunded")));
+  const event = (type: string, message: string, at: number) =>
+    sql`SELECT ${context.newId()}, ${order.id}, ${type}, ${message}, '{}', ${row.createdBy}, 1, ${at}`;
+  const into = sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)`;
+  return [
+    sql`${into} ${event("order.refunded", said, now)}`,
+    sql`UPDATE orders SET state = 'refunded', version = version + 1, updated_at = ${now} WHERE id = ${order.id} AND state IN (${from})
+      AND ${paid(order.id)} >= total_minor AND ${returned(order.id)} + ${refundedElsewhere(order.id)} >= ${paid(order.id)}`,
+    sql`${into} ${event("state.refunded", "Everything was refunded", now + 1)} WHERE changes() = 1`,
+    queueEmail(context, refundedEmail(order, row, context.origin), {
+      template: "order-refunded",
+      onceKey: `order-refunded:${row.id}`,
+    }),
+  ];
+}
+
+const audited = (context: ServiceContext, row: RefundRow): Statement =>
+  auditRow(context, {
+    action: "refund",
+    entity: "order",
+    entityId: row.orderId,
+    after: { amount_minor: row.amountMinor, to: row.destination, reason: row.reason },
+  });
+
+/** The statements of a refund to store credit or to a gift card: it is done at once. */
+export async function creditStatements(
+  context: ServiceContext,
+  order: OrderRow,
+  row: RefundRow,
+): Promise<Array<Statement>> {
+  const credit =
+    row.destination === "credit"
+      ? [
+          ...appendCreditEntry(context, {
+            id: context.newId(),
+            userId: order.userId ?? "", // the caller refused guests
+            action: "refund",
+            changeMinor: row.amountMinor,
+            comment: `Order ${String(order.number)}: ${row.reason}`,
+            idempotencyKey: `refund:${row.id}`,
+            orderId: order.id,
+          }),
+          ...guardCreditLimits(context, order.userId ?? ""),
+        ]
+      : await refundToCard(context, { refundId: row.id, order, amountMinor: row.amountMinor });
+  return [
+    context.db.insert(orderRefund).values(row),
+    ...credit,
+    audited(context, row),
+    ...doneStatements(context, order, row),
+  ];
+}
+
+/** The statements that record a refund to the payment before the provider is asked: the first payment returns first. */
+export async function paymentStatements(
+  context: ServiceContext,
+  order: OrderRow,
+  row: RefundRow,
+): Promise<Array<Statement>> {
+  const payments = await context.db
+    .select({
+      id: payment.id,
+      leftMinor: sql<number>`${payment.capturedMinor} - max(${payment.refundedMinor}, coalesce((SELECT sum(amount_minor) FROM refund r WHERE r.payment_id = ${payment.id} AND r.state <> 'failed'), 0))`,
+    })
+    .from(payment)
+    .where(and(eq(payment.orderId, order.id), notInArray(payment.provider, ["credit", "invoice"])))
+    .orderBy(asc(payment.attempt));
+  let left = row.amountMinor;
+  const parts = payments.flatMap(({ id, leftMinor }) => {
+    const part = Math.min(left, leftMinor);
+    left -= Math.max(0, part);
+    return part > 0 ? [{ id, part }] : [];
+  });
+  return [
+    context.db.insert(orderRefund).values(row),
+    audited(context, row),
+    ...parts.map(
+      ({ id, part }) =>
+        sql`INSERT INTO refund (id, payment_id, amount_minor, currency, reason, state, idempotency_key, created_by, created_at, order_refund_id)
+          VALUES (${context.newId()}, ${id}, ${part}, ${row.currency}, ${row.reason}, 'pending', ${`refund:${row.id}:${id}`}, ${row.createdBy}, ${row.createdAt.getTime()}, ${row.id})`,
+    ),
+  ];
+}
