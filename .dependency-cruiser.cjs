@@ -43,6 +43,7 @@ const FLOORS = {
     "checkout",
     "books",
     "reviews",
+    "claims",
     "wholesale",
     "nonprofit",
   ],

@@ -130,6 +130,7 @@ export default [
   route("profile/proofs/:proofId", "routes/profile/proof.tsx"),
   route("profile/reviews", "routes/profile/reviews.tsx"),
   route("profile/review/:id", "routes/profile/review.tsx"),
+  route("profile/claim/:lineId", "routes/profile/claim.tsx"),
   route("profile/chats", "routes/profile/chats.tsx"),
   route("profile/chats/:roomId", "routes/profile/chat.tsx"),
 
@@ -138,6 +139,7 @@ export default [
   route("staff/books", "routes/staff/books.tsx"),
   route("staff/proofs", "routes/staff/proofs.tsx"),
   route("staff/proofs/:orderId", "routes/staff/order-proofs.tsx"),
+  route("staff/claims", "routes/staff/claims.tsx"),
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),
   route("staff/chat/replies", "routes/staff/replies.tsx"),

@@ -18,6 +18,7 @@ import { apiDocument, mountDocument } from "./api/openapi.ts";
 import { invoiceFiles } from "./api/invoices/invoices.ts";
 import { printFiles } from "./api/printing/printing.ts";
 import { proofFiles } from "./api/proofs/proofs.ts";
+import { claimPhotos } from "./api/claims/claims.ts";
 import { reviewPhotos } from "./api/reviews/reviews.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
@@ -98,6 +99,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   api.route("/order/invoice", invoiceFiles);
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
+  api.route("/claims/photo", claimPhotos);
   api.route("/builder/picture", builderPictures);
   api.route("/designs/picture", designPictures);
   api.route("/tags/picture", tagPictures);

@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES, PART_BYTES } from "#domain/files/upload-rules";
 import { OWN_PREVIEW_BYTES } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#domain/reviews/photo";
 
 const KIB = 1024;
@@ -59,6 +60,7 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/products/upload/:productSlug/:configuredId/", MAX_FILE_BYTES),
   upload("/profile/nonprofit/", MAX_DOCUMENT_BYTES),
   upload("/profile/review/:id/", MAX_PHOTOS * MAX_PHOTO_BYTES),
+  upload("/profile/claim/:lineId/", MAX_CLAIM_PHOTOS * MAX_PHOTO_BYTES),
 ];
 
 const compiled = BODY_LIMITS.map((limit) => ({

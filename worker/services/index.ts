@@ -11,6 +11,7 @@ import { customerArtwork, designing, pricing, products, sheets, tagLists } from 
 import { carts, signOffTags } from "./cart/index.ts";
 import { tags, templates } from "./name-tags/index.ts";
 import { chat } from "./chat/index.ts";
+import { claims } from "./claims/index.ts";
 import { checkout } from "./checkout/index.ts";
 import { bindContent } from "./content/index.ts";
 import { credit, giftCards } from "./ledger/index.ts";
@@ -47,6 +48,7 @@ export function bindServices(context: ServiceContext) {
     chat: bind(context, chat),
     carts: bind(context, { ...carts, copy: copyCartLine }),
     checkout: bind(context, checkout),
+    claims: bind(context, claims),
     content: bindContent(context),
     credit: bind(context, credit),
     cspReports: bind(context, cspReports),

@@ -73,6 +73,8 @@ export interface StaffOrderPage {
 export interface StaffOrderLine {
   readonly id: string;
   readonly inParcels: number;
+  /** Pieces that staff agreed to print again, beyond those ordered. */
+  readonly reprinted: number;
   /** Pieces that are in no parcel yet. */
   readonly remaining: number;
   /** Undefined for gift cards. */

@@ -2,7 +2,7 @@ import { Download, RotateCw } from "lucide-react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
-import { counted } from "#domain/kernel/text";
+import { counted, wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
@@ -20,6 +20,8 @@ export interface ShownPrintLine {
   readonly width: number;
   readonly height: number;
   readonly quantity: number;
+  /** Pieces to print again instead of the ordered quantity; 0 for none. */
+  readonly reprint: number;
   readonly film: string;
   readonly names: string | undefined;
   readonly picture: LinePicture | undefined;
@@ -35,6 +37,17 @@ export interface ShownPrintLine {
     | undefined;
 }
 
+/** The pieces to print: those of a reprint, or all. */
+const piecesText = ({ quantity, reprint }: ShownPrintLine): string =>
+  reprint > 0 ? `${counted(reprint, "piece")} of ${wholeNumber(quantity)}` : counted(quantity, "piece");
+
+const LineBadges = ({ line }: { readonly line: ShownPrintLine }) => (
+  <>
+    {line.reprint > 0 ? <Badge kind="warning">Print again</Badge> : null}
+    {line.file?.isHeld ? <Badge kind="danger">Held</Badge> : null}
+  </>
+);
+
 /** Id of the form of all checkboxes. */
 export const NEST_FORM = "nest-lines";
 
@@ -42,12 +55,9 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
   const { id, order, product, file, picture } = line;
   const navigation = useNavigation();
   const isRemaking = navigation.state !== "idle" && navigation.formData?.get("line") === id;
-  const facts = [
-    sizeText(line.width, line.height, measurement),
-    counted(line.quantity, "piece"),
-    line.film,
-    line.names,
-  ].filter((part) => part !== undefined && part !== "");
+  const facts = [sizeText(line.width, line.height, measurement), piecesText(line), line.film, line.names].filter(
+    (part) => part !== undefined && part !== "",
+  );
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 rounded-lg bg-surface p-4 ring-1 ring-line sm:grid-cols-[auto_7rem_1fr_auto] sm:gap-x-5">
       <label className="flex min-h-11 min-w-8 cursor-pointer items-start justify-center pt-1 sm:pt-2">
@@ -71,7 +81,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-lg leading-snug">{product}</h2>
           <FileBadge file={file} />
-          {file?.isHeld ? <Badge kind="danger">Held</Badge> : null}
+          <LineBadges line={line} />
         </div>
         <p>
           {facts.map((fact, i) => (

@@ -19,6 +19,7 @@ import {
   OrderTotals,
   OrderTimeline,
 } from "../../features/orders/index.ts";
+import { OrderClaims } from "../../features/claims/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { useAnnouncedChange, useRefreshedPage } from "../../features/sync/index.ts";
@@ -36,7 +37,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const found = await context.services.orders.findHistory(params["orderId"] ?? "");
   if (!found) throw notFoundPage("We couldn't find that order.");
-  return { ...found, giftCards: await context.services.giftCards.ofOrder(found.order.id) };
+  const { order, isOwn } = found;
+  const [giftCards, claims] = await Promise.all([
+    context.services.giftCards.ofOrder(order.id),
+    isOwn ? context.services.claims.ofOrder(order.id) : [],
+  ]);
+  return {
+    ...found,
+    giftCards,
+    claims,
+    wasClaimed: new URL(request.url).searchParams.get("said") === "claimed",
+    claimable:
+      isOwn && (order.status === "shipped" || order.status === "delivered")
+        ? order.lines.filter(
+            ({ id, isGiftCard }) =>
+              !isGiftCard && !claims.some(({ lineId, state }) => lineId === id && state === "open"),
+          )
+        : [],
+  };
 }
 
 const NOTHING: OrderAnswer = {
@@ -101,9 +119,76 @@ function expectedText({
   return ` Expected ${dayText(deliveryDate)}.${moved}`;
 }
 
+type Page = Awaited<ReturnType<typeof loader>>;
+
+const Packages = ({ shipments }: Pick<Page, "shipments">) =>
+  shipments.length === 0 ? null : (
+    <Card as="section" aria-labelledby="parcels">
+      <h2 id="parcels" className="mb-4 text-xl">
+        {shipments.length === 1 ? "Your package" : `Your ${String(shipments.length)} packages`}
+      </h2>
+      <ul className="grid gap-5 divide-y-2 divide-dashed divide-line">
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="pb-5 last:pb-0">
+            <ShipmentFacts shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+
+const Problems = ({ claims, claimable }: Pick<Page, "claims" | "claimable">) =>
+  claims.length === 0 && claimable.length === 0 ? null : (
+    <Card as="section" aria-labelledby="problems">
+      <h2 id="problems" className="mb-4 text-xl">
+        {claims.length > 0 ? "Reported problems" : "Not happy with it?"}
+      </h2>
+      <OrderClaims claims={claims} lines={claimable} />
+    </Card>
+  );
+
+const ClaimedNotice = ({ isShown, claims }: { readonly isShown: boolean } & Pick<Page, "claims">) =>
+  isShown && claims.some(({ state }) => state === "open") ? (
+    <Notice kind="success" title="We got your report.">
+      We'll look at your photos and e-mail you.
+    </Notice>
+  ) : null;
+
+const Delivery = ({ order }: Pick<Page, "order">) => (
+  <Card as="section" aria-labelledby="delivery" className="grid gap-5">
+    <h2 id="delivery" className="text-xl">
+      {order.needsParcel ? "Delivery" : "Bill"}
+    </h2>
+    {order.needsParcel ? <AddressLines title="Ship to" lines={order.shippingAddress} /> : null}
+    <AddressLines title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]} />
+    {order.note ? (
+      <div>
+        <h3 className="mb-1 text-base">Your note</h3>
+        <p dir="auto" className="break-words whitespace-pre-line text-muted">
+          {order.note}
+        </p>
+      </div>
+    ) : null}
+    {order.purchaseOrder ? <p className="text-muted">Purchase order {order.purchaseOrder}</p> : null}
+  </Card>
+);
+
 export default function Order() {
-  const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn, giftCards } =
-    useLoaderData<typeof loader>();
+  const {
+    order,
+    events,
+    payments,
+    shipments,
+    designs,
+    proofs,
+    reviewed,
+    canCancel,
+    isOwn,
+    giftCards,
+    claims,
+    claimable,
+    wasClaimed,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRefreshedPage("order", [order.id]);
   useAnnouncedChange(orderResource, answer?.cancelled ? order.id : "");
@@ -128,6 +213,7 @@ export default function Order() {
     >
       <div className="grid gap-6">
         <OrderAnswerNotice answer={answer} />
+        <ClaimedNotice isShown={wasClaimed} claims={claims} />
         {order.isHeld ? (
           <Notice kind="info" title="A person is checking your file before it prints.">
             We'll e-mail you if we need anything.
@@ -148,20 +234,8 @@ export default function Order() {
               />
             </Card>
             <IssuedCards cards={giftCards} answer={answer?.giftCard} />
-            {shipments.length > 0 ? (
-              <Card as="section" aria-labelledby="parcels">
-                <h2 id="parcels" className="mb-4 text-xl">
-                  {shipments.length === 1 ? "Your package" : `Your ${String(shipments.length)} packages`}
-                </h2>
-                <ul className="grid gap-5 divide-y-2 divide-dashed divide-line">
-                  {shipments.map((shipment) => (
-                    <li key={shipment.id} className="pb-5 last:pb-0">
-                      <ShipmentFacts shipment={shipment} />
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            ) : null}
+            <Packages shipments={shipments} />
+            <Problems claims={claims} claimable={claimable} />
             <Card as="section" aria-labelledby="history">
               <h2 id="history" className="mb-5 text-xl">
                 History
@@ -192,25 +266,7 @@ export default function Order() {
                 </ul>
               ) : null}
             </Card>
-            <Card as="section" aria-labelledby="delivery" className="grid gap-5">
-              <h2 id="delivery" className="text-xl">
-                {order.needsParcel ? "Delivery" : "Bill"}
-              </h2>
-              {order.needsParcel ? <AddressLines title="Ship to" lines={order.shippingAddress} /> : null}
-              <AddressLines
-                title="Bill to"
-                lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]}
-              />
-              {order.note ? (
-                <div>
-                  <h3 className="mb-1 text-base">Your note</h3>
-                  <p dir="auto" className="break-words whitespace-pre-line text-muted">
-                    {order.note}
-                  </p>
-                </div>
-              ) : null}
-              {order.purchaseOrder ? <p className="text-muted">Purchase order {order.purchaseOrder}</p> : null}
-            </Card>
+            <Delivery order={order} />
             {canCancel ? <CancelOrder path={path} /> : null}
           </div>
         </div>

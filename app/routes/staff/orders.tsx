@@ -45,6 +45,9 @@ export default function StaffOrders() {
             <ButtonLink href="/staff/proofs/" variant="secondary">
               Proofs
             </ButtonLink>
+            <ButtonLink href="/staff/claims/" variant="secondary">
+              Reported problems
+            </ButtonLink>
             <ButtonLink href="/staff/print/" variant="secondary">
               Print room
             </ButtonLink>

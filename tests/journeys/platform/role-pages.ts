@@ -70,6 +70,7 @@ export const PAGES_WITHOUT_OWNER_TEXT: ReadonlySet<string> = new Set([
   "/products/gift-cards/:configuredId?/",
   "/products/ddb/:productSlug/:configuredId?/",
   "/profile/review/:id/",
+  "/profile/claim/:lineId/",
 ]);
 
 /** Every page of app/routes.ts, by its path there. */
@@ -232,6 +233,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/profile/proofs/:proofId/": [["owner's account and staff", "/profile/proofs/{proof}/"]],
   "/profile/reviews/": [["account", "/profile/reviews/"]],
   "/profile/review/:id/": [["owner's account", "/profile/review/{delivered}/"]],
+  "/profile/claim/:lineId/": [["owner's account", "/profile/claim/{delivered}/"]],
   "/profile/chats/": [["account", "/profile/chats/"]],
   "/profile/chats/:roomId/": [["owner's account", "/profile/chats/{room}/"]],
 
@@ -240,6 +242,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/books/": [["staff", "/staff/books/"]],
   "/staff/proofs/": [["staff", "/staff/proofs/"]],
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
+  "/staff/claims/": [["staff", "/staff/claims/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],

@@ -167,6 +167,7 @@ export const orders = [
       "GET /proofs/file/:id/",
       "GET /artwork/ordered/:line/:which/",
       "GET /reviews/photo/:id/",
+      "GET /claims/photo/:id/",
       "GET /order/invoice/:id/invoice.pdf",
     ],
   },

@@ -182,6 +182,20 @@ export async function makeFrozenLine(userId: string): Promise<string> {
 export const makeDeliveredLine = async (userId: string): Promise<string> =>
   (await makeOrderLine((await makeOrder({ userId }, { state: "delivered" })).id)).id;
 
+export async function makeClaimPhoto(userId: string): Promise<string> {
+  const row = {
+    id: newId(),
+    orderLineId: await makeDeliveredLine(userId),
+    position: 1,
+    r2Key: await storePicture(),
+    type: "image/png",
+    bytes: 10,
+    widthPx: 40,
+    heightPx: 40,
+    createdAt: NOW,
+  } as const;
+  return (await insert(schema.claimPhoto, row)).id;
+}
 export async function makeReviewPhoto(userId: string): Promise<string> {
   const row = {
     id: newId(),

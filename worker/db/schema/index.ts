@@ -6,6 +6,7 @@ export * from "./catalog.ts";
 export * from "./chat.ts";
 export * from "./chat-notifications.ts";
 export * from "./checkout.ts";
+export * from "./claims.ts";
 export * from "./content.ts";
 export * from "./invoices.ts";
 export * from "./ledger.ts";

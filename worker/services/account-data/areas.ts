@@ -123,6 +123,18 @@ async function* proofs({ db }: ServiceContext, userId: string): Pages {
   }));
 }
 
+/** Problems that the user reported, without who decided. */
+async function* claims({ db }: ServiceContext, userId: string): Pages {
+  const { reprintClaim, orders: order } = schema;
+  const rows = await db
+    .select({ claim: reprintClaim, orderNumber: order.number })
+    .from(reprintClaim)
+    .innerJoin(order, eq(order.id, reprintClaim.orderId))
+    .where(eq(order.userId, userId))
+    .orderBy(asc(reprintClaim.createdAt));
+  yield rows.map(({ orderNumber, claim: { decidedBy: _staff, ...claim } }) => ({ orderNumber, ...open(claim) }));
+}
+
 /** Conversations as the customer saw them: without staff notes. */
 async function* conversations(context: ServiceContext, userId: string): Pages {
   const { db } = context;
@@ -228,6 +240,7 @@ export const AREAS: ReadonlyArray<Area> = [
     read: orders,
   },
   { file: "proofs.json", about: "the proofs of your orders and what you answered", read: proofs },
+  { file: "reprint-claims.json", about: "problems that you reported with orders", read: claims },
   { file: "designs.json", about: "the designs you saved", read: owned(schema.design, schema.design.userId) },
   { file: "design-folders.json", about: "their folders", read: owned(schema.designFolder, schema.designFolder.userId) },
   {

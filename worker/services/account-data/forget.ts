@@ -57,6 +57,8 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
 const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statement> => [
   sql`DELETE FROM review_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`DELETE FROM review WHERE user_id = ${userId}`,
+  sql`DELETE FROM claim_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
+  sql`UPDATE reprint_claim SET message = '', answer = '' WHERE order_id IN ${orders}`,
   // A proof shows the artwork and contains its owner's comments. The order's history still records the approval.
   sql`DELETE FROM proof WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`UPDATE orders SET email = ${gone}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,

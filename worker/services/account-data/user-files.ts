@@ -3,6 +3,7 @@ import {
   artwork,
   chatFile,
   chatRoom,
+  claimPhoto,
   configuredProduct,
   fileReference,
   nonprofitApplication,
@@ -60,6 +61,12 @@ const readFileRows = ({ db }: ServiceContext, userId: string) =>
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
       .where(eq(orders.userId, userId)),
     db
+      .select({ key: claimPhoto.r2Key, type: claimPhoto.type, createdAt: claimPhoto.createdAt })
+      .from(claimPhoto)
+      .innerJoin(orderLine, eq(orderLine.id, claimPhoto.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .where(eq(orders.userId, userId)),
+    db
       .select({
         key: nonprofitApplication.documentKey,
         name: nonprofitApplication.documentName,
@@ -87,9 +94,23 @@ const readFileRows = ({ db }: ServiceContext, userId: string) =>
     db.select({ id: orders.id, createdAt: orders.placedAt }).from(orders).where(eq(orders.userId, userId)),
   ]);
 
+const photoFiles = (
+  folder: string,
+  rows: ReadonlyArray<{ readonly key: string; readonly type: string; readonly createdAt: Date }>,
+): ReadonlyArray<UserFile> =>
+  rows.map(({ key, type, createdAt }, i) => ({
+    key,
+    name: `${folder}/photo-${i + 1}.${type.slice("image/".length)}`,
+    createdAt,
+    isDerived: false,
+  }));
+
 /** All stored files of a user. */
 export async function listUserFiles(context: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
-  const [artworks, chats, photos, documents, proofs, prints, frozen, ordered] = await readFileRows(context, userId);
+  const [artworks, chats, photos, claimPhotos, documents, proofs, prints, frozen, ordered] = await readFileRows(
+    context,
+    userId,
+  );
   const known = new Set(artworks.map(({ key }) => key));
   const drawn = (key: string | null, createdAt: Date): Array<UserFile> =>
     key ? [{ key, name: "", createdAt, isDerived: true }] : [];
@@ -104,12 +125,8 @@ export async function listUserFiles(context: ServiceContext, userId: string): Pr
       { key: row.key, name: `chat/${row.name}`, createdAt: row.createdAt, isDerived: row.isStaff },
       ...drawn(row.previewKey, row.createdAt),
     ]),
-    ...photos.map((row, i) => ({
-      key: row.key,
-      name: `reviews/photo-${i + 1}.${row.type.slice("image/".length)}`,
-      createdAt: row.createdAt,
-      isDerived: false,
-    })),
+    ...photoFiles("reviews", photos),
+    ...photoFiles("reprint-claims", claimPhotos),
     ...documents.flatMap((row) =>
       row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [],
     ),

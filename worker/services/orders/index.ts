@@ -41,6 +41,7 @@ export { factsOf, findPrintable, mayPrint, type Printable, printableLine } from 
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { finishWaitingRefunds } from "./refunds/finish-refund.ts";
+export { reprintedPieces } from "./pieces.ts";
 export { readFrozen } from "./read-frozen.ts";
 export { viewOrderLine } from "./read-order.ts";
 export { shipments, shipWaitingParcels } from "./shipments/index.ts";

@@ -90,7 +90,8 @@ function Work({ orderId, line, work, proof }: WorkProps) {
         </TextLink>
         {work === undefined ? null : (
           <span className="text-muted">
-            {wholeNumber(work.inParcels)} of {wholeNumber(line.quantity)} in packages
+            {wholeNumber(work.inParcels)} of {wholeNumber(line.quantity + work.reprinted)} in packages
+            {work.reprinted > 0 ? `, ${wholeNumber(work.reprinted)} of them printed again` : ""}
           </span>
         )}
       </p>

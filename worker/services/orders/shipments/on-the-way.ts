@@ -9,6 +9,7 @@ import { deliverTextsLater, queueText } from "../../text-messages/index.ts";
 import { productPictures } from "../announce-order.ts";
 import { orderForShop } from "../read-order.ts";
 import { isHeld } from "../held.ts";
+import { reprintedPieces } from "../pieces.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { parcelShippedEmail, parcelShippedText, type ParcelFacts } from "./emails.ts";
 
@@ -27,7 +28,7 @@ const LEADS_TO = {
 
 /** SQL condition: all pieces of the order's goods are in parcels of these states; gift cards are sent by e-mail. */
 const allPiecesIn = (orderId: string, states: ReadonlyArray<string>) => sql`NOT EXISTS (
-  SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id) AND l.quantity > coalesce((
+  SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id) AND l.quantity + ${reprintedPieces(sql`l.id`)} > coalesce((
     SELECT sum(inside.quantity) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
     WHERE inside.order_line_id = l.id AND s.state IN (${sqlTextList(states)})), 0))`;
 

@@ -15,6 +15,7 @@ import {
   user,
 } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { reprintedPieces } from "../pieces.ts";
 import { findOrderForUser } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
 import { readTimeline } from "../timeline.ts";
@@ -42,14 +43,15 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     },
     attention: readAttention(attention),
     lines: Object.fromEntries(
-      lines.map(({ id: lineId, quantity, inParcels }): [string, StaffOrderLine] => {
+      lines.map(({ id: lineId, quantity, reprinted, inParcels }): [string, StaffOrderLine] => {
         const file = files.find((one) => one.lineId === lineId);
         return [
           lineId,
           {
             id: lineId,
             inParcels,
-            remaining: giftCards.has(lineId) ? 0 : Math.max(0, quantity - inParcels),
+            reprinted,
+            remaining: giftCards.has(lineId) ? 0 : Math.max(0, quantity + reprinted - inParcels),
             file: file && { state: file.state, isHeld: file.heldAt !== null, problem: file.problem },
           },
         ];
@@ -81,6 +83,7 @@ async function readRows(context: ServiceContext, id: string) {
       .select({
         id: orderLine.id,
         quantity: orderLine.quantity,
+        reprinted: reprintedPieces(sql`order_line.id`).as("reprinted"),
         inParcels:
           sql<number>`(SELECT coalesce(sum(quantity), 0) FROM shipment_line WHERE order_line_id = order_line.id)`.as(
             "in_parcels",

@@ -1,0 +1,101 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { formatDate } from "#domain/calendar/dates";
+import { CLAIM_REASON_TEXT, claimText, MAX_CLAIM_LENGTH, type Claim } from "#domain/claims/claim";
+import { wholeNumber } from "#domain/kernel/text";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { TextArea } from "../../ui/fields/field.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { DesignPicture } from "../designs/index.ts";
+import { ClaimBadge } from "./claim-badge.tsx";
+import { ClaimPhotos } from "./claim-photos.tsx";
+
+/** A refused decision, shown at its claim. */
+export interface RefusedDecision {
+  readonly id: string;
+  readonly message: string;
+  readonly answer: string;
+}
+
+interface ClaimQueueProps {
+  readonly claims: ReadonlyArray<Claim>;
+  readonly refused: RefusedDecision | undefined;
+}
+
+/** Claims with photos; open ones with the buttons that decide them. */
+export const ClaimQueue = ({ claims, refused }: ClaimQueueProps) => (
+  <ul className="grid gap-5">
+    {claims.map((claim) => (
+      <Card as="li" key={claim.id}>
+        <article aria-labelledby={`claim-${claim.id}`} className="grid gap-4">
+          <div className="flex gap-4">
+            <DesignPicture picture={claim.picture} size="sm" />
+            <div className="min-w-0">
+              <h2 id={`claim-${claim.id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+                {wholeNumber(claim.quantity)} of {wholeNumber(claim.ordered)} {claim.product.name}
+                <ClaimBadge state={claim.state} />
+              </h2>
+              <p className="text-muted">
+                <TextLink href={`/staff/orders/${claim.order.id}/`}>Order {claim.order.number}</TextLink>, reported{" "}
+                {formatDate(claim.at)}
+              </p>
+            </div>
+          </div>
+          <div className="grid gap-1">
+            <p className="font-semibold">{CLAIM_REASON_TEXT[claim.reason]}</p>
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {claim.message}
+            </p>
+          </div>
+          <ClaimPhotos photos={claim.photos} />
+          {claim.state === "open" ? (
+            <Decision claim={claim} refused={refused?.id === claim.id ? refused : undefined} />
+          ) : (
+            <div className="grid gap-1 border-t border-line pt-3 text-sm">
+              <p className="text-muted">
+                {claim.decidedAt ? `${formatDate(claim.decidedAt)}: ` : ""}
+                {claimText(claim)}
+              </p>
+              {claim.answer === "" ? null : (
+                <p dir="auto" className="break-words whitespace-pre-line">
+                  {claim.answer}
+                </p>
+              )}
+            </div>
+          )}
+        </article>
+      </Card>
+    ))}
+  </ul>
+);
+
+function Decision({ claim, refused }: { readonly claim: Claim; readonly refused: RefusedDecision | undefined }) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData?.get("id") === claim.id ? formData.get("decision") : undefined;
+  const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (
+    <Button type="submit" name="decision" value={decision} variant={variant} loading={sending === decision}>
+      {label}
+    </Button>
+  );
+  return (
+    <Form method="post" className="grid gap-4 border-t border-line pt-4">
+      {refused ? <Notice kind="error">{refused.message}</Notice> : null}
+      <input type="hidden" name="id" value={claim.id} />
+      <input type="hidden" name="version" value={claim.version} />
+      <TextArea
+        label="Answer to the customer"
+        name="answer"
+        rows={3}
+        dir="auto"
+        maxCharacters={MAX_CLAIM_LENGTH}
+        defaultValue={refused?.answer ?? ""}
+        hint="Goes into the e-mail. Required if you decline."
+      />
+      <div className="flex flex-wrap gap-2">
+        {button("reprint", "Print again", "primary")}
+        {button("decline", "Decline", "ghost")}
+      </div>
+    </Form>
+  );
+}

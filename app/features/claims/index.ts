@@ -1,0 +1,4 @@
+/** What other parts of the shop use of this area. Its own files import each other directly. */
+export { ClaimForm } from "./claim-form.tsx";
+export { ClaimQueue } from "./claim-queue.tsx";
+export { OrderClaims } from "./order-claims.tsx";

@@ -1,0 +1,80 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { counted } from "#domain/kernel/text";
+import { ProfilePage } from "../../features/accounts/index.ts";
+import { ClaimForm } from "../../features/claims/index.ts";
+import { DesignPicture } from "../../features/designs/index.ts";
+import { answerClaimForm } from "../../http/forms/claim-form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+
+export const meta = privateMeta("Report a problem");
+
+const MISSING = "We couldn't find that item in your orders.";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const line = await context.services.claims.findLine(params["lineId"] ?? "");
+  if (!line) throw notFoundPage(MISSING);
+  return { line };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const line = await context.services.claims.findLine(params["lineId"] ?? "");
+  if (!line) throw notFoundPage(MISSING);
+  const answer = await answerClaimForm(context.services.claims, line.lineId, request);
+  if (answer.kind === "done") return redirect(`/profile/orders/order/${line.order.id}/?said=claimed`);
+  return data(answer, { status: answer.status });
+}
+
+export default function ClaimPage() {
+  const { line } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { order, product } = line;
+  return (
+    <ProfilePage
+      section="Orders"
+      title="Report a problem"
+      lead="We're sorry something isn't right. Show us what happened, and we'll print it again or refund it."
+      breadcrumbs={[
+        { label: "Orders", href: "/profile/orders/" },
+        { label: order.number, href: `/profile/orders/order/${order.id}/` },
+        { label: "Report a problem" },
+      ]}
+    >
+      <div className="grid max-w-3xl gap-6">
+        <div className="flex items-center gap-4">
+          <DesignPicture picture={line.picture} size="sm" />
+          <div className="min-w-0">
+            <p className="text-lg font-semibold break-words">{product.name}</p>
+            <p className="text-muted">
+              {counted(line.ordered, line.unit)}, order {order.number}
+            </p>
+          </div>
+        </div>
+        {answer && answer.message !== "" ? <Notice kind="error">{answer.message}</Notice> : null}
+        {line.refusal === undefined ? (
+          <Card>
+            <ClaimForm line={line} typed={answer?.typed ?? {}} errors={answer?.errors ?? {}} />
+          </Card>
+        ) : (
+          <Notice
+            kind="info"
+            actions={
+              <ButtonLink href={`/profile/orders/order/${order.id}/`} variant="secondary" size="sm">
+                Back to the order
+              </ButtonLink>
+            }
+          >
+            {line.refusal}
+          </Notice>
+        )}
+      </div>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { can } from "#domain/kernel/capabilities";
+import { CLAIM_STATES, ClaimDecision } from "#domain/claims/claim";
+import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
+import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { ClaimQueue } from "../../features/claims/index.ts";
+import { PageLinks } from "../../features/kernel/index.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+export const meta = privateMeta("Reported problems");
+
+const Query = v.object({
+  state: v.fallback(v.optional(v.picklist(CLAIM_STATES), "open"), "open"),
+  page: v.fallback(v.optional(PageParam, "1"), 1),
+});
+
+/** Only for staff who work on orders; 404 for everyone else. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { state, page } = v.parse(Query, Object.fromEntries(new URL(request.url).searchParams));
+  const found = await context.services.claims.list(state, page);
+  if (!found) throw notFoundPage();
+  return found;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
+  const form = await readForm(request);
+  const { id = "", answer = "" } = form;
+  const read = v.safeParse(ClaimDecision, form);
+  const decided = read.success ? await context.services.claims.decide(id, read.output) : undefined;
+  if (decided?.ok) return redirect("/staff/claims/");
+  if (decided?.error.code === "not-found") throw notFoundPage("We couldn't find that report.");
+  const errors = decided ? errorsOf(decided.error) : fieldErrorsOf(read.issues ?? []);
+  const message = flatten(errors)
+    .map((one) => one.message)
+    .join(" ");
+  return data({ id, message, answer }, { status: 400 });
+}
+
+const TABS = [
+  { state: "open", label: "Open" },
+  { state: "approved", label: "Approved" },
+  { state: "declined", label: "Declined" },
+] as const;
+
+export default function Claims() {
+  const { claims, state, page, pages } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Reported problems"
+        breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: "Reported problems" }]}
+      >
+        Customers send photos within 30 days. A reprint goes back to the press at no charge.
+      </PageHeader>
+      <div className="grid max-w-4xl gap-6">
+        <nav aria-label="Reported problems by state" className="flex flex-wrap gap-2">
+          {TABS.map((tab) => (
+            <ButtonLink
+              key={tab.state}
+              size="sm"
+              href={`/staff/claims/?state=${tab.state}`}
+              variant={tab.state === state ? "primary" : "secondary"}
+              aria-current={tab.state === state ? "page" : undefined}
+            >
+              {tab.label}
+            </ButtonLink>
+          ))}
+        </nav>
+        {claims.length > 0 ? (
+          <ClaimQueue claims={claims} refused={refused} />
+        ) : (
+          <EmptyState title={state === "open" ? "Nothing waits" : "Nothing here yet"}>
+            {state === "open" ? "Every reported problem has an answer." : "Decided reports appear here."}
+          </EmptyState>
+        )}
+        <PageLinks
+          page={page}
+          pages={pages}
+          hrefOf={(number) => pageAddress(`/staff/claims/?state=${state}`, number)}
+          label="Pages of reported problems"
+        />
+      </div>
+    </Container>
+  );
+}

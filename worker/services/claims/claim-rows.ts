@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { claimPhotoUrl, type Claim, type ClaimPhoto } from "#domain/claims/claim";
+import { ownedBy } from "../../db/owned.ts";
+import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { lineUnit, viewOrderLine } from "../orders/index.ts";
+
+/** SQL for the orders of the current user; nothing for a visitor who owns none. */
+export function ordersOfUser({ session }: ServiceContext): SQL {
+  const owner = session.existingOwner();
+  return owner ? ownedBy(orders, owner) : sql`0`;
+}
+
+/** One of the current user's order lines, with when its order's last package arrived or left. */
+export async function findLineForUser(context: ServiceContext, lineId: string) {
+  const [found] = await context.db
+    .select({
+      line: orderLine,
+      order: orders,
+      unit: lineUnit,
+      arrivedAt:
+        sql<number>`coalesce((SELECT max(coalesce(delivered_at, shipped_at)) FROM shipment WHERE order_id = ${orders.id}), ${orders.updatedAt})`.as(
+          "arrived_at",
+        ),
+    })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(eq(orderLine.id, lineId), ordersOfUser(context)));
+  return found;
+}
+
+/** Claims with their lines and orders. */
+export const selectClaims = ({ db }: ServiceContext) =>
+  db
+    .select({ claim: reprintClaim, line: orderLine, order: orders, unit: lineUnit })
+    .from(reprintClaim)
+    .innerJoin(orderLine, eq(orderLine.id, reprintClaim.orderLineId))
+    .innerJoin(orders, eq(orders.id, reprintClaim.orderId));
+
+type ClaimRow = Awaited<ReturnType<typeof selectClaims>>[number];
+
+/** Claims as their customer and staff see them: one query for all photos. */
+export async function viewClaims(
+  context: ServiceContext,
+  rows: ReadonlyArray<ClaimRow>,
+): Promise<ReadonlyArray<Claim>> {
+  if (rows.length === 0) return [];
+  const photos = await context.db
+    .select({ id: claimPhoto.id, claimId: claimPhoto.claimId })
+    .from(claimPhoto)
+    .where(
+      inArray(
+        claimPhoto.claimId,
+        rows.map(({ claim }) => claim.id),
+      ),
+    )
+    .orderBy(asc(claimPhoto.position));
+  return rows.map(({ claim, line, order, unit }) => {
+    const { product, picture } = viewOrderLine(line, context.measurement);
+    return {
+      id: claim.id,
+      lineId: line.id,
+      order: { id: order.id, number: String(order.number) },
+      product,
+      picture,
+      unit,
+      ordered: line.quantity,
+      quantity: claim.quantity,
+      reason: claim.reason,
+      message: claim.message,
+      state: claim.state,
+      remedy: claim.remedy ?? undefined,
+      answer: claim.answer,
+      version: claim.version,
+      at: claim.createdAt,
+      decidedAt: claim.decidedAt ?? undefined,
+      photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ id }) => viewPhoto(id)),
+    };
+  });
+}
+
+export const viewPhoto = (id: string): ClaimPhoto => ({ id, url: claimPhotoUrl(id) });

@@ -1,0 +1,16 @@
+import { decideClaim } from "./decide-claim.ts";
+import { listClaims } from "./list-claims.ts";
+import { claimsOfOrder, findClaimable, makeClaim } from "./make-claim.ts";
+import { readPhoto, receiveClaimForm, removePhoto } from "./photos.ts";
+
+/** Problems that customers report with what they received. */
+export const claims = {
+  findLine: findClaimable,
+  ofOrder: claimsOfOrder,
+  receiveForm: receiveClaimForm,
+  removePhoto,
+  readPhoto,
+  make: makeClaim,
+  list: listClaims,
+  decide: decideClaim,
+};

@@ -1,0 +1,94 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
+import { fileSize } from "#domain/kernel/text";
+import { cleanPhoto, MAX_PHOTO_BYTES } from "#domain/reviews/photo";
+import type { StoredFile } from "../../adapters/file-store.ts";
+import { batch } from "../../db/client.ts";
+import { claimPhoto } from "../../db/schema/claims.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { bytesOf, MalformedForm, readForm, textOf, type UploadForm } from "../files/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { findLineForUser, ordersOfUser } from "./claim-rows.ts";
+
+/** The longest message is 2,000 characters of up to four bytes. */
+const MAX_FIELD_BYTES = 16 * 1024;
+
+/** A claim's form: its fields, and why photos were not stored, with their file names. */
+export interface ReceivedClaimForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly photoErrors: ReadonlyArray<string>;
+}
+
+/**
+ * Reads the claim form as a stream. Each photo is stored before the next one is read, so that only one is in memory at a
+ * time, and stays when the rest of the form is refused. Undefined for a line of another customer.
+ */
+export async function receiveClaimForm(
+  context: ServiceContext,
+  lineId: string,
+  { body, contentType }: UploadForm,
+): Promise<ReceivedClaimForm | undefined> {
+  if (!(await findLineForUser(context, lineId))) return undefined;
+  const fields: Record<string, string> = {};
+  const photoErrors: Array<string> = [];
+  try {
+    for await (const part of readForm(body, contentType)) {
+      if (part.fileName === undefined) {
+        fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
+      } else if (part.name === "photos") {
+        const bytes = await bytesOf(part.body, MAX_PHOTO_BYTES);
+        const error = bytes
+          ? await storePhoto(context, lineId, bytes)
+          : `This photo is too large. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
+        if (error !== undefined) photoErrors.push(`${part.fileName}: ${error}`);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof MalformedForm)) throw error;
+    photoErrors.push("The upload was interrupted. Send the photos again.");
+  }
+  return { fields, photoErrors };
+}
+
+/** Stores a photo without its metadata. @returns why it was not stored; undefined when it was, and for an empty field */
+async function storePhoto(context: ServiceContext, lineId: string, bytes: Uint8Array): Promise<string | undefined> {
+  if (bytes.length === 0) return undefined;
+  const photo = cleanPhoto(bytes);
+  if (!photo.ok) return photo.error;
+  const { type, widthPx, heightPx, bytes: clean } = photo.value;
+  const r2Key = `claim/${context.newToken()}`;
+  await context.files.put(r2Key, clean, type);
+  // The first free place, found and taken by one statement: of two photos at once for the last place one is refused.
+  const free = sql`(WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ${MAX_CLAIM_PHOTOS})
+    SELECT min(n) FROM place WHERE n NOT IN (SELECT position FROM claim_photo WHERE order_line_id = ${lineId} AND claim_id IS NULL))`;
+  const [rows = []] = await batch(context.db, [
+    sql`INSERT INTO claim_photo (id, order_line_id, position, r2_key, type, bytes, width_px, height_px, created_at)
+      SELECT ${context.newId()}, ${lineId}, ${free}, ${r2Key}, ${type}, ${clean.length}, ${widthPx}, ${heightPx}, ${context.clock().getTime()} WHERE ${free} IS NOT NULL RETURNING position`,
+  ]);
+  if (rows.length > 0) return undefined;
+  await context.files.delete(r2Key);
+  return `You can add up to ${String(MAX_CLAIM_PHOTOS)} photos.`;
+}
+
+/** Removes a photo of the current user that belongs to no claim yet. */
+export async function removePhoto(context: ServiceContext, lineId: string, id: string): Promise<void> {
+  if (!(await findLineForUser(context, lineId))) return;
+  const [gone] = await context.db
+    .delete(claimPhoto)
+    .where(and(eq(claimPhoto.id, id), eq(claimPhoto.orderLineId, lineId), isNull(claimPhoto.claimId)))
+    .returning({ key: claimPhoto.r2Key });
+  if (gone) context.later(context.files.delete(gone.key));
+}
+
+/** A photo, for the order's owner and staff. */
+export async function readPhoto(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
+  const seesAll = can(context.session.actor.role, "seeEverything");
+  const [found] = await context.db
+    .select({ key: claimPhoto.r2Key })
+    .from(claimPhoto)
+    .innerJoin(orderLine, eq(orderLine.id, claimPhoto.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(eq(claimPhoto.id, id), seesAll ? undefined : ordersOfUser(context)));
+  return found && (await context.files.get(found.key));
+}
