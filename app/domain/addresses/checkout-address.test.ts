@@ -211,6 +211,7 @@ test("shipping and tax use the destination as far as it is known", () => {
     city: "",
     streetAddress1: "",
     streetAddress2: "",
+    postalCode: "",
     poBox: false,
   });
 });

@@ -12,7 +12,7 @@ interface Line {
   worth: number;
 }
 
-/** An order of two products, of 50 and 100 pieces, and somebody of the staff. */
+/** An order of two products, of 50 and 100 pieces, and a member of staff. */
 export async function ordered(changes: object = {}, client?: Client) {
   const buyer = client ?? new Client();
   for (const quantity of [50, 100]) {
