@@ -140,6 +140,7 @@ export default [
   route("staff/proofs", "routes/staff/proofs.tsx"),
   route("staff/proofs/:orderId", "routes/staff/order-proofs.tsx"),
   route("staff/claims", "routes/staff/claims.tsx"),
+  route("staff/parcels/:parcelId", "routes/staff/parcel.tsx"),
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),
   route("staff/chat/replies", "routes/staff/replies.tsx"),

@@ -17,6 +17,7 @@ import { newsletterLeave } from "./api/newsletter/unsubscribe.ts";
 import { apiDocument, mountDocument } from "./api/openapi.ts";
 import { invoiceFiles } from "./api/invoices/invoices.ts";
 import { printFiles } from "./api/printing/printing.ts";
+import { labelFiles } from "./api/shipping/labels.ts";
 import { proofFiles } from "./api/proofs/proofs.ts";
 import { claimPhotos } from "./api/claims/claims.ts";
 import { reviewPhotos } from "./api/reviews/reviews.ts";
@@ -98,6 +99,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   api.route("/printing/api", printFiles);
   api.route("/order/invoice", invoiceFiles);
   api.route("/proofs/file", proofFiles);
+  api.route("/shipping/label", labelFiles);
   api.route("/reviews/photo", reviewPhotos);
   api.route("/claims/photo", claimPhotos);
   api.route("/builder/picture", builderPictures);

@@ -1,5 +1,5 @@
 import type { CompanyChanges } from "#domain/kernel/settings/company";
-import type { EasyPostConfig } from "./adapters/carrier/open-carrier.ts";
+import type { EasyPostConfig } from "./adapters/carrier/easypost-carrier.ts";
 import type { MailConfig } from "./adapters/open-mailer.ts";
 import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
 import type { StripeConfig } from "./adapters/stripe/stripe-gateway.ts";

@@ -34,6 +34,7 @@ export interface Env {
   /** Postage and tracking; without both, staff type tracking numbers and record what happens to a package. */
   EASYPOST_API_KEY?: string;
   EASYPOST_WEBHOOK_SECRET?: string;
+  EASYPOST_URL?: string;
   /** Keys of the address verification service; without both, addresses are checked by the shop's own rules alone. */
   SMARTY_AUTH_ID?: string;
   SMARTY_AUTH_TOKEN?: string;
@@ -121,8 +122,8 @@ function readSignIn(settings: Settings): Config["signIn"] {
 }
 
 function readEasyPost(settings: Settings): Config["easyPost"] {
-  const { EASYPOST_API_KEY: apiKey, EASYPOST_WEBHOOK_SECRET: webhookSecret } = settings;
-  return apiKey === "" ? undefined : { apiKey, webhookSecret };
+  const { EASYPOST_API_KEY: apiKey, EASYPOST_WEBHOOK_SECRET: webhookSecret, EASYPOST_URL: url } = settings;
+  return apiKey === "" ? undefined : { apiKey, webhookSecret, url: url.replace(/\/+$/, "") };
 }
 
 function readTwilio(settings: Settings): Config["twilio"] {

@@ -22,6 +22,16 @@ const issuer = (local: boolean) =>
   );
 
 const keyOf = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
+/** A provider's server. Another one than its own is for tests. */
+const server = (name: string, fallback: string, local: boolean) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.url(`${name} is an address`),
+      v.check((url) => local || isHttps(url) || isLoopback(url), `${name} is an https address`),
+    ),
+    fallback,
+  );
 
 /**
  * A variable that wrangler.toml writes as a table, and an environment variable as JSON. Text that is not JSON stays
@@ -90,14 +100,7 @@ export const settingsSchema = (local: boolean) =>
     MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM is an address")), ""),
     MAIL_REPLY_TO: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_REPLY_TO is an address")), ""),
     RESEND_API_KEY: v.optional(v.string(), ""),
-    RESEND_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.url("RESEND_URL is an address"),
-        v.check((url) => local || isHttps(url) || isLoopback(url), "RESEND_URL is an https address"),
-      ),
-      "https://api.resend.com",
-    ),
+    RESEND_URL: server("RESEND_URL", "https://api.resend.com", local),
     TWILIO_ACCOUNT_SID: v.optional(
       v.pipe(v.string(), v.regex(/^(AC[0-9a-f]{32})?$/, "TWILIO_ACCOUNT_SID is AC and 32 digits")),
       "",
@@ -113,16 +116,10 @@ export const settingsSchema = (local: boolean) =>
       ),
       "",
     ),
-    TWILIO_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.url("TWILIO_URL is an address"),
-        v.check((url) => local || isHttps(url) || isLoopback(url), "TWILIO_URL is an https address"),
-      ),
-      "https://api.twilio.com",
-    ),
+    TWILIO_URL: server("TWILIO_URL", "https://api.twilio.com", local),
     EASYPOST_API_KEY: v.optional(v.string(), ""),
     EASYPOST_WEBHOOK_SECRET: v.optional(v.string(), ""),
+    EASYPOST_URL: server("EASYPOST_URL", "https://api.easypost.com", local),
     SMARTY_AUTH_ID: v.optional(v.string(), ""),
     SMARTY_AUTH_TOKEN: v.optional(v.string(), ""),
     TAXJAR_API_KEY: v.optional(v.string(), ""),

@@ -14,7 +14,14 @@ const PLAIN = new Set<string>([
 ]);
 
 // Tests only: addresses of other servers.
-const ONLY_FOR_TESTS = new Set<string>(["RESEND_URL", "TWILIO_URL", "GOOGLE_ISSUER", "APPLE_ISSUER", "STRIPE_URL"]);
+const ONLY_FOR_TESTS = new Set<string>([
+  "RESEND_URL",
+  "TWILIO_URL",
+  "EASYPOST_URL",
+  "GOOGLE_ISSUER",
+  "APPLE_ISSUER",
+  "STRIPE_URL",
+]);
 
 const NAMES: ReadonlyArray<SettingName> = (Object.keys(settingsSchema(false).entries) as Array<SettingName>).filter(
   (name) => !ONLY_FOR_TESTS.has(name),

@@ -27,7 +27,7 @@ import { printing } from "./printing/index.ts";
 import { proofs } from "./proofs/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
-import { copyCartLine, designOrders, orders, shipments } from "./orders/index.ts";
+import { labels, copyCartLine, designOrders, orders, shipments } from "./orders/index.ts";
 import { textMessages } from "./text-messages/index.ts";
 import { storefront } from "./storefront/index.ts";
 import { payments } from "./payments/index.ts";
@@ -78,6 +78,7 @@ export function bindServices(context: ServiceContext) {
     orders: bind(context, orders),
     payments: bind(context, payments),
     secondFactor: bind(context, secondFactor),
+    labels: bind(context, labels),
     shipments: bind(context, shipments),
     storefront: bind(context, storefront),
     sync: bind(context, sync),

@@ -10,6 +10,7 @@ export { OrderTotals } from "./order-totals.tsx";
 export { OrderTimeline } from "./order-timeline.tsx";
 export { AttentionBadges } from "./staff/attention-badges.tsx";
 export { CustomerCard } from "./staff/customer-card.tsx";
+export { LabelPanel } from "./staff/label-panel.tsx";
 export { MoneyCard } from "./staff/money-card.tsx";
 export { NoteForm } from "./staff/note-form.tsx";
 export { ParcelForm } from "./staff/parcel-form.tsx";

@@ -243,6 +243,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/proofs/": [["staff", "/staff/proofs/"]],
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
   "/staff/claims/": [["staff", "/staff/claims/"]],
+  "/staff/parcels/:parcelId/": [["staff", "/staff/parcels/{parcel}/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],

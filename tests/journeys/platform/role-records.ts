@@ -107,6 +107,11 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
   const line = lines.objects[0]?.id ?? "";
   const { picture } = await take<{ picture: string }>(staff, "/profile/api/proof/picture/", form({}));
   const proof = await take<Made>(staff, "/profile/api/user/proof/", { order_line: line, picture, message: MARKER });
+  const parcel = await take<Made>(staff, "/profile/api/user/shipment/", {
+    order: placed.order.id,
+    carrier: "usps",
+    lines: [{ order_line: line, quantity: 1 }],
+  });
   const delivered = await arrivedLine(owner);
   const challenged = await order(owner, "requires_action");
   const room = await take<{ room_id: string }>(owner, "/chat/authorize/", {});
@@ -127,6 +132,7 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
     design: design.id,
     order: placed.order.id,
     invoice: await invoice(owner, staff),
+    parcel: parcel.id,
     delivered,
     proof: proof.id,
     challenge: challenged.redirect.split("/").at(-2) ?? "",

@@ -200,7 +200,10 @@ export const orders = [
       "POST /printing/api/replace-print-file/:id/",
     ],
   },
-  { rule: "staff, hidden", calls: ["GET /printing/api/print-file/:id/", "GET /printing/api/nest/"] },
+  {
+    rule: "staff, hidden",
+    calls: ["GET /printing/api/print-file/:id/", "GET /printing/api/nest/", "GET /shipping/label/:id/"],
+  },
   { rule: "own list of an account", calls: ["GET /profile/api/user/review/"] },
   {
     rule: "owner's account and staff",

@@ -149,6 +149,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   "POST /printing/api/replace-print-file/:id/": { record: special.makeFrozenLine, body: () => form() },
   "GET /printing/api/print-file/:id/": { record: special.makeFrozenLine },
+  "GET /shipping/label/:id/": { record: special.makeLabel },
   "GET /printing/api/nest/": { record: special.makeFrozenLine, path: (id) => `/printing/api/nest/?line=${id}` },
   "GET /claims/photo/:id/": { record: special.makeClaimPhoto },
   "GET /reviews/photo/:id/": { record: special.makeReviewPhoto },

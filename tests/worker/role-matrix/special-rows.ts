@@ -238,3 +238,22 @@ export async function makeProofComment(userId: string): Promise<string> {
   };
   return (await insert(schema.proofComment, row)).id;
 }
+
+/** A parcel of this customer with a label. @returns the parcel's id */
+export async function makeLabel(userId: string): Promise<string> {
+  const order = await makeOrder({ userId }, { shippingAddress: { street_address_1: MARKER } });
+  const { id } = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "usps", createdAt: NOW });
+  await insert(schema.shippingLabel, {
+    id: newId(),
+    shipmentId: id,
+    provider: "shop",
+    reference: `shop:${id}`,
+    rate: "standard-mail",
+    state: "bought",
+    carrier: "usps",
+    boughtBy: userId,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+  return id;
+}

@@ -10,7 +10,7 @@ main{max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0;font-size:
 form{display:flex;gap:.5rem;margin:1.25rem 0}input{flex:1;min-width:0}input,button{font:inherit;padding:.6rem 1rem;border-radius:999px;border:1px solid var(--line);background:var(--card);color:var(--ink)}button{cursor:pointer;font-weight:600}
 ol{list-style:none;margin:0;padding:0;border:1px solid var(--line);border-radius:1.25rem;overflow:hidden;background:var(--card)}li+li{border-top:1px solid var(--line)}
 li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;padding:.9rem 1.25rem;color:inherit;text-decoration:none}li a:hover{background:light-dark(#fdeedd,#2f2338)}li b,li span{overflow-wrap:anywhere}li span{grid-column:1/-1}li span,time{color:var(--muted);font-size:.9rem}
-li.text{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;padding:.9rem 1.25rem}li.text p{margin:0;justify-self:start;padding:.5rem .9rem;border-radius:1.1rem 1.1rem 1.1rem .2rem;background:light-dark(#fdeedd,#2f2338);color:var(--ink);overflow-wrap:anywhere}
+li.text span{grid-column:1}li.text{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;padding:.9rem 1.25rem}li.text p{grid-column:1/-1;max-width:30rem;margin:0 0 .3rem;justify-self:start;padding:.5rem .9rem;border-radius:1.1rem 1.1rem 1.1rem .2rem;background:light-dark(#fdeedd,#2f2338);color:var(--ink);overflow-wrap:anywhere}
 iframe{width:100%;height:44rem;border:1px solid var(--line);border-radius:1.25rem;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1.25rem;border:1px solid var(--line);border-radius:1.25rem;background:var(--card)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.2rem 1rem}dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}`;
 

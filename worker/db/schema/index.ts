@@ -18,6 +18,7 @@ export * from "./printing.ts";
 export * from "./profile.ts";
 export * from "./proofs.ts";
 export * from "./second-factor.ts";
+export * from "./shipping.ts";
 export * from "./system.ts";
 export * from "./text-messages.ts";
 export * from "./wholesale.ts";

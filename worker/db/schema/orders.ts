@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { FrozenLine } from "#domain/orders/frozen-line";
-import { TRACKING_STATUSES } from "#domain/shipping/tracking";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
@@ -245,26 +244,6 @@ export const shipment = sqliteTable(
     oneOf("shipment_state", t.state, SHIPMENT_STATES),
     index("shipment_by_order").on(t.orderId),
     index("shipment_by_date").on(t.createdAt),
-  ],
-);
-
-/** What a carrier reports about a parcel. Append-only; a report that comes again is the same row. */
-export const trackingEvent = sqliteTable(
-  "tracking_event",
-  {
-    id: text().primaryKey(),
-    shipmentId: text()
-      .notNull()
-      .references(() => shipment.id),
-    status: text({ enum: TRACKING_STATUSES }).notNull(),
-    message: text().notNull(),
-    place: text().notNull().default(""),
-    happenedAt: time().notNull(),
-    receivedAt: time().notNull(),
-  },
-  (t) => [
-    oneOf("tracking_event_status", t.status, TRACKING_STATUSES),
-    uniqueIndex("tracking_event_once").on(t.shipmentId, t.happenedAt, t.status, t.message, t.place),
   ],
 );
 

@@ -33,6 +33,7 @@ export const orders = {
 /** Saved designs: order, edit or duplicate. One that was ordered continues from the order's frozen copy. */
 export const designOrders = { order: orderDesign, edit: editDesign, duplicate: duplicateDesign };
 
+export { labels } from "./labels/index.ts";
 export { announceOrderChanges } from "./announce-changes.ts";
 export { announceOrder } from "./announce-order.ts";
 export { copyCartLine } from "./copy-cart-line.ts";

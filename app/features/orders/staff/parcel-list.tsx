@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { SHIPMENT_MOVES, type ShipmentState } from "#domain/shipping/carriers";
 import type { ShipmentView } from "#domain/shipping/shipment";
-import { Button } from "../../../ui/actions/button.tsx";
+import { Button, ButtonLink } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { ShipmentFacts } from "../../shipping/index.ts";
@@ -68,6 +68,11 @@ function ParcelSteps({ parcel, answer }: { parcel: ShipmentView; answer: StaffAn
             >
               Unpack it
             </Button>
+          ) : null}
+          {parcel.state === "preparing" ? (
+            <ButtonLink size="sm" variant="ghost" href={`/staff/parcels/${parcel.id}/`}>
+              Label
+            </ButtonLink>
           ) : null}
         </Form>
       ) : null}

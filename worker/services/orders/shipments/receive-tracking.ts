@@ -3,7 +3,8 @@ import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { nextState, normalTrackingNumber, trackedState, type TrackingUpdate } from "#domain/shipping/tracking";
 import { batch } from "../../../db/client.ts";
-import { shipment, trackingEvent } from "../../../db/schema/orders.ts";
+import { shipment } from "../../../db/schema/orders.ts";
+import { trackingEvent } from "../../../db/schema/shipping.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { updateShipment } from "./shipment-records.ts";
 

@@ -223,9 +223,11 @@ export async function removeShipment(context: ServiceContext, id: string): Promi
         eq(shipment.state, "preparing"),
         sql`NOT ${isBeingCharged(id)}`,
         sql`NOT EXISTS (SELECT 1 FROM tracking_event WHERE shipment_id = ${id})`,
+        sql`NOT EXISTS (SELECT 1 FROM shipping_label WHERE shipment_id = ${id} AND state IN ('buying', 'bought'))`,
       ),
     )
     .returning({ id: shipment.id });
-  if (!gone) return invalid({ state: ["This package already shipped, or is being charged, and can't be deleted."] });
+  if (!gone)
+    return invalid({ state: ["This package already shipped, is being charged or has a label, and can't be deleted."] });
   return ok(undefined);
 }

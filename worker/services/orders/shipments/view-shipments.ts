@@ -1,7 +1,8 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { carrierName, trackingLink } from "#domain/shipping/carriers";
 import type { ShipmentView } from "#domain/shipping/shipment";
-import { orderLine, shipmentLine, trackingEvent, type shipment } from "../../../db/schema/orders.ts";
+import { orderLine, shipmentLine, type shipment } from "../../../db/schema/orders.ts";
+import { trackingEvent } from "../../../db/schema/shipping.ts";
 import { viewOrderLine } from "../read-order.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

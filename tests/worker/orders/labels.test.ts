@@ -1,0 +1,176 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { desc, eq } from "drizzle-orm";
+import { expect, inject, test, vi } from "vitest";
+import { openContext } from "../../../worker/context.ts";
+import type { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const url = inject("easyPostUrl");
+const withCarrier = { ...env, EASYPOST_API_KEY: "EZTK", EASYPOST_WEBHOOK_SECRET: "secret", EASYPOST_URL: url };
+
+const labelsOf = async (client: Client, bindings: typeof env = withCarrier) => {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const request = new Request("http://shop.test/", { headers: { cookie } });
+  return (await openContext(request, bindings, createExecutionContext())).services.labels;
+};
+
+/** A parcel that is being packed, and somebody of the staff. */
+async function packed(zip = "97201", address: Record<string, string> = {}, bindings: typeof env = withCarrier) {
+  const staff = await signedUp({ role: "staff" });
+  const shippingAddress = {
+    first_name: "Ann",
+    last_name: "Lee",
+    street_address_1: "12 Alder St",
+    city: "Portland",
+    country_area: "OR",
+    postal_code: zip,
+    country: "US",
+    phone: "503 555 0100",
+    ...address,
+  };
+  const order = await makeOrder({ userId: (await signedUp()).userId }, { shippingAddress });
+  const line = await makeOrderLine(order.id);
+  const { id } = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "usps", createdAt: NOW });
+  await insert(schema.shipmentLine, { shipmentId: id, orderLineId: line.id, quantity: 50 });
+  const labels = await labelsOf(staff.client, bindings);
+  const choose = async (ounces = 3.5) => {
+    const quote = await labels.quote(id, ounces);
+    if (!quote.ok) throw new Error(JSON.stringify(quote.error));
+    return { ounces, reference: quote.value.reference, rate: quote.value.rates[0]?.id ?? "" };
+  };
+  return { staff, order, id, labels, choose };
+}
+const parcelOf = async (id: string) => (await db.select().from(schema.shipment).where(eq(schema.shipment.id, id)))[0];
+const rowsOf = (id: string) =>
+  db
+    .select()
+    .from(schema.shippingLabel)
+    .where(eq(schema.shippingLabel.shipmentId, id))
+    .orderBy(desc(schema.shippingLabel.createdAt), desc(schema.shippingLabel.id));
+const soldTo = async (id: string) =>
+  (await (await fetch(`${url}/sold?reference=${encodeURIComponent(id)}`)).json<{ sold: number }>()).sold;
+const conflict = (message: string) => ({
+  ok: false,
+  error: { code: "conflict", message: expect.stringContaining(message) as string },
+});
+
+test("staff see the rates, cheapest first, and buy the label of one; the parcel has its number", async () => {
+  const { id, labels, order } = await packed();
+  expect(await labels.quote(id, 3.5)).toMatchObject({
+    ok: true,
+    value: {
+      rates: [
+        { carrier: "usps", service: "Ground Advantage", price: { minor: 540, currency: "USD" }, days: 3 },
+        { service: "Express", price: { minor: 2875 } },
+      ],
+    },
+  });
+  const quote = await labels.quote(id, 3.5);
+  const reference = quote.ok ? quote.value.reference : "";
+  expect(await labels.buy(id, { ounces: 3.5, reference, rate: "rate_ground" })).toEqual({ ok: true, value: undefined });
+  const parcel = await parcelOf(id);
+  expect(parcel).toMatchObject({ carrier: "usps", service: "Ground Advantage", state: "preparing", version: 2 });
+  expect(parcel?.trackingNumber).toMatch(/^9400/);
+  expect(await labels.find(id)).toMatchObject({
+    hasPostage: true,
+    label: { state: "bought", carrier: "USPS", price: { minor: 540 }, trackingNumber: parcel?.trackingNumber },
+  });
+  const printed = await labels.read(id);
+  expect(printed?.kind === "pdf" ? await printed.file.text() : "").toBe("%PDF-1.7 a label");
+  const events = await db.select().from(schema.orderEvent).where(eq(schema.orderEvent.orderId, order.id));
+  expect(events).toMatchObject([{ message: "Label created: USPS, Ground Advantage, $5.40", isPublic: false }]);
+});
+
+test("two clicks buy one label", async () => {
+  const { id, labels, choose } = await packed();
+  const choice = await choose();
+  const answers = await Promise.all([labels.buy(id, choice), labels.buy(id, choice), labels.buy(id, choice)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await labels.buy(id, choice)).toEqual(conflict("already has a label"));
+  expect(await soldTo(id)).toBe(1);
+});
+
+test("a purchase whose answer is lost is found again, not made again", async () => {
+  const { id, labels, choose } = await packed("11111");
+  const choice = await choose();
+  expect(await labels.buy(id, choice)).toEqual(conflict("Check again"));
+  expect(await labels.find(id)).toMatchObject({ label: { state: "buying" } });
+  expect(await labels.buy(id, choice)).toEqual(conflict("already has a label"));
+  expect(await labels.check(id)).toEqual({ ok: true, value: undefined });
+  expect((await parcelOf(id))?.trackingNumber).toMatch(/^9400/);
+  expect(await soldTo(id)).toBe(1);
+});
+
+test("a refused purchase says why and leaves the parcel free for another", async () => {
+  const { id, labels, choose } = await packed("22222");
+  const choice = await choose();
+  expect(await labels.buy(id, choice)).toEqual(conflict("Insufficient funds"));
+  expect(await labels.find(id)).toMatchObject({ label: undefined });
+  expect(await labels.buy(id, choice)).toEqual(conflict("Insufficient funds"));
+  expect((await rowsOf(id)).map(({ state }) => state)).toEqual(["failed", "failed"]);
+});
+
+test("rates of another parcel buy nothing", async () => {
+  const [one, other] = [await packed(), await packed()];
+  expect(await one.labels.buy(one.id, await other.choose())).toEqual(conflict("another package"));
+  expect(await soldTo(other.id)).toBe(0);
+});
+
+test("a void label takes its number along, and another can be bought", async () => {
+  const { id, labels, choose } = await packed();
+  await labels.buy(id, await choose());
+  expect((await labels.void(id)).ok).toBe(true);
+  expect((await parcelOf(id))?.trackingNumber).toBe("");
+  expect(await labels.read(id)).toBeUndefined();
+  expect((await labels.buy(id, await choose())).ok).toBe(true);
+  expect((await rowsOf(id)).map(({ state }) => state).sort()).toEqual(["bought", "voided"]);
+});
+
+test("a label that the carrier does not take back stays", async () => {
+  const { id, labels, choose } = await packed("33333");
+  await labels.buy(id, await choose());
+  expect(await labels.void(id)).toEqual(conflict("doesn't refund"));
+  expect(await labels.find(id)).toMatchObject({ label: { state: "bought" } });
+});
+
+test("a parcel with a label is not unpacked, and one that left gets none", async () => {
+  const { staff, id, labels, choose } = await packed();
+  await labels.buy(id, await choose());
+  expect((await staff.client.delete(`/profile/api/user/shipment/${id}/`)).status).toBe(400);
+  expect((await staff.client.put(`/profile/api/user/shipment/${id}/`, { state: "shipped" })).status).toBe(200);
+  expect(await labels.void(id)).toEqual(conflict("already left"));
+  expect(await labels.quote(id, 3)).toEqual(conflict("already left"));
+});
+
+test("an address that the carrier refuses, and one abroad, say what to do", async () => {
+  const unknown = await packed("00000");
+  expect(await unknown.labels.quote(unknown.id, 3)).toEqual(conflict("Unable to verify address."));
+  const abroad = await packed("10115", { country: "DE", country_area: "" });
+  expect(await abroad.labels.quote(abroad.id, 3)).toEqual(conflict("customs form"));
+});
+
+test("nobody but staff buys, reads or voids labels", async () => {
+  const { id, labels, choose } = await packed();
+  await labels.buy(id, await choose());
+  const theirs = await labelsOf((await signedUp()).client);
+  expect(await theirs.find(id)).toBeUndefined();
+  expect(await theirs.read(id)).toBeUndefined();
+  for (const refused of [await theirs.quote(id, 3), await theirs.check(id), await theirs.void(id)])
+    expect(refused).toMatchObject({ ok: false, error: { code: "forbidden" } });
+});
+
+test("without a carrier's account the rates are the shop's own, and the label is an address to print", async () => {
+  const { id, labels, choose, staff, order } = await packed("97201", {}, env);
+  const choice = await choose();
+  expect(choice).toMatchObject({ reference: `shop:${id}`, rate: "standard-mail" });
+  expect((await labels.buy(id, choice)).ok).toBe(true);
+  expect(await parcelOf(id)).toMatchObject({ carrier: "usps", service: "Standard mail", trackingNumber: "" });
+  const page = await staff.client.get(`/shipping/label/${id}/`);
+  const html = await page.text();
+  expect([page.status, html]).toEqual([200, expect.stringContaining("12 Alder St")]);
+  expect(html).toContain(`Order ${order.number}`);
+});

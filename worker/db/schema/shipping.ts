@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LABEL_STATES } from "#domain/shipping/label";
+import { TRACKING_STATUSES } from "#domain/shipping/tracking";
+import { currency, minor, oneOf, time } from "./columns.ts";
+import { shipment } from "./orders.ts";
+
+/** Postage for a parcel. Written before the carrier is asked, so that a purchase whose answer is lost is found again. */
+export const shippingLabel = sqliteTable(
+  "shipping_label",
+  {
+    id: text().primaryKey(),
+    shipmentId: text()
+      .notNull()
+      .references(() => shipment.id, { onDelete: "cascade" }),
+    /** "easypost", or "shop" for an address without postage. */
+    provider: text().notNull(),
+    /** The provider's name of the rates from which it was bought. */
+    reference: text().notNull(),
+    rate: text().notNull(),
+    state: text({ enum: LABEL_STATES }).notNull().default("buying"),
+    carrier: text().notNull().default(""),
+    service: text().notNull().default(""),
+    currency: currency(),
+    priceMinor: minor().notNull().default(0),
+    trackingNumber: text().notNull().default(""),
+    fileUrl: text().notNull().default(""),
+    boughtBy: text().notNull(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    oneOf("shipping_label_state", t.state, LABEL_STATES),
+    check("shipping_label_price", sql`price_minor >= 0`),
+    uniqueIndex("shipping_label_live")
+      .on(t.shipmentId)
+      .where(sql`state IN ('buying', 'bought')`),
+  ],
+);
+
+/** What a carrier reports about a parcel. Append-only; a report that comes again is the same row. */
+export const trackingEvent = sqliteTable(
+  "tracking_event",
+  {
+    id: text().primaryKey(),
+    shipmentId: text()
+      .notNull()
+      .references(() => shipment.id),
+    status: text({ enum: TRACKING_STATUSES }).notNull(),
+    message: text().notNull(),
+    place: text().notNull().default(""),
+    happenedAt: time().notNull(),
+    receivedAt: time().notNull(),
+  },
+  (t) => [
+    oneOf("tracking_event_status", t.status, TRACKING_STATUSES),
+    uniqueIndex("tracking_event_once").on(t.shipmentId, t.happenedAt, t.status, t.message, t.place),
+  ],
+);

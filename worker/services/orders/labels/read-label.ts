@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { can } from "#domain/kernel/capabilities";
+import { money } from "#domain/kernel/money";
+import { carrierName } from "#domain/shipping/carriers";
+import { ouncesOf, type ParcelLabel } from "#domain/shipping/label";
+import { parcelOf } from "#domain/shipping/parcel";
+import { orderLine, shipmentLine } from "../../../db/schema/orders.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { orderForShop } from "../read-order.ts";
+import { viewShipments } from "../shipments/view-shipments.ts";
+import { liveLabelOf } from "./buy-label.ts";
+import { findParcelOrder } from "./label-request.ts";
+
+const Size = v.object({ width: v.number(), height: v.number() });
+
+/** The weight that size and quantity of the pieces suggest. */
+async function estimateOunces({ db }: ServiceContext, shipmentId: string): Promise<number> {
+  const rows = await db
+    .select({ spec: orderLine.spec, quantity: shipmentLine.quantity })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(eq(shipmentLine.shipmentId, shipmentId));
+  const { grams } = parcelOf(
+    rows.flatMap(({ spec, quantity }) => {
+      const size = v.safeParse(Size, spec);
+      return size.success ? [{ widthIn: size.output.width, heightIn: size.output.height, quantity }] : [];
+    }),
+  );
+  return ouncesOf(grams);
+}
+
+/** A parcel with its label, for staff; undefined for everyone else. */
+export async function findParcelLabel(context: ServiceContext, shipmentId: string): Promise<ParcelLabel | undefined> {
+  if (!can(context.session.actor.role, "manageOrders")) return undefined;
+  const found = await findParcelOrder(context, shipmentId);
+  const order = found && (await orderForShop(context, found.shipment.orderId));
+  if (!found || !order) return undefined;
+  const [[parcel], label, ounces] = await Promise.all([
+    viewShipments(context, [found]),
+    liveLabelOf(context, shipmentId),
+    estimateOunces(context, shipmentId),
+  ]);
+  if (!parcel) return undefined;
+  return {
+    parcel,
+    address: order.shippingAddress,
+    ounces,
+    hasPostage: context.carrier.hasPostage,
+    label: label && {
+      state: label.state === "bought" ? "bought" : "buying",
+      carrier: carrierName(label.carrier || found.shipment.carrier),
+      service: label.service,
+      price: money(label.priceMinor, label.currency),
+      trackingNumber: label.trackingNumber,
+    },
+  };
+}
+
+const LABEL_TIMEOUT_MS = 15_000;
+
+/** What prints as a label: the carrier's PDF, or the addresses for the shop's own. */
+export type PrintedLabel =
+  | { readonly kind: "pdf"; readonly file: Response; readonly number: string }
+  | {
+      readonly kind: "address";
+      readonly number: string;
+      readonly service: string;
+      readonly to: ReadonlyArray<string>;
+      readonly from: ReadonlyArray<string>;
+    };
+
+/** The label of a parcel to print, for staff; undefined without one and for everyone else. */
+export async function readLabel(context: ServiceContext, shipmentId: string): Promise<PrintedLabel | undefined> {
+  if (!can(context.session.actor.role, "manageOrders")) return undefined;
+  const [found, label] = [await findParcelOrder(context, shipmentId), await liveLabelOf(context, shipmentId)];
+  if (!found || label?.state !== "bought") return undefined;
+  const number = String(found.number);
+  if (label.fileUrl === "") {
+    const order = await orderForShop(context, found.shipment.orderId);
+    const { name, address } = context.company;
+    return {
+      kind: "address",
+      number,
+      service: `${carrierName(label.carrier || found.shipment.carrier)}, ${label.service}`,
+      to: order?.shippingAddress ?? [],
+      from: [name, ...address],
+    };
+  }
+  const file = await fetch(label.fileUrl, { signal: AbortSignal.timeout(LABEL_TIMEOUT_MS) });
+  if (!file.ok) throw new Error(`The label of parcel ${shipmentId} can't be read: status ${file.status}`);
+  return { kind: "pdf", file, number };
+}
