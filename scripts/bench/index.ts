@@ -7,6 +7,7 @@ import { benchPages } from "./pages.ts";
 import { benchPrint } from "./print.ts";
 import { benchQuote } from "./quote.ts";
 import { openShop } from "./shop.ts";
+import { benchShopping } from "./shopping.ts";
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   artwork: () => benchArtwork(runs),
   print: benchPrint,
   builder: () => withShop(benchBuilder),
+  shopping: () => benchShopping(state),
   chat: async () => {
     await benchChat(state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
     await withShop((url) => benchInbox(url, seconds));
