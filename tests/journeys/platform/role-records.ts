@@ -113,6 +113,8 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
     lines: [{ order_line: line, quantity: 1 }],
   });
   const delivered = await arrivedLine(owner);
+  const onAccount = await invoice(owner, staff);
+  // The last order: while its payment waits, nothing can be added to the cart.
   const challenged = await order(owner, "requires_action");
   const room = await take<{ room_id: string }>(owner, "/chat/authorize/", {});
   await take(owner, "/chat/api/upload-file/", form({ chat_room: room.room_id }));
@@ -131,7 +133,7 @@ export async function makeRecords(owner: Person, staff: Person): Promise<Readonl
     folder: folder.id,
     design: design.id,
     order: placed.order.id,
-    invoice: await invoice(owner, staff),
+    invoice: onAccount,
     parcel: parcel.id,
     delivered,
     proof: proof.id,
