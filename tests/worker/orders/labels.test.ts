@@ -18,7 +18,7 @@ const labelsOf = async (client: Client, bindings: typeof env = withCarrier) => {
   return (await openContext(request, bindings, createExecutionContext())).services.labels;
 };
 
-/** A parcel that is being packed, and somebody of the staff. */
+/** A parcel that is being packed, and a member of staff. */
 async function packed(zip = "97201", address: Record<string, string> = {}, bindings: typeof env = withCarrier) {
   const staff = await signedUp({ role: "staff" });
   const shippingAddress = {

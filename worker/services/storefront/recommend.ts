@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { CategoryView, ProductCard } from "#domain/catalog/views";
 import { userIdOf } from "#domain/kernel/capabilities";
 import { DAY_MS } from "#domain/kernel/durations";
+import { kindsThat } from "#domain/kinds/kind-of";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import { findDiscount, readTables, selectDiscount, selectTablesInForce, toDiscount } from "../pricing/index.ts";
@@ -46,7 +47,7 @@ export async function recommendBeside(
     db
       .select(cardColumns)
       .from(product)
-      .where(and(eq(product.status, "active"), ne(product.kind, "gift-card"), sql`product.id NOT ${inCart}`))
+      .where(and(eq(product.status, "active"), inArray(product.kind, [...GOODS]), sql`product.id NOT ${inCart}`))
       .orderBy(desc(sharedWith(inCart)), desc(product.isFeatured), asc(product.position), asc(product.id))
       .limit(limit),
     selectTablesInForce(db, now),
@@ -61,6 +62,9 @@ const sharedWith = (
   others: ReturnType<typeof sql>,
 ) => sql<number>`(SELECT count(*) FROM product_category AS other JOIN product_category AS own ON own.category_id = other.category_id
     WHERE other.product_id = product.id AND own.product_id ${others})`;
+
+/** Kinds of products that are made and shipped. */
+const GOODS = kindsThat(({ isGoods }) => isGoods);
 
 /** Number of a visitor's last products that recommendations are based on. */
 const MAX_SEEN = 12;
