@@ -50,8 +50,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const id = params["proofId"] ?? "";
-  const answer = await answerProofForm(context, id, await readForm(request));
-  if (answer.status === 404) throw notFoundPage("We couldn't find that proof in your account.");
+  // Another customer's proof does not exist, whatever the form says.
+  const isTheirs = (await context.services.proofs.find(id)) !== undefined;
+  const answer = isTheirs ? await answerProofForm(context, id, await readForm(request)) : undefined;
+  if (!answer || answer.status === 404) throw notFoundPage("We couldn't find that proof in your account.");
   if (answer.status === 200 && (answer.intent === "approve" || answer.intent === "changes"))
     return redirect(`/profile/proofs/${id}/?answered`);
   return data(answer, { status: answer.status });
