@@ -5,6 +5,7 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
 import { invoiced, invoiceRow, payInvoice, type Invoiced } from "../../factories/invoices.ts";
 import type { Client } from "../support/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
@@ -124,4 +125,13 @@ test("after an outage only the latest reminder is sent", async () => {
   await runJobsAt(dueAt + 30 * DAY_MS);
   await runJobsAt(dueAt + 31 * DAY_MS);
   expect(await reminders(own)).toEqual(["is 3 weeks overdue"]);
+});
+
+test("the list of invoices names the order of each, whose number is not the invoice's", async () => {
+  const own = await invoiced();
+  const order = await env.DB.prepare("SELECT o.number FROM orders o JOIN invoice i ON i.order_id = o.id WHERE i.id = ?")
+    .bind(own.invoiceId)
+    .first<number>("number");
+  const listed = (await (await pagesOf(own.client)).invoices.list(1))?.invoices.find(({ id }) => id === own.invoiceId);
+  expect(listed?.orderNumber).toBe(String(order));
 });

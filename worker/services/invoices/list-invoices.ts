@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { dueMinorOf, invoiceStatus, type InvoiceFilter } from "#domain/invoices/invoice";
 import type { InvoiceSummary } from "#domain/invoices/invoice-view";
 import { money } from "#domain/kernel/money";
@@ -34,7 +34,8 @@ export async function listInvoicePage(
   const where = and(visibleInvoices(context), filter && CONDITIONS[filter](now));
   const [rows, totals] = await db.batch([
     db
-      .select({ invoice, orderNumber: orders.number })
+      // A batch finds columns by name, and an invoice has a number too.
+      .select({ invoice, orderNumber: sql<number>`${orders.number}`.as("order_number") })
       .from(invoice)
       .innerJoin(orders, eq(orders.id, invoice.orderId))
       .where(where)
