@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterAll } from "vitest";
 import { clearIsolateState } from "../../worker/isolate-state.ts";
 import { leaveAll } from "./support/chat-people.ts";
-import { limitColumns } from "./support/column-limit.ts";
+import { guardSelects } from "./support/select-guard.ts";
 import { fillEmptyDatabase } from "./support/empty-database.ts";
 
 const RESETS = 5;
@@ -45,7 +45,7 @@ await Promise.all([
 ]);
 
 // Files share a worker, which starts once: each file begins with empty storage and without cached state.
-limitColumns(env.DB);
+guardSelects(env.DB);
 await emptyStorage();
 clearIsolateState();
 await fillEmptyDatabase(env.DB, env.MAIN_MIGRATIONS);
