@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blogHref, readBlogFilter, readPage } from "#domain/content/blog";
+import { blogHref, readBlogFilter } from "#domain/content/blog";
 
 test.each([
   [{}, { by: "all" }],
@@ -34,12 +34,4 @@ test("any search stays one segment of its address", () => {
       expect(blogHref({ by: "search", search }).split("/")).toHaveLength(5);
     }),
   );
-});
-
-test("the page of the path counts before the one of the query, and what is no number is no page", () => {
-  expect(readPage("3", "2")).toBe(3);
-  expect(readPage(undefined, "2")).toBe(2);
-  expect(readPage(undefined, null)).toBe(1);
-  expect(readPage("0")).toBeUndefined();
-  expect(readPage("x")).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { PageParam } from "#domain/kernel/requests/pagination";
 
 /** Posts on one page of the blog. */
 export const POSTS_PER_PAGE = 9;
@@ -32,13 +31,6 @@ export function readBlogFilter({ category, search, year, month }: BlogParams): B
   if (year === undefined && month === undefined) return { by: "all" };
   const date = v.safeParse(v.object({ year: Year, month: Month }), { year, month });
   return date.success ? { by: "date", ...date.output } : undefined;
-}
-
-/** Reads a page number from the path or the query; 1 without any, undefined for anything that is no page number. */
-export function readPage(...given: ReadonlyArray<string | null | undefined>): number | undefined {
-  const text = given.find((one) => one !== undefined && one !== null);
-  const page = v.safeParse(PageParam, text ?? "1");
-  return page.success ? page.output : undefined;
 }
 
 /** The address of a page of a list; its first page has the plain address. */

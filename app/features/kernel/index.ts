@@ -2,3 +2,4 @@
 export { CountedArea } from "./counted-area.tsx";
 export { openChat, useOpenChat } from "./open-chat.ts";
 export { PageLinks } from "./page-links.tsx";
+export { useQuery } from "./use-query.ts";

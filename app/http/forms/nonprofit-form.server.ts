@@ -3,6 +3,7 @@ import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/application";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { errorsOf } from "./refusal-errors.server.ts";
+import { queryOf } from "../query.server.ts";
 
 const PAGE = "/profile/nonprofit/";
 const statusOf = (refusal: Refusal): number =>
@@ -18,8 +19,8 @@ interface Answer {
 
 /** Handles the page's three forms. The query names the form, because the body of a form with a file is a stream. */
 export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadContext, request: Request) {
-  const { searchParams } = new URL(request.url);
-  const [intent, id] = [searchParams.get("intent"), searchParams.get("id") ?? ""];
+  const query = queryOf(request);
+  const [intent, id] = [query.get("intent"), query.get("id") ?? ""];
   const form = { body: request.body, contentType: request.headers.get("content-type") ?? "" };
   const refused = (answer: Answer, refusal: Refusal) => data(answer, { status: statusOf(refusal) });
 

@@ -1,21 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import * as v from "valibot";
 import { readCategoryPath } from "#domain/catalog/category-path";
 import { readNarrowing } from "#domain/catalog/facets";
-import { PageParam } from "#domain/kernel/requests/pagination";
 import { originOf } from "../origin.server.ts";
+import { pageOf, queryOf } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** The category at the request's path, filtered by its query; undefined when the category or page does not exist. */
 async function findCategoryPage({ request, context }: Args) {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const path = readCategoryPath(pathname.replace(/^\/products\//, ""));
-  const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
-  if (path === undefined || !page.success) return undefined;
-  const chosen = readNarrowing(searchParams);
-  const found = await context.services.storefront.listCategory(path, page.output, chosen);
+  if (path === undefined) return undefined;
+  const chosen = readNarrowing(queryOf(request));
+  const found = await context.services.storefront.listCategory(path, pageOf(request), chosen);
   return found && { ...found, chosen, origin: originOf(context, request) };
 }
 

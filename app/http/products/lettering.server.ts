@@ -14,6 +14,7 @@ import { fitSpec } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
+import { queryOf } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 /** The product, its materials, and the editor's initial state: a saved design, or a sample in the requested color. */
@@ -52,7 +53,7 @@ async function drawFields(
 /** The data of the editor page. The query holds fields that were typed before a reload. */
 export async function loadLettering(context: AppLoadContext, request: Request, params: Params) {
   const { product, table, discount, configured, colours, start } = await findLettering(context, params);
-  const parameters = new URL(request.url).searchParams;
+  const parameters = queryOf(request);
   const fields = letteringInUnit(readLetteringFields(parameters, start), context.measurement);
   if (!fitSpec({ width: 1, height: 1 }, ofAnySize(product), table).ok) throw new Error(`${product.slug} has no price`);
   return {

@@ -16,6 +16,7 @@ import { textsByField } from "#domain/name-tags/tag-input";
 import type { TagTemplate } from "#domain/name-tags/template";
 import { pictureOfSheet } from "./builder.server.ts";
 import { originOf } from "../origin.server.ts";
+import { queryOf } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -79,8 +80,8 @@ export async function loadPreview(
 ) {
   const { services } = context;
   if (!v.is(Slug, slug)) throw notFoundPage("We couldn't find that product.");
-  const { pathname, search, searchParams } = new URL(request.url);
-  const share = searchParams.get("share") ?? undefined;
+  const { pathname, search } = new URL(request.url);
+  const share = queryOf(request).get("share") ?? undefined;
   const [found, shown] = await Promise.all([
     services.pricing.findProduct(slug),
     configuredId === undefined ? undefined : services.designs.findShown(configuredId, share),

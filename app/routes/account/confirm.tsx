@@ -16,11 +16,11 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { OrDivider } from "../../ui/layout/or-divider.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Confirm that it's you");
 
-const targetOf = (request: Request): string =>
-  safePath(new URL(request.url).searchParams.get("next")) ?? "/profile/account/";
+const targetOf = (request: Request): string => safePath(queryOf(request).get("next")) ?? "/profile/account/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);

@@ -13,10 +13,11 @@ import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
 
 export const meta = privateMeta("Confirm your sign-in");
 
-const targetOf = (request: Request): string => safePath(new URL(request.url).searchParams.get("next")) ?? "/";
+const targetOf = (request: Request): string => safePath(queryOf(request).get("next")) ?? "/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = targetOf(request);

@@ -1,12 +1,13 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { blogHref, readBlogFilter, readPage, type BlogFilter } from "#domain/content/blog";
+import { blogHref, readBlogFilter, type BlogFilter } from "#domain/content/blog";
 import type { PostCategoryView } from "#domain/content/views";
 import { counted } from "#domain/kernel/text";
 import { BlogMenu, PostTile } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -33,18 +34,18 @@ function titleOf(filter: BlogFilter, categories: ReadonlyArray<PostCategoryView>
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const asked = (name: string) => params[name] ?? searchParams.get(name) ?? undefined;
+  const query = queryOf(request);
+  const asked = (name: string) => params[name] ?? query.get(name) ?? undefined;
   const filter = readBlogFilter({
     category: asked("category"),
     search: asked("search"),
     year: asked("year"),
     month: asked("month"),
   });
-  const page = readPage(params["page"], searchParams.get("page"));
-  if (!filter || page === undefined) throw notFoundPage();
+  const page = pageOf(request, params);
+  if (!filter) throw notFoundPage();
   // A list has one address: the form's and other forms with parameters lead to it.
-  if (searchParams.size > 0 || params["page"] === "1") throw redirect(blogHref(filter, page), 301);
+  if (query.size > 0) throw redirect(blogHref(filter, page), 301);
   const found = await context.services.content.read.posts(filter, page);
   if (!found) throw notFoundPage();
   if (filter.by === "category" && !found.categories.some(({ slug }) => slug === filter.category)) throw notFoundPage();

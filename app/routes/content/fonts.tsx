@@ -9,6 +9,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { queryOf } from "../../http/query.server.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Fonts" }];
 const SAMPLE = "Sticks like nothing else";
@@ -18,7 +19,7 @@ const MAX_SAMPLE = 40;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const typed = [...(new URL(request.url).searchParams.get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
+  const typed = [...(queryOf(request).get("text") ?? "").trim()].slice(0, MAX_SAMPLE).join("");
   return { sample: typed === "" ? SAMPLE : typed, typed, origin: originOf(context, request) };
 }
 

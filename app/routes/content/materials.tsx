@@ -6,13 +6,14 @@ import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { queryOf } from "../../http/query.server.ts";
 
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Materials" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     materials: await context.services.storefront.readMaterials(),
-    place: placeOf(new URL(request.url).searchParams.get("place")),
+    place: placeOf(queryOf(request).get("place")),
     origin: originOf(context, request),
   };
 }

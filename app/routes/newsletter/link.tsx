@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { queryOf } from "../../http/query.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
 export const meta = privateMeta("Newsletter");
@@ -25,10 +26,10 @@ const TEXTS = {
 } as const;
 
 function readLink(request: Request) {
-  const url = new URL(request.url);
+  const { pathname } = new URL(request.url);
   return {
-    kind: url.pathname.startsWith("/newsletter/leave") ? ("leave" as const) : ("confirm" as const),
-    token: url.searchParams.get("token") ?? "",
+    kind: pathname.startsWith("/newsletter/leave") ? ("leave" as const) : ("confirm" as const),
+    token: queryOf(request).get("token") ?? "",
   };
 }
 

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmWithBank } from "../../features/checkout/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Container } from "../../ui/layout/container.tsx";
 
@@ -9,15 +10,15 @@ export const meta = privateMeta("Confirm your payment");
 
 /** Where a customer confirms a payment by Stripe, and where their bank's own page returns to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const reference = searchParams.get("payment_intent") ?? "";
+  const query = queryOf(request);
+  const reference = query.get("payment_intent") ?? "";
   const found = await context.services.checkout.confirmPayment(reference);
   if (!found) throw notFoundPage("This payment is already complete or doesn't exist.");
   if ("next" in found) throw redirect(found.next);
   return {
     ...found,
     next: `/payments/confirm/?${new URLSearchParams({ payment_intent: reference, asked: "1" }).toString()}`,
-    isFirst: !searchParams.has("asked"),
+    isFirst: !query.has("asked"),
   };
 }
 

@@ -18,6 +18,7 @@ import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerInvoiceForm } from "../../http/forms/invoice-form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     invoice,
     providers: services.invoices.cardProviders(),
-    outcome: new URL(request.url).searchParams.get("payment") ?? "",
+    outcome: queryOf(request).get("payment") ?? "",
     paymentKey: crypto.randomUUID(),
     isSignedIn: actor.role !== "guest",
     canRecord: can(actor.role, "manageOrders") && !invoice.isOwn,

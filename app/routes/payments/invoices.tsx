@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { INVOICE_STATUS_TEXT, InvoiceFilterParam } from "#domain/invoices/invoice";
 import { can } from "#domain/kernel/capabilities";
-import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { pageAddress } from "#domain/kernel/requests/pagination";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import { InvoiceFilters, InvoiceList, InvoicesPage } from "../../features/invoices/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -17,10 +18,10 @@ export const meta = privateMeta("Invoices");
 
 /** A customer's invoices, a guest's by their cookie, or everyone's for staff. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
-  const filter = v.parse(InvoiceFilterParam, searchParams.get("status") ?? undefined);
-  const found = page.success ? await context.services.invoices.list(page.output, filter) : undefined;
+  const query = queryOf(request);
+  const page = pageOf(request);
+  const filter = v.parse(InvoiceFilterParam, query.get("status") ?? undefined);
+  const found = await context.services.invoices.list(page, filter);
   if (!found) throw notFoundPage();
   return { ...found, isSignedIn: context.actor.role !== "guest", isStaff: can(context.actor.role, "seeEverything") };
 }

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ImageUp, Search, Tag, Type, Users, type LucideIcon } from "lucide-react";
-import * as v from "valibot";
 import { type ProductKind } from "#domain/catalog/product";
 import { setupPath } from "#domain/kinds/kind-of";
 import { firstCharacters } from "#domain/kernel/characters";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { pageAddress } from "#domain/kernel/requests/pagination";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { counted } from "#domain/kernel/text";
@@ -15,6 +14,7 @@ import { ProductGrid } from "../../features/storefront/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -27,12 +27,9 @@ const HREF = "/products/customize-any-sticker/";
 const READY_MADE = "ready-made";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = firstCharacters((searchParams.get("q") ?? "").trim(), MAX_QUERY_LENGTH);
-  const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
-  const found = page.success
-    ? await context.services.search.products({ query, categories: [READY_MADE], materials: [], page: page.output })
-    : undefined;
+  const query = firstCharacters((queryOf(request).get("q") ?? "").trim(), MAX_QUERY_LENGTH);
+  const page = pageOf(request);
+  const found = await context.services.search.products({ query, categories: [READY_MADE], materials: [], page });
   if (!found) throw notFoundPage("We couldn't find that page.");
   const { products, total, pages } = found;
   return {

@@ -12,6 +12,7 @@ import { GiftCardPage } from "../../features/ledger/index.ts";
 import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { product, configured, fields, now } = await findGiftCard(context, params);
@@ -22,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     today,
     lastDay: lastSendingDay(today),
     configuredId: configured?.id,
-    saved: new URL(request.url).searchParams.has("saved"),
+    saved: queryOf(request).has("saved"),
     origin: originOf(context, request),
   };
 }

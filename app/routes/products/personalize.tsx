@@ -21,6 +21,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
+import { queryOf } from "../../http/query.server.ts";
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const found = await findPersonalize(context, params);
@@ -53,7 +54,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     preview,
     savedTagsKey: savedTagsKey(product.slug, configured?.id),
     base: configured?.updatedAt.toISOString() ?? "",
-    isSaved: configured !== undefined && new URL(request.url).searchParams.has("kept"),
+    isSaved: configured !== undefined && queryOf(request).has("kept"),
     configuredId: configured?.id,
     origin: originOf(context, request),
   };

@@ -6,6 +6,7 @@ import { withQuery } from "#domain/kernel/requests/query-params";
 import { CategoryGrid, ProductGrid } from "../../features/storefront/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -17,7 +18,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const HREF = "/products/recommended/category/";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("category") ?? "";
+  const asked = queryOf(request).get("category") ?? "";
   const path = asked === "" ? "" : readCategoryPath(asked);
   const found = path === undefined ? undefined : await context.services.storefront.recommendInCategory(path);
   if (!found || (path !== "" && !found.favourites)) throw notFoundPage("We couldn't find that category.");

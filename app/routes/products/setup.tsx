@@ -20,6 +20,7 @@ import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Steps } from "../../ui/layout/steps.tsx";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
+import { queryOf } from "../../http/query.server.ts";
 
 function nextOf(product: ProductView, artworkId: string | undefined): SetupNext {
   if (!kindOf(product).takesArtwork) return "cart";
@@ -28,7 +29,7 @@ function nextOf(product: ProductView, artworkId: string | undefined): SetupNext 
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured, made, phone } = await findSetup(context, params);
-  const parameters = new URL(request.url).searchParams;
+  const parameters = queryOf(request);
   // A shared link may contain sizes in the other unit.
   const asked = inUnit(readFields(parameters, start), context.measurement);
   // "I have $100" without JavaScript: the page is rendered with the resulting quantity.

@@ -9,6 +9,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { readTyped, saveAddressForm } from "../../http/forms/address-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
@@ -44,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     start,
     countries: services.delivery.listCountries(),
     first: formOf(services, start.country),
-    question: address ? await questionOf(services, address, new URL(request.url).searchParams) : undefined,
+    question: address ? await questionOf(services, address, queryOf(request)) : undefined,
   };
 }
 

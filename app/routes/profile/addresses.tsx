@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import * as v from "valibot";
-import { offsetOf, pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { offsetOf, pageAddress } from "#domain/kernel/requests/pagination";
 import { ADDRESS_PAGE } from "#domain/addresses/address";
 import { wholeNumber } from "#domain/kernel/text";
 import { AddressCard, DoneNotice } from "../../features/addresses/index.ts";
@@ -11,6 +11,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -25,15 +26,15 @@ const Intent = v.picklist(["shipping", "billing", "archive", "restore"]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const query = new URL(request.url).searchParams;
-  const page = v.safeParse(PageParam, query.get("page") ?? "1");
+  const query = queryOf(request);
+  const page = pageOf(request);
   const archived = query.get("archived") === "1";
-  const found = page.success ? await context.services.addresses.listPageForUser(page.output, archived) : undefined;
+  const found = await context.services.addresses.listPageForUser(page, archived);
   const done = v.parse(Done, query.get("done"));
   if (found) return { ...found, archived, done, changed: query.get("address") ?? "" };
   // Archiving the only address of the last page would leave an empty page.
-  if (page.success && done) {
-    query.set("page", String(page.output - 1));
+  if (page > 1 && done) {
+    query.set("page", String(page - 1));
     throw redirect(`${LIST}?${query.toString()}`);
   }
   throw notFoundPage();
@@ -55,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           shipping: intent.output === "shipping" || undefined,
         });
   if (!done.ok) throw notFoundPage("We couldn't find that address.");
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   query.delete("index");
   query.delete("_data");
   query.set("done", intent.output);

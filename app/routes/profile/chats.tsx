@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
-import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { pageAddress } from "#domain/kernel/requests/pagination";
 import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ChatButton, PastChatList } from "../../features/chat/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { pageOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
@@ -15,8 +15,8 @@ export const meta = privateMeta("Your chats");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const page = v.safeParse(PageParam, new URL(request.url).searchParams.get("page") ?? "1");
-  const found = page.success ? await context.services.chat.listForUser(page.output) : undefined;
+  const page = pageOf(request);
+  const found = await context.services.chat.listForUser(page);
   if (!found) throw notFoundPage();
   return found;
 }

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { CreditKindParam } from "#domain/ledger/ledger-entry";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { PageParam } from "#domain/kernel/requests/pagination";
 import { CreditBalance, CreditLedger, RedeemForm } from "../../features/ledger/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -17,17 +17,12 @@ export const meta = privateMeta("Store credit");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const { searchParams } = new URL(request.url);
-  const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
-  const account = page.success
-    ? await context.services.credit.readAccount(
-        v.parse(CreditKindParam, searchParams.get("kind") ?? "all"),
-        page.output,
-      )
-    : undefined;
+  const query = queryOf(request);
+  const page = pageOf(request);
+  const account = await context.services.credit.readAccount(v.parse(CreditKindParam, query.get("kind") ?? "all"), page);
   if (!account) throw notFoundPage();
   // The gift card e-mail links here with its code.
-  return { ...account, code: (searchParams.get("code") ?? "").slice(0, 100) };
+  return { ...account, code: (query.get("code") ?? "").slice(0, 100) };
 }
 
 /** Redeems a gift card's code to the account. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { readDesignQuery } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
 import { pageAddress } from "#domain/kernel/requests/pagination";
-import { readQuery, withQuery } from "#domain/kernel/requests/query-params";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import {
   DesignGrid,
@@ -22,6 +22,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { answerDesignList, readDesignForm } from "../../http/forms/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -35,7 +36,7 @@ const pathOf = (folderId: string | undefined): string =>
 /** The list of designs and the page of a folder share this module. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const query = readDesignQuery(readQuery(new URL(request.url).searchParams), params["id"]);
+  const query = readDesignQuery(Object.fromEntries(queryOf(request)), params["id"]);
   const found = await context.services.designs.browse(query);
   if (!found)
     throw notFoundPage(query.folderId === undefined ? undefined : "We couldn't find that folder in your account.");

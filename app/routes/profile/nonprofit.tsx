@@ -6,6 +6,7 @@ import { ApplicationCard, ApplicationForm } from "../../features/nonprofit/index
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { answerNonprofitForm } from "../../http/forms/nonprofit-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...overview,
     countries: context.services.delivery.listCountries(),
-    done: DONE[new URL(request.url).searchParams.get("done") ?? ""],
+    done: DONE[queryOf(request).get("done") ?? ""],
   };
 }
 

@@ -26,6 +26,7 @@ import { useAnnouncedChange, useRefreshedPage } from "../../features/sync/index.
 import { readForm } from "../../http/forms/form.server.ts";
 import { correctRecipient } from "../../http/products/gift-cards.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...found,
     giftCards,
     claims,
-    wasClaimed: new URL(request.url).searchParams.get("said") === "claimed",
+    wasClaimed: queryOf(request).get("said") === "claimed",
     claimable:
       isOwn && (order.status === "shipped" || order.status === "delivered")
         ? order.lines.filter(

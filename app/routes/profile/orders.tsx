@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
-import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { pageAddress } from "#domain/kernel/requests/pagination";
 import { readOrderFilter } from "#domain/orders/order-history";
-import { readQuery, withQuery } from "#domain/kernel/requests/query-params";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import { OrderFilterForm, OrderList, useLiveOrders } from "../../features/orders/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -18,9 +18,9 @@ export const meta = privateMeta("Your orders");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const page = v.safeParse(PageParam, params["page"] ?? "1");
-  const filter = readOrderFilter(readQuery(new URL(request.url).searchParams));
-  const found = page.success ? await context.services.orders.listForUser(page.output, filter) : undefined;
+  const page = pageOf(request, params);
+  const filter = readOrderFilter(Object.fromEntries(queryOf(request)));
+  const found = await context.services.orders.listForUser(page, filter);
   if (!found) throw notFoundPage();
   return found;
 }

@@ -20,6 +20,7 @@ import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerProofForm } from "../../http/forms/proof-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -37,13 +38,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const proof = await context.services.proofs.find(params["proofId"] ?? "");
   if (!proof) throw notFoundPage("We couldn't find that proof in your account.");
-  const { searchParams } = new URL(request.url);
-  const number = Number(searchParams.get("compare") ?? proof.number - 1);
+  const query = queryOf(request);
+  const number = Number(query.get("compare") ?? proof.number - 1);
   return {
     proof,
     other: proof.versions.find((version) => version.number === number),
     canResolve: can(context.actor.role, "manageOrders"),
-    justAnswered: searchParams.has("answered") && proof.decidedAt !== undefined,
+    justAnswered: query.has("answered") && proof.decidedAt !== undefined,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
-import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { pageAddress } from "#domain/kernel/requests/pagination";
 import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { OpenList, ReviewCard } from "../../features/reviews/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -22,11 +22,11 @@ const SAID: Readonly<Record<string, string>> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const { searchParams } = new URL(request.url);
-  const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
-  const found = page.success ? await context.services.reviews.listForUser(page.output) : undefined;
+  const query = queryOf(request);
+  const page = pageOf(request);
+  const found = await context.services.reviews.listForUser(page);
   if (!found) throw notFoundPage();
-  return { ...found, said: SAID[searchParams.get("said") ?? ""] };
+  return { ...found, said: SAID[query.get("said") ?? ""] };
 }
 
 export default function Reviews() {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
-import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { pageAddress } from "#domain/kernel/requests/pagination";
 import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { pageOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -18,8 +18,8 @@ export const meta = privateMeta("Your shipments");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const page = v.safeParse(PageParam, new URL(request.url).searchParams.get("page") ?? "1");
-  const found = page.success ? await context.services.shipments.listForUser(page.output) : undefined;
+  const page = pageOf(request);
+  const found = await context.services.shipments.listForUser(page);
   if (!found) throw notFoundPage();
   return found;
 }

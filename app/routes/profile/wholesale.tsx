@@ -8,6 +8,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...overview,
     countries: delivery.listCountries(),
     first: delivery.countryForm(country) ?? delivery.usualForm(country),
-    sent: new URL(request.url).searchParams.has("sent"),
+    sent: queryOf(request).has("sent"),
   };
 }
 

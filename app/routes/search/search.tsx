@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
 import { firstCharacters } from "#domain/kernel/characters";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { PageParam } from "#domain/kernel/requests/pagination";
 import { readLists, searchHref } from "#domain/search/address";
 import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { counted } from "#domain/kernel/text";
@@ -12,6 +10,7 @@ import { SearchFilters } from "../../features/search/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -20,16 +19,15 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
+  const asked = queryOf(request);
   const query = firstCharacters((asked.get("q") ?? params["query"] ?? "").trim(), MAX_QUERY_LENGTH);
-  const page = v.safeParse(PageParam, params["page"] ?? asked.get("page") ?? "1");
-  if (!page.success) throw notFoundPage("We couldn't find that page of results.");
+  const page = pageOf(request, params);
   const address = {
     query,
     categories: readLists(asked.getAll("category")),
     materials: readLists(asked.getAll("filter")),
   };
-  const found = await context.services.search.products({ ...address, page: page.output });
+  const found = await context.services.search.products({ ...address, page });
   if (!found) throw notFoundPage("We couldn't find that page of results.");
   return { ...found, address, origin: originOf(context, request) };
 }

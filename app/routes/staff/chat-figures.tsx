@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
 import { FiguresView, NotificationsPage } from "../../features/chat/index.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
@@ -10,7 +11,7 @@ export const meta = privateMeta<typeof loader>(() => "Chat figures");
 /** Only for staff who may answer chats; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "answerChats")) throw notFoundPage();
-  const asked = Number(new URL(request.url).searchParams.get("days"));
+  const asked = Number(queryOf(request).get("days"));
   const days = asked === 7 || asked === 90 ? asked : 30;
   return { days, report: await context.services.chat.readFigures(days) };
 }

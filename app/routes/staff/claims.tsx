@@ -4,11 +4,12 @@ import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
 import { CLAIM_STATES, ClaimDecision } from "#domain/claims/claim";
 import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
-import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
+import { pageAddress } from "#domain/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -20,13 +21,12 @@ export const meta = privateMeta("Reported problems");
 
 const Query = v.object({
   state: v.fallback(v.optional(v.picklist(CLAIM_STATES), "open"), "open"),
-  page: v.fallback(v.optional(PageParam, "1"), 1),
 });
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { state, page } = v.parse(Query, Object.fromEntries(new URL(request.url).searchParams));
-  const found = await context.services.claims.list(state, page);
+  const { state } = v.parse(Query, Object.fromEntries(queryOf(request)));
+  const found = await context.services.claims.list(state, pageOf(request));
   if (!found) throw notFoundPage();
   return found;
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
-import { pageAddress, PageParam } from "#domain/kernel/requests/pagination";
-import { readQuery, withQuery } from "#domain/kernel/requests/query-params";
+import { pageAddress } from "#domain/kernel/requests/pagination";
+import { withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import { readStaffOrderFilter } from "#domain/orders/staff-orders";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { StaffOrderFilterForm, StaffOrderList } from "../../features/orders/index.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -20,11 +20,9 @@ export const meta = privateMeta("Orders");
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
-  const query = readQuery(new URL(request.url).searchParams);
-  const page = v.safeParse(PageParam, query["page"] ?? "1");
-  const found = page.success
-    ? await context.services.orders.listForStaff(page.output, readStaffOrderFilter(query))
-    : undefined;
+  const query = Object.fromEntries(queryOf(request));
+  const page = pageOf(request);
+  const found = await context.services.orders.listForStaff(page, readStaffOrderFilter(query));
   if (!found) throw notFoundPage();
   return found;
 }

@@ -6,6 +6,7 @@ import { overhangOf } from "#domain/kinds/print-job";
 import { readRoll } from "#domain/printing/nest-plan";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { NestPage, PrintPage, RollForm } from "../../features/printing/index.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -19,9 +20,9 @@ const STANDARD = { width: 54, gap: 1 / 8, margin: 1 / 2 };
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
-  const { searchParams } = new URL(request.url);
-  const ids = [...new Set(searchParams.getAll("line"))];
-  const roll = readRoll(searchParams);
+  const asked = queryOf(request);
+  const ids = [...new Set(asked.getAll("line"))];
+  const roll = readRoll(asked);
   const base = { ids, roll: roll.ok ? roll.value : STANDARD };
   if (!roll.ok) return { ...base, problem: roll.error, nest: undefined };
   if (ids.length === 0) return { ...base, problem: undefined, nest: undefined };

@@ -6,12 +6,13 @@ import { can } from "#domain/kernel/capabilities";
 import { maxCharacters } from "#domain/kernel/characters";
 import { formatDate } from "#domain/calendar/dates";
 import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/orders/order-state";
-import { pageAddress, pageCount, PageParam } from "#domain/kernel/requests/pagination";
+import { pageAddress, pageCount } from "#domain/kernel/requests/pagination";
 import { fileSize } from "#domain/kernel/text";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { PageLinks } from "../../features/kernel/index.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 
@@ -20,14 +21,13 @@ export const meta = privateMeta("Print room");
 const Filter = v.object({
   state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined),
   material: v.fallback(v.optional(v.pipe(v.string(), maxCharacters(100)), ""), ""),
-  page: v.fallback(v.optional(PageParam, "1"), 1),
 });
 
 /** Only for staff who work on orders; 404 for everyone else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
-  const { searchParams } = new URL(request.url);
-  const { state, material, page } = v.parse(Filter, Object.fromEntries(searchParams));
+  const { state, material } = v.parse(Filter, Object.fromEntries(queryOf(request)));
+  const page = pageOf(request);
   const found = await context.services.printing.list({ state, material, page });
   if (!found) throw notFoundPage();
   const { lines, total, materials, pageSize } = found;

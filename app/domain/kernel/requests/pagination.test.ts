@@ -47,6 +47,7 @@ test("pages cover every row once", () => {
 
 test("a page's URL uses a template or a query parameter", () => {
   expect(pageAddress("/blog/{page}/", 3)).toBe("/blog/3/");
+  expect(pageAddress("/profile/orders/{page}/?status=new", 1)).toBe("/profile/orders/?status=new");
   expect(pageAddress("/search/?q=fox&page=2", 3)).toBe("/search/?q=fox&page=3");
   expect(pageAddress("/search/?q=fox&page=2", 1)).toBe("/search/?q=fox");
   expect(pageAddress("/products/ready-made/", 1)).toBe("/products/ready-made/");

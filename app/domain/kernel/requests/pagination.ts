@@ -25,9 +25,9 @@ export function pagesAround(page: number, pages: number, { before, after }: Page
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 }
 
-/** Returns the URL of a page: from a template with `{page}`, or by appending a query parameter. */
+/** Returns the URL of a page: from a template with `{page}`, or by appending a query parameter. Page 1 has neither. */
 export function pageAddress(template: string, page: number): string {
-  if (template.includes("{page}")) return template.replaceAll("{page}", String(page));
+  if (template.includes("{page}")) return template.replace("{page}/", page > 1 ? `${String(page)}/` : "");
   return withQuery(template, { page: page > 1 ? String(page) : undefined });
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isReadableName, readList, readQuery, withQuery } from "#domain/kernel/requests/query-params";
+import { isReadableName, readList, withQuery } from "#domain/kernel/requests/query-params";
 
 test.each(["q", "category", "utm_source", "page-size", "A1"])("'%s' is allowed", (name) => {
   expect(isReadableName(name)).toBe(true);
@@ -12,16 +12,6 @@ test.each(["", "a b", "a.b", "a[b]", "ü", "__proto__", "protocol", "Constructor
     expect(isReadableName(name)).toBe(false);
   },
 );
-
-test("any query yields only allowed names", () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
-      const read = readQuery(new URLSearchParams(pairs));
-      for (const name of Object.keys(read)) expect(isReadableName(name)).toBe(true);
-      expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
-    }),
-  );
-});
 
 test("a comma list has no empty or repeated entries", () => {
   expect(readList("white-vinyl, magnet,,white-vinyl")).toEqual(["white-vinyl", "magnet"]);
@@ -42,8 +32,10 @@ test("written parameters are read back", () => {
       fc.string({ unit: "grapheme", minLength: 1 }),
       (q, category) => {
         const address = withQuery(withQuery("/search/?q=old", { q }), { category });
-        const read = readQuery(new URLSearchParams(address.split("?", 2)[1]));
-        expect(read).toEqual({ q, category });
+        expect([...new URLSearchParams(address.split("?", 2)[1])]).toEqual([
+          ["q", q],
+          ["category", category],
+        ]);
       },
     ),
   );

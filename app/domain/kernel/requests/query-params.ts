@@ -6,13 +6,6 @@ const BANNED = ["proto", "constructor", "javascript"] as const;
 export const isReadableName = (name: string): boolean =>
   NAME.test(name) && !BANNED.some((word) => name.toLowerCase().includes(word));
 
-/** Reads the allowed parameters. The last of repeated ones counts. */
-export function readQuery(parameters: Iterable<readonly [string, string]>): Record<string, string> {
-  const read: Record<string, string> = {};
-  for (const [name, value] of parameters) if (isReadableName(name)) read[name] = value;
-  return read;
-}
-
 /** Splits a comma list, without empty and repeated entries: "a,,b,a" is ["a", "b"]. */
 export const readList = (value: string | undefined): Array<string> => [
   ...new Set(

@@ -1,6 +1,7 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { freshPanel } from "#domain/accounts/login-panel";
 import { signInTarget } from "#domain/accounts/sign-in-target";
+import { useQuery } from "../../kernel/index.ts";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { setLoginRequest, type LoginRequest } from "./login-modal-store.ts";
 import { PanelBody } from "./panel-body.tsx";
@@ -9,7 +10,7 @@ import { useLoginPanel } from "./use-login-panel.ts";
 /** The login panel as a modal over any page. Signing in reloads the page or opens the requested one. */
 export function LoginModal({ request }: { request: LoginRequest }) {
   const { pathname, search } = useLocation();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const target = signInTarget({ next: query.get("next"), stored: request.next, page: pathname + search });
   const panel = useLoginPanel(freshPanel(request.state), target);
   return (

@@ -1,7 +1,8 @@
-import { useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { standingOf, type InboxTab } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
+import { useQuery } from "../../kernel/index.ts";
 import { focusComposer } from "./room/focus-composer.ts";
 import type { InboxListHandle } from "./inbox/inbox-list.tsx";
 import { isTab } from "./inbox/inbox-store.ts";
@@ -27,7 +28,7 @@ export function useStaffConsole({ loaded, doneTotal, me, roomId, conversation }:
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { store, view, connection } = useInbox(loaded, me, revalidate);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQuery();
   const asked = params.get("tab");
   const tab = isTab(asked) ? asked : "waiting";
   const done = useResolvedRooms(store, tab === "closed", doneTotal, view.resolved);

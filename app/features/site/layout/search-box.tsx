@@ -1,12 +1,13 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useId } from "react";
+import { useQuery } from "../../kernel/index.ts";
 import { classes } from "../../../ui/classes.ts";
 
 /** Submits a GET to the search page, so it works without JavaScript. */
 export function SearchBox({ label = "Search the shop", className }: { label?: string; className?: string }) {
   const id = useId();
-  const [params] = useSearchParams();
+  const [params] = useQuery();
   const asked = params.get("q") ?? "";
   return (
     <Form action="/search/" method="get" role="search" aria-label={label} className={classes("relative", className)}>

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { pageOf, queryOf } from "./query.server.ts";
+
+const asked = (address: string) => ({ url: `https://shop.test${address}` });
+
+function thrownBy(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (thrown) {
+    return thrown;
+  }
+}
+const placeOf = (read: () => unknown): string | null | undefined => {
+  const thrown = thrownBy(read);
+  return thrown instanceof Response ? `${String(thrown.status)} ${thrown.headers.get("location") ?? ""}` : undefined;
+};
+
+test("parameters whose names have other characters or a banned word are ignored", () => {
+  const query = queryOf(asked("/search/?q=fox&__proto__=1&Constructor=1&xjavascript=1&a.b=1&a%5Bb%5D=1&page-size=2"));
+  expect([...query]).toEqual([
+    ["q", "fox"],
+    ["page-size", "2"],
+  ]);
+});
+
+test("the page of the path counts before the one of the query; without any it is the first", () => {
+  expect(pageOf(asked("/blog/3/?page=2"), { page: "3" })).toBe(3);
+  expect(pageOf(asked("/blog/?page=2"))).toBe(2);
+  expect(pageOf(asked("/blog/"))).toBe(1);
+});
+
+test.each(["0", "-1", "1e9", "two", "", "01", "1.5", "９"])("page %j is a 404", (page) => {
+  for (const read of [
+    () => pageOf(asked(`/blog/?page=${encodeURIComponent(page)}`)),
+    () => pageOf(asked(`/blog/${encodeURIComponent(page)}/`), { page }),
+  ])
+    expect(thrownBy(read)).toMatchObject({ init: { status: 404 } });
+});
+
+test("the first page redirects to the plain address, with its other parameters", () => {
+  expect(placeOf(() => pageOf(asked("/profile/orders/1/?status=new"), { page: "1" }))).toBe(
+    "301 /profile/orders/?status=new",
+  );
+  expect(placeOf(() => pageOf(asked("/products/a/?material=magnet&page=1")))).toBe("301 /products/a/?material=magnet");
+  expect(placeOf(() => pageOf(asked("/search/1/1/"), { page: "1" }))).toBe("301 /search/1/");
+});

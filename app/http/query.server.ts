@@ -1,0 +1,32 @@
+import { redirect } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { PageParam } from "#domain/kernel/requests/pagination";
+import { isReadableName } from "#domain/kernel/requests/query-params";
+import { notFoundPage } from "./responses.server.ts";
+
+type Asked = Pick<Request, "url">;
+
+/**
+ * Returns the query of a request, without parameters whose name is not allowed. Every page reads its query through this
+ * function; `scripts/lib/query-reader.test.ts` checks that.
+ */
+export const queryOf = ({ url }: Asked): URLSearchParams =>
+  new URLSearchParams([...new URL(url).searchParams].filter(([name]) => isReadableName(name)));
+
+/**
+ * Returns the page number of a request: the last part of its path if its route has a `page`, else its `page`
+ * parameter, else 1.
+ * @throws the 404 page for what is not a page number, and a permanent redirect from page 1 to the plain address
+ */
+export function pageOf(request: Asked, params: { readonly page?: string | undefined } = {}): number {
+  const query = queryOf(request);
+  const given = params.page ?? query.get("page");
+  if (given === null) return 1;
+  const page = v.safeParse(PageParam, given);
+  if (!page.success) throw notFoundPage();
+  if (page.output > 1) return page.output;
+  query.delete("page");
+  const { pathname } = new URL(request.url);
+  const path = params.page === undefined ? pathname : pathname.replace(/1\/$/, "");
+  throw redirect(query.size > 0 ? `${path}?${query.toString()}` : path, 301);
+}
