@@ -51,6 +51,8 @@ export interface OrderHistory {
     readonly provider: string;
     readonly amounts: ReadonlyArray<{ readonly label: string; readonly amount: Money }>;
     readonly at: Date;
+    /** The invoice to pay, for a payment on account. */
+    readonly invoiceId: string | undefined;
   }>;
   readonly shipments: ReadonlyArray<ShipmentView>;
   /** The design of each order line that has one, by line id. */
@@ -86,8 +88,12 @@ const PAYMENT_TEXTS: Readonly<Record<string, string>> = {
   declined: "Declined",
   voided: "Canceled",
 };
-/** An invoice reserves nothing: the money is owed until it is paid. */
-const INVOICE_TEXTS: Readonly<Record<string, string>> = { authorized: "On account" };
+/** An invoice reserves and charges nothing: the money is owed until it is paid. */
+const INVOICE_TEXTS: Readonly<Record<string, string>> = {
+  authorized: "On account",
+  partly_captured: "On account",
+  captured: "On account",
+};
 
 /** Describes the state of a payment. */
 export const paymentText = (state: string, provider: string): string =>

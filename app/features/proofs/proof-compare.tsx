@@ -51,9 +51,8 @@ export function ProofCompare({ proof, other, point, onPoint }: ProofCompareProps
           >
             <h2 className="text-base">
               Version {version.number}
-              <span className="font-normal text-muted">
-                {version.id === proof.id ? ", this one" : ""} · {PROOF_STATE_TEXT[version.state].label}
-              </span>
+              {version.id === proof.id ? ", this one" : ""}
+              <span className="block text-sm font-normal text-muted">{PROOF_STATE_TEXT[version.state].label}</span>
             </h2>
             {picture(version, version.id === proof.id)}
           </section>

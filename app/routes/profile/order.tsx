@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { dayText } from "#domain/shipping/day-text";
 import { formatMoney } from "#domain/kernel/money";
-import type { OrderView } from "#domain/orders/order-view";
 import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/ledger/index.ts";
@@ -28,6 +27,7 @@ import { correctRecipient } from "../../http/products/gift-cards.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -106,21 +106,30 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return again.value.skipped.length === 0 ? redirect("/cart/") : data<OrderAnswer>({ ...NOTHING, ...again.value });
 }
 
-/** When the order arrives, and which day was promised first if a late answer to a proof moved it. */
-function expectedText({
-  status,
-  deliveryDate,
-  promisedDate,
-}: Pick<OrderView, "status" | "deliveryDate" | "promisedDate">) {
-  if (!deliveryDate || ["delivered", "cancelled", "refunded"].includes(status)) return "";
+type Page = Awaited<ReturnType<typeof loader>>;
+
+/**
+ * When the order arrives: as the carrier expects it once everything is shipped, otherwise as promised. Also says which
+ * day was promised first if a late answer to a proof moved it.
+ */
+function expectedText({ order, shipments }: Pick<Page, "order" | "shipments">) {
+  const { status, deliveryDate, promisedDate } = order;
+  if (["delivered", "cancelled", "refunded"].includes(status)) return "";
+  const byCarrier =
+    status === "shipped"
+      ? shipments
+          .flatMap(({ expectedOn }) => expectedOn ?? [])
+          .toSorted()
+          .at(-1)
+      : undefined;
+  const day = byCarrier ?? deliveryDate;
+  if (!day) return "";
   const moved =
     promisedDate && promisedDate !== deliveryDate
       ? ` We first promised ${dayText(promisedDate)}; a proof waited for an answer.`
       : "";
-  return ` Expected ${dayText(deliveryDate)}.${moved}`;
+  return ` Expected ${dayText(day)}.${moved}`;
 }
-
-type Page = Awaited<ReturnType<typeof loader>>;
 
 const Packages = ({ shipments }: Pick<Page, "shipments">) =>
   shipments.length === 0 ? null : (
@@ -170,7 +179,12 @@ const Delivery = ({ order }: Pick<Page, "order">) => (
         </p>
       </div>
     ) : null}
-    {order.purchaseOrder ? <p className="text-muted">Purchase order {order.purchaseOrder}</p> : null}
+    {order.purchaseOrder ? (
+      <div>
+        <h3 className="mb-1 text-base">Purchase order</h3>
+        <p className="break-words text-muted">{order.purchaseOrder}</p>
+      </div>
+    ) : null}
   </Card>
 );
 
@@ -206,7 +220,7 @@ export default function Order() {
       lead={
         <>
           Placed on {formatDate(order.placedAt, "longDate")}. {statusMeaning(order.status, order.needsParcel)}
-          {expectedText(order)}
+          {expectedText({ order, shipments })}
         </>
       }
       breadcrumbs={[{ label: "Orders", href: "/profile/orders/" }, { label: order.number }]}
@@ -262,6 +276,9 @@ export default function Order() {
                           {label} <span className="tabular-nums">{formatMoney(amount)}</span>
                         </span>
                       ))}
+                      {payment.invoiceId ? (
+                        <TextLink href={`/payments/invoices/${payment.invoiceId}/`}>See the invoice</TextLink>
+                      ) : null}
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
+import { invoiceTexts } from "#domain/invoices/invoice";
 import { paymentTexts } from "#domain/payments/payment-summary";
 import { isCancelable } from "#domain/orders/order-state";
 import { paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
@@ -7,15 +8,16 @@ import { timelineEvent } from "#domain/orders/timeline";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.ts";
-import { payment } from "../../db/schema/payments.ts";
+import { invoice, payment } from "../../db/schema/payments.ts";
 import { proof, review } from "../../db/schema/proofs.ts";
 import { findOrderForUser } from "./read-order.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { viewShipments } from "./shipments/view-shipments.ts";
 
-/** The state of a payment as text with amounts. An invoice is sent, not authorized. */
-const amountsOf = (row: typeof payment.$inferSelect) => {
-  const texts = row.provider === "invoice" || row.provider === "credit" ? [] : paymentTexts(row);
+/** The state of a payment as text with amounts. What is on account is told by its invoice. */
+const amountsOf = (row: typeof payment.$inferSelect, owed: typeof invoice.$inferSelect | undefined) => {
+  const textsOf = { credit: () => [], invoice: () => (owed ? invoiceTexts(owed) : []) }[row.provider];
+  const texts = textsOf ? textsOf() : paymentTexts(row);
   return texts.length > 0
     ? texts
     : [{ label: paymentText(row.state, row.provider), amount: money(row.amountMinor, row.currency) }];
@@ -27,13 +29,14 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
   if (!order) return undefined;
   const { db } = context;
   const owner = context.session.existingOwner();
-  const [events, payments, parcels, designs, proofs, reviews, own] = await db.batch([
+  const [events, payments, invoices, parcels, designs, proofs, reviews, own] = await db.batch([
     db
       .select()
       .from(orderEvent)
       .where(and(eq(orderEvent.orderId, id), eq(orderEvent.isPublic, true)))
       .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
     db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
+    db.select().from(invoice).where(eq(invoice.orderId, id)),
     db.select().from(shipment).where(eq(shipment.orderId, id)).orderBy(asc(shipment.createdAt), asc(shipment.id)),
     db
       .select({
@@ -82,8 +85,9 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
     payments: payments.map((row) => ({
       id: row.id,
       provider: providerName(row.provider),
-      amounts: amountsOf(row),
+      amounts: amountsOf(row, invoices[0]),
       at: row.createdAt,
+      invoiceId: row.provider === "invoice" ? invoices[0]?.id : undefined,
     })),
     shipments: await viewShipments(
       context,

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { addressLines } from "#domain/addresses/address-lines";
 import { can } from "#domain/kernel/capabilities";
 import { specTexts } from "#domain/kinds/spec-words";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
@@ -91,17 +92,24 @@ async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Pr
   };
 }
 
-/** Address lines as on a parcel, from the order's stored address. */
+const text = v.fallback(v.string(), "");
+const StoredAddress = v.object({
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  street_address_1: text,
+  street_address_2: text,
+  city: text,
+  city_area: text,
+  country_area: text,
+  postal_code: text,
+  country: text,
+});
+
+/** The name and the address lines as on a parcel, from the order's stored address; none for an order without one. */
 function readAddress(stored: Readonly<Record<string, unknown>>): ReadonlyArray<string> {
-  const text = (name: string) => (typeof stored[name] === "string" ? stored[name] : "");
-  return [
-    `${text("first_name")} ${text("last_name")}`.trim(),
-    text("company_name"),
-    text("street_address_1"),
-    text("street_address_2"),
-    [text("city"), text("country_area"), text("postal_code")].filter(Boolean).join(" "),
-    text("country") === "US" ? "" : text("country"),
-  ].filter(Boolean);
+  const address = v.parse(StoredAddress, stored);
+  return [`${address.first_name} ${address.last_name}`.trim(), ...addressLines(address)].filter(Boolean);
 }
 
 const Named = v.fallback(
