@@ -3,7 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { ensureMigrated } from "../lib/prepare.mjs";
 import { CATALOG_TABLES } from "../seed/fill-catalog.ts";
-import { seed, withStores } from "../seed/index.ts";
+import { withStores } from "../lib/local-stores.ts";
+import { seed } from "../seed/index.ts";
 import { countRows } from "./remote-database.ts";
 import { DeployError, must, type Wrangler } from "./wrangler.ts";
 

@@ -61,8 +61,7 @@ export function ensureBuilt() {
 export function ensureMigrated(state) {
   unlessDone(path.join(state, "kisscut-migrated"), fingerprint(["migrations"]), () => {
     console.log("Applying the D1 migrations…");
-    for (const database of ["DB", "SEARCH"])
-      run("wrangler", ["d1", "migrations", "apply", database, "--local", "--persist-to", state], { quiet: true });
+    run("node", ["--disable-warning=ExperimentalWarning", "scripts/lib/migrate.ts", state], { quiet: true });
   });
 }
 

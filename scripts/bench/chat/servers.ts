@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { openWorkerd } from "../../lib/workerd.ts";
-import { withStores } from "../../seed/index.ts";
+import { withStores } from "../../lib/local-stores.ts";
 import type { Dialect, Seat } from "./wire.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));

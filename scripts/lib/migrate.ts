@@ -1,0 +1,44 @@
+// Applies the missing migrations to both databases of a local shop, as `wrangler d1 migrations apply` does, which starts
+// workerd anew for each of them. Usage: node scripts/lib/migrate.ts STATE, the folder of `wrangler dev --persist-to`.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { withStores } from "./local-stores.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+/** wrangler's list of the applied migrations. A deployment uses the same one. */
+const APPLIED = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
+		id         INTEGER PRIMARY KEY AUTOINCREMENT,
+		name       TEXT UNIQUE,
+		applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+/**
+ * Each migration succeeds or fails as a whole.
+ * @param folder of the migrations, applied in the order of their names
+ * @throws an error that names the migration that failed; those before it stay applied
+ */
+async function migrate(database: D1Database, folder: string): Promise<void> {
+  await database.prepare(APPLIED).run();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql") && !applied.has(name));
+  for (const name of names.sort()) {
+    try {
+      await database.batch([
+        database.prepare(readFileSync(path.join(folder, name), "utf8")),
+        database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+      ]);
+    } catch (cause) {
+      throw new Error(`The migration ${name} failed: ${String(cause)}`, { cause });
+    }
+  }
+}
+
+const [state] = process.argv.slice(2);
+if (state === undefined) throw new Error("usage: migrate.ts STATE");
+await withStores(state, async ({ DB, SEARCH }) => {
+  await migrate(DB, MIGRATIONS);
+  await migrate(SEARCH, path.join(MIGRATIONS, "search"));
+});
