@@ -1,5 +1,3 @@
-import { formatDate } from "#domain/calendar/dates";
-import { money, type Money } from "#domain/kernel/money";
 import * as v from "valibot";
 
 /** The states of an invoice, as stored and on the wire. */
@@ -36,24 +34,6 @@ interface InvoiceAmounts {
 /** What is still owed, in minor units. Nothing is owed on a void invoice. */
 export const dueMinorOf = ({ state, totalMinor, paidMinor }: InvoiceAmounts): number =>
   state === "void" ? 0 : totalMinor - paidMinor;
-
-interface OwedInvoice extends InvoiceAmounts {
-  readonly number: number;
-  readonly currency: string;
-  readonly dueAt: Date;
-}
-
-/** What a customer reads of an order's invoice: a label for each relevant amount. A void invoice has none. */
-export function invoiceTexts(invoice: OwedInvoice): ReadonlyArray<{ readonly label: string; readonly amount: Money }> {
-  if (invoice.state === "void") return [];
-  const amount = (minor: number) => money(minor, invoice.currency);
-  const due = dueMinorOf(invoice);
-  return [
-    { label: `On invoice ${String(invoice.number)}`, amount: amount(invoice.totalMinor) },
-    ...(invoice.paidMinor > 0 ? [{ label: "Paid", amount: amount(invoice.paidMinor) }] : []),
-    ...(due > 0 ? [{ label: `Due ${formatDate(invoice.dueAt)}`, amount: amount(due) }] : []),
-  ];
-}
 
 export const PAYMENT_METHOD_TEXT = { card: "Card", transfer: "Bank transfer", check: "Check" } as const;
 export type InvoicePaymentMethod = keyof typeof PAYMENT_METHOD_TEXT;

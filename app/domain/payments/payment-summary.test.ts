@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { paymentRecord, paymentSums, paymentTexts, type PaymentAmounts } from "./payment-summary.ts";
+import { formatMoney } from "#domain/kernel/money";
+import { invoiceTexts, paymentRecord, paymentSums, paymentTexts, type PaymentAmounts } from "./payment-summary.ts";
 
 const payment = (changes: Partial<PaymentAmounts> = {}): PaymentAmounts => ({
   provider: "test",
@@ -48,4 +49,22 @@ test("a customer reads authorized and charged amounts separately", () => {
     ["Authorized, not charged yet", 3000],
   ]);
   expect(words({ state: "declined" })).toEqual([]);
+});
+
+test.each([
+  [{ paidMinor: 0 }, ["On invoice 5002 $101.59", "Due Dec 10, 2026 $101.59"]],
+  [{ paidMinor: 159 }, ["On invoice 5002 $101.59", "Paid $1.59", "Due Dec 10, 2026 $100.00"]],
+  [{ paidMinor: 10159, state: "paid" as const }, ["On invoice 5002 $101.59", "Paid $101.59"]],
+  [{ state: "void" as const }, []],
+])("an order's invoice with %j tells what is paid and what is due", (changes, texts) => {
+  const invoice = {
+    state: "open" as const,
+    number: 5002,
+    totalMinor: 10159,
+    paidMinor: 0,
+    currency: "USD",
+    dueAt: new Date("2026-12-10T20:00:00Z"),
+    ...changes,
+  };
+  expect(invoiceTexts(invoice).map(({ label, amount }) => `${label} ${formatMoney(amount)}`)).toEqual(texts);
 });

@@ -1,3 +1,4 @@
+import { formatDate } from "#domain/calendar/dates";
 import { money, toDecimal, type Money } from "#domain/kernel/money";
 import type { PaymentFacts } from "#domain/payments/payment-state";
 
@@ -76,5 +77,32 @@ export function paymentTexts({
       ? [{ label: AMOUNT_TEXTS.authorized, amount: money(authorizedMinor - capturedMinor, currency) }]
       : []),
     ...(refundedMinor > 0 ? [{ label: AMOUNT_TEXTS.refunded, amount: money(refundedMinor, currency) }] : []),
+  ];
+}
+
+interface OwedInvoice {
+  readonly state: "open" | "paid" | "void";
+  readonly number: number;
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly paidMinor: number;
+  readonly dueAt: Date;
+}
+
+/** Describes what is on account by its invoice: a label for each relevant amount. A void invoice has none. */
+export function invoiceTexts({
+  state,
+  number,
+  currency,
+  totalMinor,
+  paidMinor,
+  dueAt,
+}: OwedInvoice): ReturnType<typeof paymentTexts> {
+  if (state === "void") return [];
+  const amount = (minor: number) => money(minor, currency);
+  return [
+    { label: `On invoice ${String(number)}`, amount: amount(totalMinor) },
+    ...(paidMinor > 0 ? [{ label: "Paid", amount: amount(paidMinor) }] : []),
+    ...(totalMinor > paidMinor ? [{ label: `Due ${formatDate(dueAt)}`, amount: amount(totalMinor - paidMinor) }] : []),
   ];
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
-import { invoiceTexts } from "#domain/invoices/invoice";
-import { paymentTexts } from "#domain/payments/payment-summary";
+import { invoiceTexts, paymentTexts } from "#domain/payments/payment-summary";
 import { isCancelable } from "#domain/orders/order-state";
 import { paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
 import { timelineEvent } from "#domain/orders/timeline";
