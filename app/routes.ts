@@ -87,6 +87,7 @@ export default [
   route("contact-us", "routes/content/contact-us.tsx"),
   route("sticker-colors", "routes/content/sticker-colors.tsx"),
   route("fonts", "routes/content/fonts.tsx"),
+  route("sitemap", "routes/content/sitemap.tsx"),
   ...WRITTEN_PAGES.map((path) => route(path, "routes/content/static-page.tsx", { id: `static page ${path}` })),
 
   // Search

@@ -1,3 +1,4 @@
+import { ATOM_PATH, JSON_FEED_PATH } from "#domain/site/found/feeds";
 import type { LoaderFunction, MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 
 interface PageFacts {
@@ -9,6 +10,8 @@ interface PageFacts {
   readonly image?: string | undefined;
   /** schema.org objects; each becomes a script element. */
   readonly jsonLd?: ReadonlyArray<Readonly<Record<string, unknown>>>;
+  /** True for pages of the blog, which feed readers can follow. */
+  readonly hasFeed?: boolean;
   /** True for pages that search engines should not list, such as a step of an order or a search. */
   readonly unlisted?: boolean;
 }
@@ -42,10 +45,15 @@ export function privateMeta<Loader extends LoaderFunction>(
   ];
 }
 
+const FEEDS = [
+  { type: "application/atom+xml", href: ATOM_PATH, title: "Blog (Atom)" },
+  { type: "application/feed+json", href: JSON_FEED_PATH, title: "Blog (JSON Feed)" },
+] as const;
+
 /** Title, description, canonical address and structured data of a page. */
 export const pageMeta = (
   matches: Matches,
-  { title, description, canonical, image, jsonLd = [], unlisted = false }: PageFacts,
+  { title, description, canonical, image, jsonLd = [], hasFeed = false, unlisted = false }: PageFacts,
 ): Array<MetaDescriptor> => [
   { title: titleOf(matches, title) },
   { name: "description", content: description },
@@ -55,6 +63,7 @@ export const pageMeta = (
   { property: "og:url", content: canonical },
   { property: "og:site_name", content: shopNameIn(matches) },
   ...(image ? [{ property: "og:image", content: image }] : []),
+  ...(hasFeed ? FEEDS.map((feed) => ({ tagName: "link", rel: "alternate", ...feed })) : []),
   ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
   ...jsonLd.map((block) => ({ "script:ld+json": { "@context": "https://schema.org", ...block } })),
 ];

@@ -15,7 +15,7 @@ import { claims } from "./claims/index.ts";
 import { checkout } from "./checkout/index.ts";
 import { bindContent } from "./content/index.ts";
 import { credit, giftCards } from "./ledger/index.ts";
-import { cspReports, layout } from "./site/index.ts";
+import { cspReports, found, layout } from "./site/index.ts";
 import { designFolders, designs } from "./designs/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { invoices } from "./invoices/index.ts";
@@ -55,6 +55,7 @@ export function bindServices(context: ServiceContext) {
     delivery: bind(context, delivery),
     designFolders: bind(context, designFolders),
     designs: bind(context, { ...configuredProducts, ...designs, ...designing, ...designOrders }),
+    found: bind(context, found),
     giftCards: bind(context, giftCards),
     invoices: bind(context, invoices),
     jobs: bind(context, jobs),

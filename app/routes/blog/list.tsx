@@ -64,6 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         description: LEAD,
         canonical: data.origin + blogHref(data.filter, data.page),
         unlisted: data.filter.by === "search",
+        hasFeed: true,
         jsonLd: [breadcrumbList(data.origin, crumbsOf(data.filter, data.title))],
       })
     : [];

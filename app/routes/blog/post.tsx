@@ -26,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: post.title,
     description: post.summary,
     canonical: origin + post.href,
+    hasFeed: true,
     image: post.image === "" ? undefined : new URL(post.image, origin).href,
     jsonLd: [
       breadcrumbList(origin, crumbsOf(post.title)),

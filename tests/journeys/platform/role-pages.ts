@@ -175,6 +175,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/contact-us/": [["public", "/contact-us/"]],
   "/sticker-colors/": [["public", "/sticker-colors/"]],
   "/fonts/": [["public", "/fonts/"]],
+  "/sitemap/": [["public", "/sitemap/"]],
   ...Object.fromEntries(
     [
       "privacy-policy",

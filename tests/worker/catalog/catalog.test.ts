@@ -4,6 +4,7 @@ import { openDatabase } from "../../../worker/db/client.ts";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
 import { recommendInCategory, recommendToVisitor } from "../../../worker/services/storefront/recommend.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
+import { readSiteMap } from "../../../worker/services/site/found/read-site-map.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 
@@ -115,4 +116,25 @@ test("favorites of a category are requested by its path or its last segment", as
   expect(whole.favourites?.products.length).toBeGreaterThan(0);
   expect(last).toEqual(whole);
   expect((await recommendInCategory(context, "no-such")).favourites).toBeUndefined();
+});
+
+test("the product feed and the sitemap list what is on sale under the address of its page", async () => {
+  await env.DB.prepare(
+    `UPDATE product SET image = '/static/a.webp', images = '["/static/a.webp","/static/b.webp"]' WHERE slug = 'custom-die-cut-stickers'`,
+  ).run();
+  const path = "/products/custom-stickers/die-cut-stickers/product/details/custom-die-cut-stickers/";
+  const feed = await (await client.get("/feeds/products.xml")).text();
+  // Only this product has a picture, which shopping services demand.
+  expect(feed.match(/<g:link>/g)).toHaveLength(1);
+  expect(feed).toMatch(new RegExp(`<g:link>http[^<]+${path}</g:link>`));
+  expect(feed.match(/<g:additional_image_link>/g)).toHaveLength(1);
+  expect(feed).toMatch(/<g:price>\d+\.\d\d USD<\/g:price>/);
+  expect(feed).toContain("<g:product_type>custom stickers &gt; die cut stickers</g:product_type>");
+  expect(await (await client.get("/sitemaps/products/1.xml")).text()).toContain(`${path}</loc>`);
+  const map = await readSiteMap(context);
+  expect(map.categories.map(({ name, depth }) => [name, depth]).slice(0, 2)).toEqual([
+    ["custom stickers", 0],
+    ["die cut stickers", 1],
+  ]);
+  expect(map.categories[1]?.products).toContainEqual({ href: path, name: "Custom die-cut stickers" });
 });

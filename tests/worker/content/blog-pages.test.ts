@@ -86,3 +86,44 @@ describe("a post", () => {
     expect(await read().post(slug)).toBeUndefined();
   });
 });
+
+describe("what search engines and feed readers fetch", () => {
+  const textOf = async (path: string) => {
+    const response = await new Client().get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+    return response.text();
+  };
+  const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
+
+  test("robots.txt names the sitemap, which names one for each kind of page that the shop has", async () => {
+    const [index = ""] = /(?<=Sitemap: ).+/.exec(await textOf("/robots.txt")) ?? [];
+    const sitemaps = addresses(await textOf(new URL(index).pathname));
+    expect(sitemaps.map((address) => new URL(address).pathname)).toEqual([
+      "/sitemaps/pages/1.xml",
+      "/sitemaps/posts/1.xml",
+    ]);
+    const all = (await Promise.all(sitemaps.map((address) => textOf(new URL(address).pathname)))).flatMap(addresses);
+    const paths = all.map((address) => new URL(address).pathname);
+    expect(paths).toContain("/");
+    expect(paths).toContain("/blog/category/ideas/");
+    expect(paths.filter((path) => path.startsWith("/blog/post/"))).toHaveLength(COUNT + 1);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.join(" ")).not.toMatch(/draft|tomorrow|profile|staff/);
+  });
+
+  test.each(["/sitemaps/posts/2.xml", "/sitemaps/posts/0.xml", "/sitemaps/posts/one.xml", "/sitemaps/people/1.xml"])(
+    "%s does not exist",
+    async (path) => {
+      expect((await new Client().get(path)).status).toBe(404);
+    },
+  );
+
+  test("feeds hold the newest published posts", async () => {
+    const feed = JSON.parse(await textOf("/blog/feed.json")) as { items: Array<{ url: string; content_html: string }> };
+    expect(feed.items).toHaveLength(COUNT + 1);
+    expect(new URL(feed.items[0]?.url ?? "").pathname).toBe("/blog/post/end-of-february/");
+    expect(feed.items[0]?.content_html).toBe("<p>Text</p>\n");
+    expect(await textOf("/blog/feed.atom")).toContain("<title>End of February</title>");
+  });
+});

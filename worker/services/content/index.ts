@@ -4,6 +4,8 @@ import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
 import { bind, type ServiceContext } from "../kernel/index.ts";
+import { placeholdersOf } from "./markdown/placeholders.ts";
+import { renderMarkdown } from "./markdown/render-markdown.ts";
 import { readFaqCategory, readFaqIndex } from "./read-faqs.ts";
 import { readPage } from "./read-page.ts";
 import { readPost, readPosts } from "./read-posts.ts";
@@ -27,3 +29,5 @@ export const bindContent = (context: ServiceContext) => ({
   alerts: bind(context, alerts),
   banners: bind(context, banners),
 });
+
+export { placeholdersOf, renderMarkdown };

@@ -24,12 +24,16 @@ export interface FooterProps {
 const INFORMATION = [
   { href: "/about-carstickers/", label: "About us" },
   { href: "/faqs/", label: "Help" },
+  { href: "/blog/", label: "Blog" },
   { href: "/sticker-materials/", label: "Materials" },
+  { href: "/sticker-colors/", label: "Colors" },
+  { href: "/fonts/", label: "Fonts" },
   { href: "/shipping-and-production/", label: "Shipping" },
   { href: "/returns-and-guarantee/", label: "Returns" },
   { href: "/contact-us/", label: "Contact" },
   { href: "/terms-and-conditions/", label: "Terms" },
   { href: "/privacy-policy/", label: "Privacy" },
+  { href: "/sitemap/", label: "Sitemap" },
 ] as const;
 
 const linkClass =

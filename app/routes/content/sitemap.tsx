@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const CRUMBS = [{ label: "Home", href: "/" }, { label: "Sitemap" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { ...(await context.services.found.readSiteMap()), origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Sitemap",
+    description: "Every product, material, help topic and page of the shop on one page.",
+    canonical: `${data?.origin ?? ""}/sitemap/`,
+    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
+  });
+
+interface Link {
+  readonly href: string;
+  readonly name: string;
+}
+
+export default function Sitemap() {
+  const { categories, materials, help, blog, pages } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Sitemap" breadcrumbs={CRUMBS}>
+        Everything in the shop, on one page.
+      </PageHeader>
+      <section aria-labelledby="products" className="mb-12">
+        <h2 id="products" className="mb-5">
+          Products
+        </h2>
+        <div className="gap-x-10 sm:columns-2 lg:columns-3">
+          {categories.map(({ href, name, depth, products }) => (
+            <section key={href} aria-label={name} className="mb-6 break-inside-avoid">
+              <h3 className={depth === 0 ? "mb-1 text-lg" : "mb-1 text-base"}>
+                <TextLink href={href}>{name}</TextLink>
+              </h3>
+              <Links links={products} />
+            </section>
+          ))}
+        </div>
+      </section>
+      <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        <Part
+          title="Materials"
+          links={[{ href: "/sticker-materials/", name: "All materials compared" }, ...materials]}
+        />
+        <Part title="Help" links={[{ href: "/faqs/", name: "All questions" }, ...help]} />
+        <Part title="Blog" links={[{ href: "/blog/", name: "All posts" }, ...blog]} />
+        <Part title="About the shop" links={[...OWN_PAGES, ...pages]} />
+      </div>
+    </Container>
+  );
+}
+
+/** Pages whose text is not written by staff. */
+const OWN_PAGES: ReadonlyArray<Link> = [
+  { href: "/contact-us/", name: "Contact" },
+  { href: "/sticker-colors/", name: "Colors" },
+  { href: "/fonts/", name: "Fonts" },
+  { href: "/vectorization/", name: "Vectorization" },
+  { href: "/products/gift-cards/", name: "Gift cards" },
+];
+
+const Part = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<Link> }) => (
+  <section aria-label={title}>
+    <h2 className="mb-4 text-xl">{title}</h2>
+    <Links links={links} />
+  </section>
+);
+
+const Links = ({ links }: { readonly links: ReadonlyArray<Link> }) => (
+  <ul>
+    {links.map(({ href, name }) => (
+      <li key={href}>
+        <TextLink href={href} className="inline-flex min-h-8 items-center font-normal!">
+          {name}
+        </TextLink>
+      </li>
+    ))}
+  </ul>
+);

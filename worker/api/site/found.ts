@@ -1,0 +1,39 @@
+import { Hono, type Context } from "hono";
+import * as v from "valibot";
+import { ATOM_PATH, JSON_FEED_PATH, PRODUCT_FEED_PATH } from "#domain/site/found/feeds";
+import { robotsText } from "#domain/site/found/robots";
+import { SITEMAP_KINDS } from "#domain/site/found/sitemap";
+import type { ApiEnv } from "../call.ts";
+
+/** Seconds for which others may keep an answer. */
+const MAX_AGE = 3600;
+
+const send = (c: Context<ApiEnv>, body: string, type: string) =>
+  c.body(body, 200, {
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": `public, max-age=${String(MAX_AGE)}`,
+  });
+
+const PageOfKind = v.object({
+  kind: v.picklist(SITEMAP_KINDS),
+  file: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}\.xml$/), v.transform(Number.parseInt)),
+});
+
+/** robots.txt, sitemaps and feeds: public files that are made from the database. */
+export const foundFiles = new Hono<ApiEnv>()
+  .get("/robots.txt", (c) =>
+    send(c, robotsText(c.var.context.config.origin || new URL(c.req.url).origin), "text/plain"),
+  )
+  .get("/sitemap.xml", async (c) => send(c, await c.var.context.services.found.sitemapIndex(), "application/xml"))
+  .get("/sitemaps/:kind/:file", async (c, next) => {
+    const asked = v.safeParse(PageOfKind, c.req.param());
+    const text = asked.success
+      ? await c.var.context.services.found.sitemap(asked.output.kind, asked.output.file)
+      : undefined;
+    return text === undefined ? next() : send(c, text, "application/xml");
+  })
+  .get(ATOM_PATH, async (c) => send(c, await c.var.context.services.found.atomFeed(), "application/atom+xml"))
+  .get(JSON_FEED_PATH, async (c) => send(c, await c.var.context.services.found.jsonFeed(), "application/feed+json"))
+  .get(PRODUCT_FEED_PATH, async (c) =>
+    send(c, await c.var.context.services.found.productFeed(), "application/rss+xml"),
+  );

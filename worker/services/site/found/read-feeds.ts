@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, lte } from "drizzle-orm";
+import { postHref } from "#domain/content/blog";
+import { pathsDownTo } from "#domain/catalog/category-path";
+import { toDecimal } from "#domain/kernel/money";
+import { POSTS_IN_FEED, type FeedPost, type FeedProduct } from "#domain/site/found/feeds";
+import { product } from "../../../db/schema/catalog.ts";
+import { post } from "../../../db/schema/content.ts";
+import { cardColumns, selectCategories } from "../../catalog/index.ts";
+import { placeholdersOf, renderMarkdown } from "../../content/index.ts";
+import { toCard } from "../../kinds/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { readTables, selectTablesInForce } from "../../pricing/index.ts";
+
+/** The newest posts, whole. */
+export async function readPostFeed(context: ServiceContext): Promise<ReadonlyArray<FeedPost>> {
+  const rows = await context.db
+    .select()
+    .from(post)
+    .where(and(eq(post.status, "published"), lte(post.publishedAt, context.clock())))
+    .orderBy(desc(post.publishedAt), desc(post.id))
+    .limit(POSTS_IN_FEED);
+  return rows.map((row) => ({
+    path: postHref(row.slug),
+    title: row.title,
+    summary: row.summary,
+    html: renderMarkdown(row.body, placeholdersOf(context)).html,
+    author: row.author,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+  }));
+}
+
+/** Products beyond this number are left out of the feed, whose answer must fit into memory. */
+const MAX_PRODUCTS = 5000;
+
+/** Everything on sale with a picture and a price. Prices are those of every visitor, without anyone's discount. */
+export async function readProductFeed({ db, clock }: ServiceContext): Promise<ReadonlyArray<FeedProduct>> {
+  const [categories, rows, tables] = await db.batch([
+    selectCategories(db),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(eq(product.status, "active"))
+      .orderBy(asc(product.id))
+      .limit(MAX_PRODUCTS),
+    selectTablesInForce(db, clock()),
+  ]);
+  const names = new Map(categories.map(({ path, name }) => [path, name]));
+  const prices = readTables(tables);
+  return rows.flatMap((row): ReadonlyArray<FeedProduct> => {
+    const { href, start } = toCard(row, prices);
+    const [image, ...otherImages] = new Set([row.product.image, ...row.product.images].filter(Boolean));
+    if (start === undefined || image === undefined) return [];
+    return [
+      {
+        id: row.product.slug,
+        title: row.product.name,
+        description: row.product.description || row.product.summary || row.product.name,
+        path: href,
+        image,
+        otherImages,
+        price: `${toDecimal(start.total)} ${start.total.currency}`,
+        category: pathsDownTo(row.categoryPath ?? "")
+          .flatMap((path) => names.get(path) ?? [])
+          .join(" > "),
+      },
+    ];
+  });
+}

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { faqCategoryHref, questionHref } from "#domain/content/views";
+import { blogHref, postHref } from "#domain/content/blog";
+import { categoryHref } from "#domain/catalog/views";
+import { productPath } from "#domain/kinds/kind-of";
+import { offsetOf } from "#domain/kernel/requests/pagination";
+import { ADDRESSES_PER_SITEMAP, SITEMAP_KINDS, type SitemapEntry, type SitemapKind } from "#domain/site/found/sitemap";
+import { category, material, product } from "../../../db/schema/catalog.ts";
+import { faq, faqCategory, galleryItem, page, post, postCategory } from "../../../db/schema/content.ts";
+import { cardColumns } from "../../catalog/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+/** Public pages whose address is part of the code. */
+const OWN_PAGES = [
+  "/",
+  "/products/customize-any-sticker/",
+  "/products/gift-cards/",
+  "/vectorization/",
+  "/blog/",
+  "/faqs/",
+  "/sticker-materials/",
+  "/sticker-colors/",
+  "/fonts/",
+  "/contact-us/",
+  "/sitemap/",
+] as const;
+
+const isActive = eq(product.status, "active");
+const isPublishedPost = ({ clock }: ServiceContext) =>
+  and(eq(post.status, "published"), lte(post.publishedAt, clock()));
+const isPublishedItem = ({ clock }: ServiceContext) =>
+  and(eq(galleryItem.status, "published"), lte(galleryItem.publishedAt, clock()));
+
+/** The sitemaps that have addresses, in a fixed order. */
+export async function listSitemaps(
+  context: ServiceContext,
+): Promise<ReadonlyArray<{ readonly kind: SitemapKind; readonly page: number }>> {
+  const { db } = context;
+  const total = sql<number>`count(*)`.as("total");
+  const [products, posts, items] = await db.batch([
+    db.select({ total }).from(product).where(isActive),
+    db.select({ total }).from(post).where(isPublishedPost(context)),
+    db.select({ total }).from(galleryItem).where(isPublishedItem(context)),
+  ]);
+  const totals: Readonly<Record<SitemapKind, number>> = {
+    pages: 1,
+    products: products[0]?.total ?? 0,
+    posts: posts[0]?.total ?? 0,
+    gallery: items[0]?.total ?? 0,
+  };
+  return SITEMAP_KINDS.flatMap((kind) =>
+    Array.from({ length: Math.ceil(totals[kind] / ADDRESSES_PER_SITEMAP) }, (_, i) => ({ kind, page: i + 1 })),
+  );
+}
+
+/** A page of the addresses of a kind; empty after the last one. @param pageNumber from 1 */
+export async function readSitemap(
+  context: ServiceContext,
+  kind: SitemapKind,
+  pageNumber: number,
+): Promise<ReadonlyArray<SitemapEntry>> {
+  switch (kind) {
+    case "pages":
+      return pageNumber === 1 ? readPages(context) : [];
+    case "products":
+      return readProducts(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
+    case "posts":
+      return readPosts(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
+    case "gallery":
+      return readGallery(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
+  }
+}
+
+/** Everything except products, posts and the gallery: a shop has few of these. */
+async function readPages({ db }: ServiceContext): Promise<ReadonlyArray<SitemapEntry>> {
+  const [categories, materials, questions, topics, written] = await db.batch([
+    db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.path)),
+    db
+      .select({ slug: material.slug })
+      .from(material)
+      .where(eq(material.isActive, true))
+      .orderBy(asc(material.position)),
+    db
+      .select({
+        category: sql<string>`${faqCategory.slug}`.as("category_slug"),
+        slug: sql<string>`${faq.slug}`.as("question_slug"),
+        updatedAt: faq.updatedAt,
+      })
+      .from(faq)
+      .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
+      .where(eq(faq.isPublished, true))
+      .orderBy(asc(faqCategory.position), asc(faq.position), asc(faq.id)),
+    db.select({ slug: postCategory.slug }).from(postCategory).orderBy(asc(postCategory.position)),
+    db.select({ path: page.path, updatedAt: page.updatedAt }).from(page).orderBy(asc(page.path)),
+  ]);
+  const entries: ReadonlyArray<SitemapEntry> = [
+    ...OWN_PAGES.map((path) => ({ path })),
+    ...categories.map(({ path, image }) => ({ path: categoryHref(path), images: image === "" ? [] : [image] })),
+    ...materials.map(({ slug }) => ({ path: `/sticker-materials/${slug}/` })),
+    ...[...new Set(questions.map((question) => question.category))].map((slug) => ({ path: faqCategoryHref(slug) })),
+    ...questions.map(({ category: inCategory, slug, updatedAt }) => ({
+      path: questionHref(inCategory, slug),
+      updatedAt,
+    })),
+    ...topics.map(({ slug }) => ({ path: blogHref({ by: "category", category: slug }) })),
+    ...written,
+  ];
+  // Staff may write the text of a page whose address is part of the code.
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+}
+
+async function readProducts({ db }: ServiceContext, offset: number): Promise<ReadonlyArray<SitemapEntry>> {
+  const rows = await db
+    .select({ product, categoryPath: cardColumns.categoryPath })
+    .from(product)
+    .where(isActive)
+    .orderBy(asc(product.id))
+    .limit(ADDRESSES_PER_SITEMAP)
+    .offset(offset);
+  return rows.map((row) => ({
+    path: productPath({ slug: row.product.slug, kind: row.product.kind, categoryPath: row.categoryPath ?? "all" }),
+    updatedAt: row.product.updatedAt,
+    images: row.product.images,
+  }));
+}
+
+async function readPosts(context: ServiceContext, offset: number): Promise<ReadonlyArray<SitemapEntry>> {
+  const rows = await context.db
+    .select({ slug: post.slug, image: post.image, updatedAt: post.updatedAt })
+    .from(post)
+    .where(isPublishedPost(context))
+    .orderBy(desc(post.publishedAt), desc(post.id))
+    .limit(ADDRESSES_PER_SITEMAP)
+    .offset(offset);
+  return rows.map(({ slug, image, updatedAt }) => ({
+    path: postHref(slug),
+    updatedAt,
+    images: image === "" ? [] : [image],
+  }));
+}
+
+async function readGallery(context: ServiceContext, offset: number): Promise<ReadonlyArray<SitemapEntry>> {
+  const rows = await context.db
+    .select()
+    .from(galleryItem)
+    .where(isPublishedItem(context))
+    .orderBy(asc(galleryItem.kind), desc(galleryItem.publishedAt), desc(galleryItem.id))
+    .limit(ADDRESSES_PER_SITEMAP)
+    .offset(offset);
+  return rows.map((row) => ({
+    path: `/gallery/${row.kind}/${row.slug}/`,
+    images: row.kind === "image" ? [row.image] : [],
+    video:
+      row.video === null
+        ? undefined
+        : {
+            title: row.title,
+            description: row.description || row.title,
+            poster: row.image,
+            file: row.video,
+            seconds: row.durationSeconds ?? undefined,
+          },
+  }));
+}
