@@ -7,6 +7,7 @@ import { NO_PARCEL } from "#domain/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Agreement } from "../kernel/index.ts";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { Messages } from "./messages.tsx";
@@ -180,6 +181,7 @@ function PlaceButton({ busy, ready, total }: { busy: boolean; ready: boolean; to
       >
         {busy ? "Placing your order…" : label}
       </Button>
+      <Agreement by="placing your order" />
     </div>
   );
 }

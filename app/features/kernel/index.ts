@@ -1,4 +1,5 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
+export { Agreement } from "./agreement.tsx";
 export { CountedArea } from "./counted-area.tsx";
 export { openChat, useOpenChat } from "./open-chat.ts";
 export { PageLinks } from "./page-links.tsx";

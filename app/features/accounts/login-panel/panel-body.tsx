@@ -4,6 +4,7 @@ import { withQuery } from "#domain/kernel/requests/query-params";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Agreement } from "../../kernel/index.ts";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -68,6 +69,7 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, ta
           <Button type="submit" size="lg" wide loading={busy}>
             {text.submit}
           </Button>
+          {panel.state === "register" ? <Agreement by="creating an account" /> : null}
         </form>
       )}
 
