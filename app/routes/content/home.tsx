@@ -2,8 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { fieldsOf } from "#domain/pricing/setup-form";
-import { CategoryGrid, Hero, HowItWorks, MaterialWall, ProductGrid, Section } from "../../features/storefront/index.ts";
+import {
+  CategoryGrid,
+  Hero,
+  HowItWorks,
+  MaterialWall,
+  ProductGrid,
+  RotatingBanner,
+  Section,
+  Slides,
+} from "../../features/storefront/index.ts";
 import { MiniQuote } from "../../features/pricing/index.ts";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta, shopNameIn } from "../../http/page-meta.ts";
 
@@ -40,27 +50,37 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Home() {
-  const { categories, bestsellers, designs, materials, stickers, quote } = useLoaderData<typeof loader>();
+  const { categories, bestsellers, designs, materials, stickers, quote, banners, slides } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <Hero stickers={stickers} quote={quote ? <MiniQuote {...quote} /> : null} />
+      <RotatingBanner banners={banners} />
       <Section id="categories" title="What are you sticking?">
         <CategoryGrid categories={categories} />
       </Section>
-      <Section id="bestsellers" title="What most people order" className="bg-surface">
-        <ProductGrid products={bestsellers} />
+      <Section
+        id="products"
+        title="Good places to start"
+        more={{ href: "/products/ready-made/", label: "All ready-made designs" }}
+        className="bg-surface"
+      >
+        <Tabs
+          label="Products"
+          tabs={[
+            { id: "bestsellers", label: "What most people order", content: <ProductGrid products={bestsellers} /> },
+            { id: "designs", label: "Fresh from our drawing table", content: <ProductGrid products={designs} /> },
+          ]}
+        />
       </Section>
       <Section id="how" title="From sketch to sticker in four steps">
         <HowItWorks />
       </Section>
-      <Section
-        id="designs"
-        title="Fresh from our drawing table"
-        more={{ href: "/products/ready-made/", label: "All ready-made designs" }}
-        className="bg-surface"
-      >
-        <ProductGrid products={designs} />
-      </Section>
+      {slides.length === 0 ? null : (
+        <Section id="ideas" title="Made for places like yours" className="bg-surface">
+          <Slides slides={slides} />
+        </Section>
+      )}
       <Section id="materials" title={`${materials.length} materials to choose from`}>
         <MaterialWall materials={materials} />
       </Section>

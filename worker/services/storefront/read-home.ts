@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
+import type { BannerView } from "#domain/content/views";
 import { kindsThat } from "#domain/kinds/kind-of";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
+import { banner } from "../../db/schema/content.ts";
 import { findDiscount, readTables, selectTablesInForce } from "../pricing/index.ts";
 import { toCard, toDesign } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -15,6 +17,10 @@ export interface HomePage {
   readonly materials: ReadonlyArray<MaterialView>;
   /** Decorative stickers. */
   readonly stickers: ReadonlyArray<DesignView>;
+  /** Messages that take turns. */
+  readonly banners: ReadonlyArray<BannerView>;
+  /** Items of the carousel. */
+  readonly slides: ReadonlyArray<BannerView>;
 }
 
 const BESTSELLERS = 8;
@@ -22,12 +28,14 @@ const DESIGNS = 8;
 /** Kinds of products that need no configuration. */
 const MARKETPLACE_KINDS = kindsThat(({ page }) => page === "marketplace");
 const STICKERS = 5;
+/** Banners and carousel items together. */
+const MAX_NOTICES = 24;
 
 /** Reads the contents of the home page in one round trip. */
 export async function readHome(context: ServiceContext): Promise<HomePage> {
   const { db } = context;
   const inOrder = [desc(product.isFeatured), asc(product.position), asc(product.id)] as const;
-  const [categories, bestsellers, designs, materials, stickers, tables] = await db.batch([
+  const [categories, bestsellers, designs, materials, stickers, notices, tables] = await db.batch([
     db
       .select()
       .from(category)
@@ -53,8 +61,18 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
       .where(and(eq(readyMadeDesign.isActive, true), eq(product.status, "active")))
       .orderBy(...inOrder)
       .limit(STICKERS),
+    db
+      .select()
+      .from(banner)
+      .where(eq(banner.isActive, true))
+      .orderBy(asc(banner.position), asc(banner.id))
+      .limit(MAX_NOTICES),
     selectTablesInForce(db, context.clock()),
   ]);
+  const inSlot = (slot: "banner" | "carousel"): ReadonlyArray<BannerView> =>
+    notices
+      .filter((notice) => notice.slot === slot)
+      .map(({ id, title, body, image, linkLabel, linkUrl }) => ({ id, title, body, image, linkLabel, linkUrl }));
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
   return {
     categories: categories.map(toCategory),
@@ -62,5 +80,7 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
     designs: designs.map((row) => toCard(row, prices, discount)),
     materials: materials.map(toMaterial),
     stickers: stickers.map((row) => toDesign(row.design)),
+    banners: inSlot("banner"),
+    slides: inSlot("carousel"),
   };
 }
