@@ -16,6 +16,9 @@ export interface Intent {
   readonly livemode: false;
   metadata: Record<string, string>;
   status: string;
+  readonly customer: string | null;
+  payment_method: string | null;
+  setup_future_usage: string | null;
 }
 
 interface Charge {
@@ -25,8 +28,29 @@ interface Charge {
   disputed: boolean;
   readonly outcome: { readonly risk_level: string; readonly risk_score: number };
   readonly payment_method_details: {
-    readonly card: { readonly capture_before: number; readonly multicapture: { readonly status: string } };
+    readonly card: CardDetails & {
+      readonly capture_before: number;
+      readonly multicapture: { readonly status: string };
+    };
   };
+}
+
+interface CardDetails {
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+  readonly fingerprint: string;
+}
+
+interface PaymentMethod {
+  readonly id: string;
+  readonly object: "payment_method";
+  /** What its bank does: the name of its confirmation token. */
+  readonly name: string;
+  /** Null: detached, it can never be used again. */
+  customer: string | null;
+  readonly card: CardDetails;
 }
 
 interface Refund {
@@ -67,6 +91,12 @@ const DECLINED = {
   decline_code: "generic_decline",
   message: "Your card was declined.",
 };
+const EXPIRED = { type: "card_error", code: "expired_card", message: "Your card has expired." };
+const NEEDS_CUSTOMER = {
+  type: "card_error",
+  code: "authentication_required",
+  message: "Your card was declined. This transaction requires authentication.",
+};
 const WEEK_S = 7 * 86_400;
 
 export type Fields = Readonly<Record<string, string>>;
@@ -80,10 +110,18 @@ const metadataOf = (fields: Fields): Record<string, string> =>
     }),
   );
 
+function refusalOf(name: string, isOffSession: boolean) {
+  if (name === "declined") return DECLINED;
+  if (name === "expired") return EXPIRED;
+  return name === "action" && isOffSession ? NEEDS_CUSTOMER : undefined;
+}
+
 export class StripeBooks {
   readonly #intents = new Map<string, Intent>();
   readonly #refunds: Array<Refund> = [];
   readonly #disputes: Array<Dispute> = [];
+  readonly #customers = new Set<string>();
+  readonly #methods = new Map<string, PaymentMethod>();
   /** Which PaymentIntent used a confirmation token. */
   readonly #used = new Map<string, string>();
 
@@ -107,7 +145,12 @@ export class StripeBooks {
       livemode: false,
       metadata: metadataOf(fields),
       status: "requires_payment_method",
+      customer: fields["customer"] ?? null,
+      payment_method: null,
+      setup_future_usage: null,
     };
+    if (intent.customer !== null && !this.#customers.has(intent.customer))
+      throw invalid("resource_missing", `No such customer: '${intent.customer}'`);
     this.#intents.set(id, intent);
     return intent;
   }
@@ -118,25 +161,80 @@ export class StripeBooks {
     return intent;
   }
 
-  /** The token's name says what the bank does: `ctoken_NAME_…`. */
+  /** The name of the token, or of the kept card's token, says what the bank does: `ctoken_NAME_…`. */
   confirm(id: string, fields: Fields): Intent {
     const intent = this.find(id);
+    if (!["requires_payment_method", "requires_confirmation"].includes(intent.status)) throw this.#unexpected(intent);
+    if (!fields["return_url"]) throw invalid("parameter_missing", "A return_url must be specified");
+    const method =
+      fields["payment_method"] === undefined
+        ? this.#methodOfToken(intent, fields)
+        : this.#keptMethod(intent, fields["payment_method"]);
+    intent.payment_method = method.id;
+    intent.setup_future_usage = fields["setup_future_usage"] ?? null;
+    const refusal = refusalOf(method.name, fields["off_session"] === "true");
+    if (refusal) {
+      intent.last_payment_error = refusal;
+      throw new Refused(402, refusal);
+    }
+    if (method.name === "action" && fields["off_session"] !== "true") intent.status = "requires_action";
+    else if (method.name === "processing") intent.status = "processing";
+    else this.#authorize(intent, method.name);
+    return intent;
+  }
+
+  #methodOfToken(intent: Intent, fields: Fields): PaymentMethod {
     const token = fields["confirmation_token"] ?? "";
     const name = /^ctoken_(?<name>[a-z]+)/.exec(token)?.groups?.["name"];
     if (name === undefined) throw invalid("resource_missing", `No such confirmation_token: '${token}'`, 404);
-    if (!["requires_payment_method", "requires_confirmation"].includes(intent.status)) throw this.#unexpected(intent);
-    if ((this.#used.get(token) ?? id) !== id)
+    if ((this.#used.get(token) ?? intent.id) !== intent.id)
       throw invalid("confirmation_token_already_used", "This confirmation token was used.");
-    if (!fields["return_url"]) throw invalid("parameter_missing", "A return_url must be specified");
-    this.#used.set(token, id);
-    if (name === "declined") {
-      intent.last_payment_error = DECLINED;
-      throw new Refused(402, DECLINED);
-    }
-    if (name === "action") intent.status = "requires_action";
-    else if (name === "processing") intent.status = "processing";
-    else this.#authorize(intent, name);
-    return intent;
+    this.#used.set(token, intent.id);
+    const method: PaymentMethod = {
+      id: `pm_${crypto.randomUUID().replaceAll("-", "")}`,
+      object: "payment_method",
+      name,
+      customer: null,
+      card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2034, fingerprint: `fp_${name}` },
+    };
+    this.#methods.set(method.id, method);
+    return method;
+  }
+
+  #keptMethod(intent: Intent, id: string): PaymentMethod {
+    const method = this.#methods.get(id);
+    if (!method?.customer || method.customer !== intent.customer)
+      throw invalid("resource_missing", `The PaymentMethod ${id} does not belong to the customer.`);
+    return method;
+  }
+
+  openCustomer(fields: Fields): object {
+    const id = `cus_${crypto.randomUUID().replaceAll("-", "")}`;
+    this.#customers.add(id);
+    return { id, object: "customer", metadata: metadataOf(fields) };
+  }
+
+  deleteCustomer(id: string): object {
+    if (!this.#customers.delete(id)) throw invalid("resource_missing", `No such customer: '${id}'`, 404);
+    for (const method of this.#methods.values()) if (method.customer === id) method.customer = null;
+    return { id, object: "customer", deleted: true };
+  }
+
+  detach(id: string): PaymentMethod {
+    const method = this.#methods.get(id);
+    if (!method?.customer)
+      throw invalid("", "The payment method you provided is not attached to a customer so detachment is impossible.");
+    method.customer = null;
+    return method;
+  }
+
+  /** The bank lets a kept card expire. */
+  expireCard(id: string): PaymentMethod {
+    const method = this.#methods.get(id);
+    if (!method) throw invalid("resource_missing", `No such payment_method: '${id}'`, 404);
+    const expired = { ...method, name: "expired" };
+    this.#methods.set(id, expired);
+    return expired;
   }
 
   /** The customer answers their bank, or the bank itself answers late. */
@@ -155,6 +253,9 @@ export class StripeBooks {
   }
 
   #authorize(intent: Intent, name: string): void {
+    const method = this.#methods.get(intent.payment_method ?? "");
+    if (!method) throw new Error("Nothing pays");
+    if (intent.setup_future_usage !== null) method.customer = intent.customer;
     intent.latest_charge = {
       id: `ch_${intent.id}`,
       object: "charge",
@@ -163,6 +264,7 @@ export class StripeBooks {
       outcome: name === "risky" ? { risk_level: "elevated", risk_score: 67 } : { risk_level: "normal", risk_score: 12 },
       payment_method_details: {
         card: {
+          ...method.card,
           capture_before: Math.floor(Date.now() / 1000) + WEEK_S,
           multicapture: { status: name === "single" ? "unavailable" : "available" },
         },

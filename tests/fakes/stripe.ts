@@ -26,7 +26,7 @@ interface Answer {
 /**
  * A server with the rules of Stripe's API as far as the shop uses them: idempotency keys with their bodies, states,
  * amounts, declines, 3-D Secure, disputes, lost answers. Below /test/ it is told what happens outside of the API:
- * POST /test/answer {intent, approve}, /test/dispute {intent, status}, /test/expire {intent}, /test/trouble {call, kind,
+ * POST /test/answer {intent, approve}, /test/dispute {intent, status}, /test/expire {intent}, /test/expire-card {method}, /test/trouble {call, kind,
  * times}; GET /test/requests?about= lists requests whose key, path or body contains a text.
  */
 export async function startFakeStripe(): Promise<{ url: string; close(): Promise<void> }> {
@@ -82,6 +82,7 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
     if (pathname === "/test/answer") return told200(books.answer(intent, told["approve"] === true));
     if (pathname === "/test/dispute") return told200(books.dispute(intent, String(told["status"])));
     if (pathname === "/test/expire") return told200(books.cancel(intent, "automatic"));
+    if (pathname === "/test/expire-card") return told200(books.expireCard(String(told["method"])));
     troubles.push(told as unknown as Trouble);
     told200({});
   }
@@ -123,6 +124,12 @@ function act(books: StripeBooks, call: string, fields: Fields): object {
   if (call === "POST /v1/refunds") return books.refund(fields);
   if (call === "GET /v1/refunds") return listOf(books.refundsOf(intent));
   if (call === "GET /v1/disputes") return listOf(books.disputesOf(intent));
+  if (call === "POST /v1/customers") return books.openCustomer(fields);
+  const { customer, method } =
+    /^(DELETE \/v1\/customers\/(?<customer>\w+)|POST \/v1\/payment_methods\/(?<method>\w+)\/detach)$/.exec(call)
+      ?.groups ?? {};
+  if (customer !== undefined) return books.deleteCustomer(customer);
+  if (method !== undefined) return structuredClone(books.detach(method));
   const { id = "", verb } = /^\w+ \/v1\/payment_intents\/(?<id>\w+)(\/(?<verb>\w+))?$/.exec(call)?.groups ?? {};
   const made = {
     confirm: () => books.confirm(id, fields),

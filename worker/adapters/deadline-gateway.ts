@@ -1,4 +1,4 @@
-import type { PaymentGateway } from "./payment-gateway.ts";
+import type { CardKeeper, PaymentGateway } from "./payment-gateway.ts";
 
 /** The maximum duration of a provider call: well below the minute after which another request takes over an attempt. */
 export const PROVIDER_TIMEOUT_MS = 25_000;
@@ -47,8 +47,18 @@ export function withDeadline(gateway: PaymentGateway, timer: StartTimer = startT
     refund: (key, amount, refundKey) => inTime((signal) => gateway.refund(key, amount, refundKey, signal)),
     void: (key) => inTime((signal) => gateway.void(key, signal)),
     retrieve: (key) => inTime((signal) => gateway.retrieve(key, signal)),
+    ...(gateway.cards ? { cards: keeperInTime(gateway.cards, inTime) } : {}),
     verifyWebhook: (raw, headers) => gateway.verifyWebhook(raw, headers),
     ...(gateway.answerChallenge ? { answerChallenge: gateway.answerChallenge.bind(gateway) } : {}),
     ...(gateway.findChallenge ? { findChallenge: gateway.findChallenge.bind(gateway) } : {}),
   };
 }
+
+const keeperInTime = (
+  cards: CardKeeper,
+  inTime: <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>,
+): CardKeeper => ({
+  openCustomer: (key) => inTime((signal) => cards.openCustomer(key, signal)),
+  forgetCard: (card) => inTime((signal) => cards.forgetCard(card, signal)),
+  forgetCustomer: (customer) => inTime((signal) => cards.forgetCustomer(customer, signal)),
+});

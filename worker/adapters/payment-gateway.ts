@@ -1,5 +1,26 @@
 import type { Money } from "#domain/kernel/money";
 
+/** A card that a provider keeps for a customer. Both are the provider's ids; the shop never sees a card's number. */
+export interface KeptCard {
+  /** The provider's id of the customer. */
+  readonly customer: string;
+  /** The provider's id of the card. */
+  readonly method: string;
+}
+
+/** What a customer recognizes a kept card by. */
+export interface CardFacts {
+  /** As the provider writes it: "visa". */
+  readonly brand: string;
+  /** The last digits of its number. */
+  readonly lastFour: string;
+  /** 1 to 12. */
+  readonly expiresMonth: number;
+  readonly expiresYear: number;
+  /** The same for the same card number, without showing it. */
+  readonly fingerprint: string;
+}
+
 /**
  * What a provider knows of a payment. `pending` means: ask again with `retrieve`, never charge again. Amounts are in minor
  * units. The state is `captured` as soon as anything was charged; the amounts say how much.
@@ -25,15 +46,46 @@ export interface PaymentOutcome {
   readonly risk?: string;
   /** When the authorization lapses. */
   readonly expiresAt?: Date;
+  /**
+   * The kept card of an authorized payment, with which later payments can be authorized.
+   * `isNew`: this payment had it kept (`PaymentRequest.keepFor`).
+   */
+  readonly card?: KeptCard & CardFacts & { readonly isNew: boolean };
 }
 
 export interface PaymentRequest {
   /** Idempotency key of this attempt: the provider returns the same result for the same key. */
   readonly key: string;
   readonly amount: Money;
+  /** Made by the provider's form for this one payment; "" when a kept card pays. */
   readonly token: string;
   /** Shown by the provider beside the charge. */
   readonly description: string;
+  /** Pays with a kept card instead of a token. A forgotten or expired one is declined. */
+  readonly card?: KeptCard;
+  /**
+   * Only with `card`: the customer is not there, as when an authorization is renewed before it lapses. Where their bank
+   * wants a confirmation, the payment is declined.
+   */
+  readonly isOffSession?: boolean;
+  /**
+   * Only with a token: the provider's id of the customer, who agreed that this card is kept for later payments. It is
+   * kept once the payment is authorized (`PaymentOutcome.card`).
+   */
+  readonly keepFor?: string;
+}
+
+/** Keeps cards for later payments. Every method is idempotent. */
+export interface CardKeeper {
+  /**
+   * Makes the provider's record of a customer. The same key makes no second one for at least a day.
+   * @returns the provider's id of the customer
+   */
+  openCustomer(key: string, signal?: AbortSignal): Promise<string>;
+  /** From then on the card cannot be charged. Does nothing when it is forgotten already. */
+  forgetCard(card: KeptCard, signal?: AbortSignal): Promise<void>;
+  /** Forgets the customer with all their cards. Does nothing when they are forgotten already. */
+  forgetCustomer(customer: string, signal?: AbortSignal): Promise<void>;
 }
 
 /** A provider's webhook with a valid signature. Only a hint: the result is what `retrieve` returns. */
@@ -67,6 +119,8 @@ export interface PaymentGateway {
   void(key: string, signal?: AbortSignal): Promise<void>;
   /** The result of an earlier attempt; undefined when the provider never received it. */
   retrieve(key: string, signal?: AbortSignal): Promise<PaymentOutcome | undefined>;
+  /** Absent for a provider that keeps no cards. */
+  readonly cards?: CardKeeper;
   /** Undefined when the signature is invalid. @param raw the unmodified body */
   verifyWebhook(raw: string, headers: Headers): Promise<WebhookEvent | undefined>;
   /** The embedded test provider's bank page, where a customer approves or declines. Absent for all other providers. */

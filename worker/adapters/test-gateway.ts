@@ -3,6 +3,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 import { DAY_MS } from "#domain/kernel/durations";
 import { money, type Money } from "#domain/kernel/money";
 import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "./payment-gateway.ts";
+import { hasExpired, TestCards } from "./test-cards.ts";
 import { webhookIsSigned } from "./webhook-signature.ts";
 
 const Row = v.object({
@@ -16,6 +17,9 @@ const Row = v.object({
   is_disputed: v.number(),
   expires_at: v.nullable(v.number()),
   order_number: v.string(),
+  card_method: v.nullable(v.string()),
+  keeps_card: v.number(),
+  message: v.string(),
 });
 type Row = v.InferOutput<typeof Row>;
 
@@ -29,6 +33,15 @@ const STATE_BY_TOKEN: Readonly<Record<string, Row["state"]>> = {
 };
 
 const DECLINED = "Your card was declined and you weren't charged. Check the details or use another card.";
+
+/** What the bank decides about a payment. */
+interface Decision {
+  readonly state: Row["state"];
+  /** Of the card that pays, or that is kept. */
+  readonly method: string | null;
+  /** Why it was declined. */
+  readonly message: string;
+}
 
 const NOTHING_FOUND: PaymentOutcome = {
   state: "declined",
@@ -53,6 +66,7 @@ export class TestGateway implements PaymentGateway {
   readonly id = "test";
   readonly canCaptureInParts: boolean;
   readonly authorizationDays = 7;
+  readonly cards: TestCards;
   readonly #books: D1Database;
   readonly #secret: string;
   readonly #clock: () => Date;
@@ -61,16 +75,18 @@ export class TestGateway implements PaymentGateway {
   constructor(books: D1Database, secret: string, clock: () => Date = () => new Date(), canCaptureInParts = true) {
     this.canCaptureInParts = canCaptureInParts;
     this.#books = books;
+    this.cards = new TestCards(books);
     this.#secret = secret;
     this.#clock = clock;
   }
 
-  async authorize({ key, amount, token, description }: PaymentRequest): Promise<PaymentOutcome> {
-    const state = STATE_BY_TOKEN[token] ?? "declined";
+  async authorize(request: PaymentRequest): Promise<PaymentOutcome> {
+    const { key, amount, token, description, keepFor } = request;
+    const { state, method, message } = await this.#decide(request);
     const made = await this.#books
       .prepare(
-        `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key`,
+        `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at, expires_at, card_method, keeps_card, message)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key`,
       )
       .bind(
         key,
@@ -82,14 +98,35 @@ export class TestGateway implements PaymentGateway {
         description,
         this.#clock().getTime(),
         this.#clock().getTime() + this.authorizationDays * DAY_MS,
+        method,
+        keepFor === undefined ? 0 : 1,
+        message,
       )
       .first();
     const row = await this.#find("key", key);
     if (!row) throw new Error("The test provider lost a payment");
     if (row.amount_minor !== amount.minor || row.currency !== amount.currency)
       throw new Error("One key was used for two amounts");
+    if (made && keepFor !== undefined && method !== null)
+      await this.cards.keep({ customer: keepFor, method }, token, this.#clock());
     if (made && token === "timeout_after_success") throw new GatewayTimeout("No answer from the test provider");
     return this.#outcomeOf(row);
+  }
+
+  async #decide({ key, token, card, isOffSession, keepFor }: PaymentRequest): Promise<Decision> {
+    const declined = (message: string) => ({ state: "declined", method: null, message }) as const;
+    if (!card) {
+      const state = STATE_BY_TOKEN[token] ?? "declined";
+      if (state === "declined") return declined(DECLINED);
+      return { state, method: keepFor === undefined ? null : `test_card_${key}`, message: "" };
+    }
+    const kept = await this.cards.find(card.method);
+    if (kept?.customer !== card.customer) return declined("This card is no longer saved.");
+    if (hasExpired(kept, this.#clock())) return declined("Your card has expired.");
+    const state = STATE_BY_TOKEN[kept.token] ?? "declined";
+    if (state === "requires_action" && isOffSession === true)
+      return declined("Your bank wants you to confirm this payment.");
+    return { state, method: kept.method, message: state === "declined" ? DECLINED : "" };
   }
 
   async capture(key: string, amount: Money, captureKey: string): Promise<PaymentOutcome> {
@@ -175,12 +212,13 @@ export class TestGateway implements PaymentGateway {
     return row === null ? undefined : v.parse(Row, row);
   }
 
-  #outcomeOf(row: Row): PaymentOutcome {
+  async #outcomeOf(row: Row): Promise<PaymentOutcome> {
     const hasLapsed =
       row.state === "authorized" && row.expires_at !== null && row.expires_at <= this.#clock().getTime();
     const asked = hasLapsed ? "voided" : row.state;
     const state = row.captured_minor > 0 ? "captured" : asked;
     const isAuthorized = state === "authorized" || state === "captured";
+    const card = isAuthorized && row.card_method !== null ? await this.cards.show(row.card_method) : undefined;
     return {
       state,
       reference: row.reference,
@@ -189,9 +227,10 @@ export class TestGateway implements PaymentGateway {
       refundedMinor: row.refunded_minor,
       isDisputed: row.is_disputed === 1,
       ...(state === "requires_action" ? { url: `/payments/test/challenge/${row.reference}/` } : {}),
-      ...(state === "declined" ? { message: DECLINED } : {}),
+      ...(state === "declined" ? { message: row.message === "" ? DECLINED : row.message } : {}),
       ...(hasLapsed ? { message: "The authorization has expired." } : {}),
       ...(isAuthorized && row.expires_at !== null ? { expiresAt: new Date(row.expires_at) } : {}),
+      ...(card ? { card: { ...card, isNew: row.keeps_card === 1 } } : {}),
     };
   }
 }

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import Stripe from "stripe";
 import { inject } from "vitest";
 import { InvoiceGateway } from "../../../worker/adapters/invoice-gateway.ts";
-import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
+import type { KeptCard, PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
 import { StripeGateway } from "../../../worker/adapters/stripe/stripe-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
 import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
@@ -63,6 +63,8 @@ export interface CardProvider {
   answer(outcome: PaymentOutcome, approve: boolean): Promise<void>;
   dispute(outcome: PaymentOutcome, isOpen: boolean): Promise<void>;
   expire(outcome: PaymentOutcome): Promise<void>;
+  /** A kept card's time is over. */
+  expireCard(card: KeptCard): Promise<void>;
   sign(key: string, outcome: PaymentOutcome, how?: { secret?: string; ageSeconds?: number }): Promise<SignedMessage>;
 }
 
@@ -77,6 +79,8 @@ const testProvider = (name: string, canCaptureInParts: boolean): CardProvider =>
     void (await new TestGateway(env.DB, env.SIGNING_SECRET).answerChallenge(reference, approve)),
   dispute: async (outcome, isOpen) => void (await change(`is_disputed = ${isOpen ? 1 : 0}`, outcome)),
   expire: async (outcome) => void (await change("expires_at = 1", outcome)),
+  expireCard: async ({ method }) =>
+    void (await env.DB.prepare("UPDATE test_card SET expires_year = 2020 WHERE method = ?").bind(method).run()),
   sign: (key, _, { secret = env.SIGNING_SECRET, ageSeconds = 0 } = {}) => signAsTest(key, secret, ageSeconds),
 });
 
@@ -93,6 +97,7 @@ const stripeProvider = (name: string, canCaptureInParts: boolean): CardProvider 
   dispute: ({ reference: intent }, isOpen) =>
     tellStripe("dispute", { intent, status: isOpen ? "needs_response" : "won" }),
   expire: ({ reference: intent }) => tellStripe("expire", { intent }),
+  expireCard: ({ method }) => tellStripe("expire-card", { method }),
   sign: (_, { reference }, how) => signAsStripe({ id: reference, object: "payment_intent" }, how),
 });
 

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Money } from "#domain/kernel/money";
 import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "../payment-gateway.ts";
+import { StripeCards } from "./stripe-cards.ts";
 import {
   isDecline,
   isRefusal,
@@ -39,6 +40,7 @@ export class StripeGateway implements PaymentGateway {
   readonly canCaptureInParts: boolean;
   /** The shortest time of the large card networks; each outcome says when exactly. */
   readonly authorizationDays = 7;
+  readonly cards: StripeCards;
   readonly #config: StripeConfig;
   readonly #origin: string;
   readonly #intents: StripeIntents;
@@ -50,9 +52,11 @@ export class StripeGateway implements PaymentGateway {
     this.#config = config;
     this.#origin = origin;
     this.#intents = new StripeIntents(db);
+    this.cards = new StripeCards(() => this.#stripe());
   }
 
-  async authorize({ key, amount, token, description }: PaymentRequest): Promise<PaymentOutcome> {
+  async authorize(request: PaymentRequest): Promise<PaymentOutcome> {
+    const { key, amount } = request;
     const stripe = await this.#stripe();
     let reference = await this.#intents.begin(key, amount, new Date());
     // A repeated request: what Stripe knows by now counts, not its first answer.
@@ -60,7 +64,7 @@ export class StripeGateway implements PaymentGateway {
     if (earlier) return earlier;
     try {
       if (reference === undefined) {
-        const made = await stripe.paymentIntents.create(this.#paramsOf(key, amount, description), {
+        const made = await stripe.paymentIntents.create(this.#paramsOf(request), {
           idempotencyKey: key,
         });
         reference = made.id;
@@ -68,7 +72,7 @@ export class StripeGateway implements PaymentGateway {
       }
       const intent = await stripe.paymentIntents.confirm(
         reference,
-        { confirmation_token: token, return_url: `${this.#origin}${CONFIRM_PATH}`, ...WITH_CHARGE },
+        { ...meansOf(request), return_url: `${this.#origin}${CONFIRM_PATH}`, ...WITH_CHARGE },
         { idempotencyKey: `${key}:confirm` },
       );
       return (await this.#outcomeOf(intent)) ?? toDeclined(reference);
@@ -172,10 +176,12 @@ export class StripeGateway implements PaymentGateway {
     return this.#sdk;
   }
 
-  #paramsOf(key: string, { minor, currency }: Money, description: string): Stripe.PaymentIntentCreateParams {
+  #paramsOf({ key, amount, description, card, keepFor }: PaymentRequest): Stripe.PaymentIntentCreateParams {
+    const customer = card?.customer ?? keepFor;
     return {
-      amount: minor,
-      currency: currency.toLowerCase(),
+      amount: amount.minor,
+      currency: amount.currency.toLowerCase(),
+      ...(customer === undefined ? {} : { customer }),
       capture_method: "manual",
       description,
       metadata: { [KEY]: key },
@@ -209,6 +215,12 @@ export class StripeGateway implements PaymentGateway {
     const { data } = await (await this.#stripe()).disputes.list({ payment_intent: intent.id, limit: 100 });
     return data.some(({ status }) => !DECIDED.has(status));
   }
+}
+
+/** What a payment is confirmed with: a kept card, or the token of the form, whose card may be kept. */
+function meansOf({ token, card, isOffSession, keepFor }: PaymentRequest): Stripe.PaymentIntentConfirmParams {
+  if (card) return { payment_method: card.method, ...(isOffSession === true ? { off_session: true } : {}) };
+  return { confirmation_token: token, ...(keepFor === undefined ? {} : { setup_future_usage: "off_session" }) };
 }
 
 const isUnexpectedState = (error: unknown): boolean =>

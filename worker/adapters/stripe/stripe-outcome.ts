@@ -21,6 +21,7 @@ export function toOutcome(intent: Stripe.PaymentIntent, isDisputed: boolean): Pa
     refundedMinor: charge?.amount_refunded ?? 0,
     isDisputed,
     ...riskOf(charge),
+    ...cardOf(intent),
   };
   switch (status) {
     case "succeeded":
@@ -71,6 +72,29 @@ export const toDeclined = (reference: string, message = DECLINED): PaymentOutcom
 /** The expanded charge of a PaymentIntent. */
 export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
   typeof charge === "object" && charge !== null ? charge : undefined;
+
+/** The card of a charge that Stripe keeps for its customer. Wallets keep theirs as a card, Link and others do not. */
+function cardOf(intent: Stripe.PaymentIntent): Pick<PaymentOutcome, "card"> {
+  const customer = idOf(intent.customer);
+  const method = idOf(intent.payment_method);
+  const card = chargeOf(intent)?.payment_method_details?.card;
+  if (customer === undefined || method === undefined || !card) return {};
+  return {
+    card: {
+      customer,
+      method,
+      brand: card.brand ?? "card",
+      lastFour: card.last4 ?? "••••",
+      expiresMonth: card.exp_month,
+      expiresYear: card.exp_year,
+      fingerprint: card.fingerprint ?? method,
+      isNew: intent.setup_future_usage === "off_session",
+    },
+  };
+}
+
+const idOf = (object: string | { readonly id: string } | null): string | undefined =>
+  typeof object === "string" ? object : object?.id;
 
 const isExpired = ({ cancellation_reason: reason }: Stripe.PaymentIntent): boolean => reason === "automatic";
 

@@ -17,6 +17,7 @@ export * from "./payments.ts";
 export * from "./printing.ts";
 export * from "./profile.ts";
 export * from "./proofs.ts";
+export * from "./saved-cards.ts";
 export * from "./second-factor.ts";
 export * from "./shipping.ts";
 export * from "./system.ts";

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { user } from "./accounts.ts";
 import { currency, flag, json, minor, oneOf, oneOwner, time, type Json } from "./columns.ts";
 import { orders } from "./orders.ts";
+import { savedCard } from "./saved-cards.ts";
 
 export const PAYMENT_STATES = [
   "pending",
@@ -54,6 +55,8 @@ export const payment = sqliteTable(
     expiresAt: time(),
     /** The provider's assessment of the risk, for staff. */
     risk: text().notNull().default(""),
+    /** The saved card that it was made with: it may be authorized again with it. */
+    savedCardId: text().references(() => savedCard.id, { onDelete: "set null" }),
   },
   (t) => [
     uniqueIndex("payment_attempt").on(t.orderId, t.attempt),
@@ -66,6 +69,9 @@ export const payment = sqliteTable(
     check("payment_captured_within_authorized", sql`captured_minor BETWEEN 0 AND authorized_minor`),
     check("payment_refunded_within_captured", sql`refunded_minor BETWEEN 0 AND captured_minor`),
     index("payment_by_state").on(t.state, t.createdAt),
+    index("payment_by_saved_card")
+      .on(t.savedCardId)
+      .where(sql`saved_card_id IS NOT NULL`),
   ],
 );
 

@@ -1,0 +1,63 @@
+-- Cards that a provider keeps for a customer, with their consent. Here are only the provider's ids and what the customer recognizes the card by.
+-- Times are milliseconds since 1970 UTC, flags are 0 or 1.
+
+-- A provider's record of a customer. Without a user, the account was deleted and the provider still has to forget them.
+CREATE TABLE payment_customer (
+  id TEXT PRIMARY KEY NOT NULL,
+  user_id TEXT REFERENCES user (id),
+  provider TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX payment_customer_once ON payment_customer (user_id, provider) WHERE user_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_customer_reference ON payment_customer (provider, reference);
+CREATE INDEX payment_customer_to_forget ON payment_customer (created_at) WHERE user_id IS NULL;
+
+-- From removed_at on a card is neither shown nor charged. Its row goes once the provider forgot it.
+CREATE TABLE saved_card (
+  id TEXT PRIMARY KEY NOT NULL,
+  user_id TEXT NOT NULL REFERENCES user (id),
+  customer_id TEXT NOT NULL REFERENCES payment_customer (id),
+  provider TEXT NOT NULL,
+  method TEXT NOT NULL,
+  brand TEXT NOT NULL,
+  last_four TEXT NOT NULL,
+  expires_month INTEGER NOT NULL,
+  expires_year INTEGER NOT NULL,
+  fingerprint TEXT NOT NULL,
+  is_default INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  removed_at INTEGER,
+  CONSTRAINT saved_card_last_four CHECK (length(last_four) BETWEEN 2 AND 4),
+  CONSTRAINT saved_card_expires CHECK (expires_month BETWEEN 1 AND 12 AND expires_year BETWEEN 2000 AND 2999),
+  CONSTRAINT saved_card_default CHECK (is_default = 0 OR (is_default = 1 AND removed_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX saved_card_method ON saved_card (provider, method);
+CREATE UNIQUE INDEX saved_card_one_default ON saved_card (user_id) WHERE is_default = 1;
+CREATE INDEX saved_card_by_user ON saved_card (user_id, created_at);
+CREATE INDEX saved_card_by_customer ON saved_card (customer_id);
+CREATE INDEX saved_card_to_forget ON saved_card (removed_at) WHERE removed_at IS NOT NULL;
+
+-- A removed card does not come back: a customer who wants it again agrees again.
+CREATE TRIGGER saved_card_is_fixed BEFORE UPDATE ON saved_card
+WHEN NEW.id <> OLD.id OR NEW.user_id <> OLD.user_id OR NEW.customer_id <> OLD.customer_id OR NEW.provider <> OLD.provider OR NEW.method <> OLD.method
+  OR NEW.fingerprint <> OLD.fingerprint OR (OLD.removed_at IS NOT NULL AND NEW.removed_at IS NOT OLD.removed_at)
+BEGIN
+  SELECT RAISE(ABORT, 'saved_card_is_fixed');
+END;
+
+-- The saved card that a payment was made with: it may be authorized again with it.
+ALTER TABLE payment ADD COLUMN saved_card_id TEXT REFERENCES saved_card (id) ON DELETE SET NULL;
+CREATE INDEX payment_by_saved_card ON payment (saved_card_id) WHERE saved_card_id IS NOT NULL;
+
+-- The cards that the embedded test provider keeps.
+CREATE TABLE test_card (
+  method TEXT PRIMARY KEY NOT NULL,
+  customer TEXT NOT NULL,
+  token TEXT NOT NULL,
+  expires_month INTEGER NOT NULL,
+  expires_year INTEGER NOT NULL
+) STRICT;
+ALTER TABLE test_payment ADD COLUMN card_method TEXT;
+ALTER TABLE test_payment ADD COLUMN keeps_card INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE test_payment ADD COLUMN message TEXT NOT NULL DEFAULT '';
