@@ -125,6 +125,7 @@ export default [
   route("profile/shipments", "routes/profile/shipments.tsx"),
 
   route("profile/credit", "routes/profile/credit.tsx"),
+  route("profile/cards", "routes/profile/cards.tsx"),
   route("profile/nonprofit", "routes/profile/nonprofit.tsx"),
   route("profile/wholesale", "routes/profile/wholesale.tsx"),
   route("profile/proofs", "routes/profile/proofs.tsx"),

@@ -5,6 +5,7 @@ import { CheckoutAddress, QuoteAddress, REQUIRED } from "#domain/addresses/check
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { DecimalAmount } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { PAYMENT_MEANS } from "#domain/payments/payment-means";
 
 const ZIP_MESSAGE = "Enter a US ZIP code with 5 digits, such as 97201.";
 const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false));
@@ -31,8 +32,7 @@ export const PlaceOrderRequest = v.object({
   shipping_method: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)),
   payment: v.object(
     {
-      provider: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(32)),
-      token: v.pipe(v.nullish(v.string(), ""), maxCharacters(500)),
+      ...PAYMENT_MEANS,
       /** For payment by invoice: the buyer's own reference. */
       purchase_order: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(60)), ""),
     },

@@ -21,6 +21,8 @@ export interface InvoicePaymentView {
   readonly state: "reserved" | "paid" | "voided";
   readonly amount: Money;
   readonly reference: string;
+  /** Where its customer confirms it with their bank; undefined for others, and when nothing is to confirm. */
+  readonly confirmAt: string | undefined;
   readonly at: Date;
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { DecimalAmount } from "#domain/kernel/money";
+import { PAYMENT_MEANS } from "#domain/payments/payment-means";
 
 const REQUIRED = "This field is required.";
 const Id = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64));
@@ -9,13 +10,7 @@ const Id = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64));
 export const PayInvoiceRequest = v.object({
   invoice: Id,
   amount: v.nullish(DecimalAmount),
-  payment: v.object(
-    {
-      provider: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(32)),
-      token: v.pipe(v.nullish(v.string(), ""), maxCharacters(500)),
-    },
-    REQUIRED,
-  ),
+  payment: v.object(PAYMENT_MEANS, REQUIRED),
 });
 export type PayInvoiceRequest = v.InferOutput<typeof PayInvoiceRequest>;
 

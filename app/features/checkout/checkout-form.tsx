@@ -8,6 +8,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Agreement } from "../kernel/index.ts";
+import { meansOf, usePayment } from "../payments/index.ts";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { Messages } from "./messages.tsx";
@@ -16,7 +17,6 @@ import { PaymentSection } from "./payment-section.tsx";
 import type { CheckoutFormProps } from "./checkout-props.ts";
 import { CheckoutSection } from "./section.tsx";
 import { useDraft } from "./use-draft.ts";
-import { usePayment } from "./use-payment.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -25,7 +25,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, signedIn, creditMinor, providers } = props;
   const { needsParcel } = cart;
   const [draft, change] = useDraft(startOf(props));
-  const paying = usePayment(providers);
+  const paying = usePayment(providers, props.savedCards);
   const { busy, errors, message, refused, refusals, place } = usePlaceOrder();
   const { quote, busy: quoting, problem, drift } = useQuote(draft, needsParcel, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
@@ -48,8 +48,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     // The server reports a missing shipping method; its message appears beside the methods.
     const isRefused = await place(needsParcel ? draft : { ...draft, billingSame: true }, {
       method,
-      provider: paying.payment.provider,
-      token,
+      means: meansOf(paying, token),
       total: quote?.total ?? amountOf(cart),
       isAddressed,
     });
@@ -130,6 +129,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
           cart={cart}
           creditMinor={creditMinor}
           providers={providers}
+          savedCards={props.savedCards}
+          signedIn={signedIn}
           stripeKey={props.stripeKey}
           draft={draft}
           change={change}

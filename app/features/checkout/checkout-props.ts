@@ -3,6 +3,7 @@ import type { CheckoutDraft } from "#domain/checkout/draft";
 import type { AddressDraft } from "#domain/addresses/address-draft";
 import type { Money } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import type { SavedCardView } from "#domain/payments/saved-card";
 import type { CountryForm, Place } from "../addresses/index.ts";
 
 /** A payment for this cart that was started and is not decided. */
@@ -25,6 +26,8 @@ export interface CheckoutFormProps {
   /** The address form of the country that most orders go to. */
   first: CountryForm;
   providers: ReadonlyArray<string>;
+  /** Cards that the customer saved. */
+  savedCards: ReadonlyArray<SavedCardView>;
   /** Opens Stripe's form; "" without Stripe. */
   stripeKey: string;
   /** The outcome of a payment page that the shopper returned from; shown above the form. */

@@ -3,4 +3,3 @@ export { CheckoutForm } from "./checkout-form.tsx";
 export { CheckoutSteps } from "./checkout-steps.tsx";
 export { OrderReceipt } from "./order-receipt.tsx";
 export { WhatHappensNext } from "./what-happens-next.tsx";
-export { ConfirmWithBank } from "./stripe/confirm-with-bank.tsx";

@@ -2,20 +2,18 @@ import { Lock } from "lucide-react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney, fromDecimal, money } from "#domain/kernel/money";
 import { TENDER_WORDS } from "#domain/kinds/gift-card/words";
-import { Checkbox, TextArea } from "../../ui/fields/field.tsx";
+import { Checkbox, TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { PaymentChoice, type Paying } from "../payments/index.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
-import { PaymentChoice } from "./payment-choice.tsx";
 import type { CheckoutFormProps, SectionProps } from "./checkout-props.ts";
 import { CheckoutSection } from "./section.tsx";
-import { StripeCard } from "./stripe/stripe-card.tsx";
-import type { usePayment } from "./use-payment.ts";
 
-type FromPage = Pick<CheckoutFormProps, "cart" | "creditMinor" | "providers" | "stripeKey">;
+type FromPage = Pick<CheckoutFormProps, "cart" | "creditMinor" | "providers" | "savedCards" | "signedIn" | "stripeKey">;
 
 interface PaymentSectionProps extends SectionProps, FromPage {
   readonly quote: CheckoutQuote | undefined;
-  readonly paying: ReturnType<typeof usePayment>;
+  readonly paying: Paying;
   /** The customer approved the payment in a wallet. */
   readonly onApproved: () => void;
 }
@@ -24,6 +22,8 @@ export function PaymentSection({
   cart,
   creditMinor,
   providers,
+  savedCards,
+  signedIn,
   stripeKey,
   draft,
   change,
@@ -33,7 +33,6 @@ export function PaymentSection({
   onApproved,
 }: PaymentSectionProps) {
   const { needsParcel } = cart;
-  const { payment, choose, cardForm } = paying;
   const total = quote && fromDecimal(quote.total, quote.currency);
   return (
     <CheckoutSection
@@ -60,16 +59,25 @@ export function PaymentSection({
       ) : (
         <PaymentChoice
           providers={providers}
-          value={payment}
-          cardForm={
-            <StripeCard stripeKey={stripeKey} amount={total ?? cart.subtotal} form={cardForm} onApproved={onApproved} />
-          }
-          purchaseOrder={draft.purchaseOrder}
-          error={messagesAt(errors, "payment", "provider")}
-          onChange={choose}
-          onPurchaseOrder={(purchaseOrder) => change({ purchaseOrder })}
+          savedCards={savedCards}
+          canSave={signedIn}
+          stripeKey={stripeKey}
+          amount={total ?? cart.subtotal}
+          paying={paying}
+          error={[...messagesAt(errors, "payment", "provider"), ...messagesAt(errors, "payment", "saved_card")]}
+          onApproved={onApproved}
         />
       )}
+      {paying.choice.provider === "invoice" ? (
+        <TextInput
+          label="Purchase order number"
+          hint="We print it on your invoice."
+          name="purchase_order"
+          maxCharacters={60}
+          value={draft.purchaseOrder}
+          onChange={(event) => change({ purchaseOrder: event.target.value })}
+        />
+      ) : null}
       <TextArea
         label="Order note"
         name="note"

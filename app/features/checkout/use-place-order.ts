@@ -1,13 +1,10 @@
 import { useRef, useState } from "react";
-import * as v from "valibot";
 import type { CheckoutDraft } from "#domain/checkout/draft";
-import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { callApi } from "../api-client/index.ts";
-import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
+import { forgetRequest, requestKey, type meansOf } from "../payments/index.ts";
+import { usePreferenceUser } from "../preferences/index.ts";
 import { forgetDraft } from "./use-draft.ts";
-
-type StoredRequest = v.InferOutput<typeof StoredRequest>;
 
 interface PlaceState {
   readonly busy: boolean;
@@ -23,12 +20,12 @@ const STORAGE_KEY = "checkout-attempt";
 
 const billingOf = ({ billingSame, shipping, billing }: CheckoutDraft) => (billingSame ? shipping : billing);
 
-const bodyOf = (draft: CheckoutDraft, { method, provider, token, total, isAddressed }: Order) => ({
+const bodyOf = (draft: CheckoutDraft, { method, means, total, isAddressed }: Order) => ({
   email: draft.email,
   shipping_address: isAddressed ? draft.shipping : null,
   billing_address: isAddressed ? billingOf(draft) : null,
   shipping_method: method,
-  payment: { provider, token, purchase_order: draft.purchaseOrder },
+  payment: { ...means, purchase_order: draft.purchaseOrder },
   use_credit: draft.useCredit,
   save_address: isAddressed && draft.saveAddress,
   note: draft.note,
@@ -37,8 +34,7 @@ const bodyOf = (draft: CheckoutDraft, { method, provider, token, total, isAddres
 
 interface Order {
   readonly method: string;
-  readonly provider: string;
-  readonly token: string;
+  readonly means: ReturnType<typeof meansOf>;
   /** The total that the page shows. */
   readonly total: string;
   /** False when nothing is shipped and no invoice address was requested. */
@@ -66,13 +62,13 @@ export function usePlaceOrder() {
     running.current = true;
     setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
     const body = JSON.stringify(bodyOf(draft, order));
-    const { key } = requestFor(body, user);
+    const key = requestKey(STORAGE_KEY, body, user);
     const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", {
       body: JSON.parse(body) as unknown,
       headers: { "idempotency-key": key },
     });
     if (answer.ok) {
-      forgetRequest();
+      forgetRequest(STORAGE_KEY);
       if (!answer.data.redirect.startsWith("/payments/")) forgetDraft();
       // Stays busy until the navigation, so that a second click cannot place another order.
       window.location.assign(answer.data.redirect);
@@ -80,7 +76,7 @@ export function usePlaceOrder() {
     }
     // Without a clear answer the order may exist, so the next try repeats the request.
     const mayHaveOrder = answer.status === 0 || answer.status >= 500;
-    if (!mayHaveOrder) forgetRequest();
+    if (!mayHaveOrder) forgetRequest(STORAGE_KEY);
     running.current = false;
     setState((now) => ({
       busy: false,
@@ -94,18 +90,3 @@ export function usePlaceOrder() {
 
   return { ...state, place };
 }
-
-const StoredRequest = v.object({ key: v.string(), body: v.string() });
-
-/** The stored request with this body, or a new one, which is stored for a reload. */
-function requestFor(body: string, user: PreferenceUser): StoredRequest {
-  const at = { user, now: Date.now() };
-  const stored = v.safeParse(StoredRequest, readPreference(browserStorage("session"), STORAGE_KEY, at));
-  if (stored.success && stored.output.body === body) return stored.output;
-  const request = { key: crypto.randomUUID(), body };
-  keepPreference(browserStorage("session"), STORAGE_KEY, request, at);
-  return request;
-}
-
-const forgetRequest = (): void =>
-  void keepPreference(browserStorage("session"), STORAGE_KEY, undefined, { user: null, now: Date.now() });

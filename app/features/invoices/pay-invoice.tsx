@@ -1,18 +1,26 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Lock } from "lucide-react";
+import { useState, type FormEvent } from "react";
 import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
-import { formatMoney, toDecimal, type Money } from "#domain/kernel/money";
+import { formatMoney, fromDecimal, toDecimal, type Money } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import type { SavedCardView } from "#domain/payments/saved-card";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { RadioCards, TextInput } from "../../ui/fields/field.tsx";
+import { TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { useFocusFirstError } from "../accounts/index.ts";
-import { DEMO_CARDS, DemoNotice } from "../payments/index.ts";
+import { meansOf, PaymentChoice, usePayment } from "../payments/index.ts";
+import { usePayInvoice } from "./use-pay-invoice.ts";
 
 interface PayInvoiceProps {
+  readonly invoice: string;
   readonly due: Money;
   readonly providers: ReadonlyArray<string>;
+  readonly savedCards: ReadonlyArray<SavedCardView>;
+  /** Signed-in customers may have a new card kept. */
+  readonly canSave: boolean;
+  readonly stripeKey: string;
   /** The Idempotency-Key of the next payment: a form that is sent twice pays once. */
   readonly paymentKey: string;
   readonly errors: FieldErrors | undefined;
@@ -20,56 +28,15 @@ interface PayInvoiceProps {
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** The form that pays an invoice by card, in full or in part. It works without JavaScript. */
-export function PayInvoice({ due, providers, paymentKey, errors = {}, typed }: PayInvoiceProps) {
-  const { state } = useNavigation();
-  const form = useFocusFirstError(Object.keys(errors).length > 0 ? errors : undefined);
-  const problem = [...messagesAt(errors, WHOLE_RECORD), ...messagesAt(errors, "payment", "provider")][0];
-  const hasDemo = __LOCAL_SHOP__ && providers.includes("test");
+/** The form that pays an invoice by card, in full or in part. A demo or saved card works without JavaScript. */
+export function PayInvoice(props: PayInvoiceProps) {
   return (
     <Card as="section" aria-labelledby="pay" className="grid gap-5">
       <h2 id="pay" className="flex items-center justify-between gap-4 text-xl">
         Pay by card <Lock aria-hidden="true" className="size-5 text-success" />
       </h2>
-      {problem ? <Notice kind="error">{problem}</Notice> : null}
-      {hasDemo ? (
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          <input type="hidden" name="intent" value="pay" />
-          <input type="hidden" name="key" value={paymentKey} />
-          <input type="hidden" name="provider" value="test" />
-          <TextInput
-            key={`amount ${due.minor}`}
-            label="Amount"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            maxCharacters={20}
-            defaultValue={typed["amount"] ?? toDecimal(due)}
-            error={messagesAt(errors, "amount")}
-            hint={`${formatMoney(due)} is due. You can also pay a part of it.`}
-          />
-          <DemoNotice />
-          <RadioCards
-            name="token"
-            legend="Card"
-            hideLegend
-            defaultValue={typed["token"] ?? "ok"}
-            options={DEMO_CARDS.map(({ token, number, label, does }) => ({
-              value: token,
-              label,
-              description: (
-                <>
-                  {does}
-                  <span className="block tabular-nums">{number}</span>
-                </>
-              ),
-            }))}
-          />
-          <Button type="submit" size="lg" wide loading={state !== "idle"}>
-            Pay
-          </Button>
-        </Form>
+      {props.providers.length > 0 ? (
+        <PayForm {...props} />
       ) : (
         <p className="text-muted">
           Card payments aren't available here. Please pay by bank transfer or check and name the invoice's number.
@@ -78,3 +45,58 @@ export function PayInvoice({ due, providers, paymentKey, errors = {}, typed }: P
     </Card>
   );
 }
+
+function PayForm({ invoice, due, providers, savedCards, canSave, stripeKey, paymentKey, ...page }: PayInvoiceProps) {
+  const { state } = useNavigation();
+  const paying = usePayment(providers, savedCards);
+  const { busy, errors = page.errors ?? NO_ERRORS, pay } = usePayInvoice(invoice);
+  const form = useFocusFirstError(errors === NO_ERRORS ? undefined : errors);
+  const [amount, setAmount] = useState(page.typed["amount"] ?? toDecimal(due));
+  const asked = fromDecimal(amount, due.currency);
+  const payable = asked && asked.minor > 0 && asked.minor <= due.minor ? asked : due;
+  const at = (...path: [string, ...Array<string>]) => messagesAt(errors, ...path);
+  const problem = at(WHOLE_RECORD)[0];
+
+  const send = async () => {
+    const token = await paying.makeToken();
+    if (token !== undefined && (await pay(amount, meansOf(paying, token)))) paying.forgetToken();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5" onSubmit={submit}>
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="key" value={paymentKey} />
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      <TextInput
+        label="Amount"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxCharacters={20}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        error={at("amount")}
+        hint={`${formatMoney(due)} is due. You can also pay a part of it.`}
+      />
+      <PaymentChoice
+        providers={providers}
+        savedCards={savedCards}
+        canSave={canSave}
+        stripeKey={stripeKey}
+        amount={payable}
+        paying={paying}
+        error={[...at("payment", "provider"), ...at("payment", "saved_card")]}
+        onApproved={() => void send()}
+      />
+      <Button type="submit" size="lg" wide loading={busy || paying.isPreparing || state !== "idle"}>
+        Pay {formatMoney(payable)}
+      </Button>
+    </Form>
+  );
+}
+
+const NO_ERRORS: FieldErrors = {};

@@ -2,6 +2,7 @@ import { formatDate } from "#domain/calendar/dates";
 import { PAYMENT_METHOD_TEXT } from "#domain/invoices/invoice";
 import type { InvoicePaymentView } from "#domain/invoices/invoice-view";
 import { formatMoney } from "#domain/kernel/money";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { VoidPayment } from "./staff-forms.tsx";
@@ -34,6 +35,14 @@ export const PaymentsMade = ({ payments, canVoid }: PaymentsMadeProps) =>
               {formatDate(payment.at)}
             </time>
           </div>
+          {payment.confirmAt === undefined ? null : (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <ButtonLink href={payment.confirmAt} size="sm">
+                Continue at your bank
+              </ButtonLink>
+              <span className="text-sm text-muted">Or pay another way. You won't pay twice.</span>
+            </div>
+          )}
           {canVoid && payment.state === "paid" && payment.method !== "card" ? <VoidPayment id={payment.id} /> : null}
         </li>
       ))}

@@ -1,2 +1,6 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
-export { DEMO_CARDS, DemoNotice } from "./demo-cards.tsx";
+export { forgetRequest, requestKey } from "./kept-request.ts";
+export { PaymentChoice } from "./payment-choice.tsx";
+export { SavedCards } from "./saved-cards.tsx";
+export { ConfirmWithBank } from "./stripe/confirm-with-bank.tsx";
+export { meansOf, usePayment, type Paying } from "./use-payment.ts";

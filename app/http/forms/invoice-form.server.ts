@@ -4,6 +4,7 @@ import { PayInvoiceRequest, RecordPaymentRequest, VoidRequest } from "#domain/in
 import { can } from "#domain/kernel/capabilities";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
+import { readChoice } from "#domain/payments/payment-choice";
 import { errorsOf } from "./refusal-errors.server.ts";
 
 export interface InvoiceFormAnswer {
@@ -55,7 +56,7 @@ async function run(context: AppLoadContext, id: string, form: Form): Promise<Ans
     const read = v.safeParse(PayInvoiceRequest, {
       invoice: id,
       amount: form["amount"],
-      payment: { provider: form["provider"], token: form["token"] },
+      payment: meansOfForm(form),
     });
     if (!read.success) return { refusal: { code: "invalid", errors: fieldErrorsOf(read.issues) } };
     if (key === "" || key.length > 255) return { refusal: undefined };
@@ -64,6 +65,17 @@ async function run(context: AppLoadContext, id: string, form: Form): Promise<Ans
   }
   if (!can(context.actor.role, "manageOrders")) return { refusal: undefined };
   return runForStaff(context, id, form, key);
+}
+
+/** A form without JavaScript has no token of Stripe's form, so that Stripe refuses it. */
+function meansOfForm(form: Form) {
+  const { provider, token, savedCard } = readChoice(form["payment"] ?? "");
+  return {
+    provider,
+    token,
+    save_card: form["save_card"] === "yes",
+    ...(savedCard === "" ? {} : { saved_card: savedCard }),
+  };
 }
 
 async function runForStaff({ services }: AppLoadContext, id: string, form: Form, key: string): Promise<Answered> {

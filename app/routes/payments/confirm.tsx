@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmWithBank } from "../../features/checkout/index.ts";
+import { ConfirmWithBank } from "../../features/payments/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";

@@ -41,6 +41,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     invoice,
     providers: services.invoices.cardProviders(),
     outcome: queryOf(request).get("payment") ?? "",
+    savedCards: invoice.isOwn ? await services.payments.listSavedCards() : [],
+    stripeKey: services.payments.stripeKey(),
     paymentKey: crypto.randomUUID(),
     isSignedIn: actor.role !== "guest",
     canRecord: can(actor.role, "manageOrders") && !invoice.isOwn,
@@ -55,7 +57,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Invoice() {
-  const { invoice, providers, outcome, paymentKey, isSignedIn, canRecord } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { invoice, outcome, paymentKey, isSignedIn, canRecord } = page;
   const answer = useActionData<typeof action>();
   useRefreshedPage("invoice", [invoice.id]);
   const isOpen = invoice.status === "open" || invoice.status === "overdue";
@@ -101,7 +104,19 @@ export default function Invoice() {
             </Card>
             {canRecord && isOpen && invoice.paid.minor === 0 ? <VoidInvoice /> : null}
           </div>
-          {isPayable && invoice.isOwn ? <PayInvoice {...form} providers={providers} errors={refused("pay")} /> : null}
+          {isPayable && invoice.isOwn ? (
+            <PayInvoice
+              // A new amount is due after each payment.
+              key={invoice.due.minor}
+              {...form}
+              invoice={invoice.id}
+              providers={page.providers}
+              savedCards={page.savedCards}
+              stripeKey={page.stripeKey}
+              canSave={isSignedIn}
+              errors={refused("pay")}
+            />
+          ) : null}
           {isPayable && canRecord ? <RecordPayment {...form} errors={refused("record")} /> : null}
         </div>
       </div>
@@ -158,7 +173,7 @@ function OutcomeNotice({ outcome, due }: { readonly outcome: string; readonly du
         Please try again or use another card.
       </Notice>
     );
-  if (outcome === "pending")
+  if (outcome === "pending" || outcome === "authorizing")
     return (
       <Notice kind="warning" title="Your bank hasn't answered yet.">
         We'll record your payment as soon as it does. Please don't pay twice.

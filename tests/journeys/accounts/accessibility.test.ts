@@ -15,6 +15,7 @@ const PAGES = [
   "/profile/shipments/",
   "/profile/addresses/",
   "/profile/address/add/",
+  "/profile/cards/",
   "/profile/credit/",
   "/profile/nonprofit/",
   "/profile/proofs/",

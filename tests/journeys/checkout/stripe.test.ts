@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startFakeStripe } from "../../fakes/stripe.ts";
-import { fillCart } from "../support/customer.ts";
+import { enter, fillCart, join } from "../support/customer.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { openShopWith, type Shop } from "../support/shop.ts";
+import { answerStripeHosts, type StripePageOptions } from "../support/stripe-page.ts";
 import { openVisitor } from "../support/visitor.ts";
 
 openHarness();
@@ -25,71 +26,10 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** The card field in Stripe's frame, which tells the page's script what was typed. */
-const FRAME = `<!doctype html><label>Card number <input id="card" autocomplete="cc-number"></label>
-  <script>card.oninput = () => parent.postMessage({ card: card.value }, "*"); onmessage = () => card.focus();</script>`;
+const answerStripe = (page: Page, options?: StripePageOptions) => answerStripeHosts(page, stripe.url, options);
+const cardField = (page: Page) => page.frameLocator('iframe[title="Secure card form"]').getByLabel("Card number");
 
-/** As much of Stripe.js as the shop uses. The number of a card says what its bank does. */
-const SCRIPT = `(() => {
-  const NAMES = { "4242": "ok", "4000": "declined", "5555": "action" };
-  let card = "";
-  const answer = (path, body) => fetch("https://api.stripe.com/" + path, { method: "POST", body: JSON.stringify(body) });
-  window.Stripe = (key) => ({
-    _registerWrapper() {},
-    elements(options) {
-      window.stripeOptions = options;
-      const group = { made: "", update(changes) { Object.assign(options, changes); return Promise.resolve(); } };
-      group.create = (kind) => {
-        const on = {}, element = { on: (type, handle) => { on[type] = handle; return element; }, destroy() { element.node?.remove(); }, focus() { element.node.contentWindow.postMessage("focus", "*"); } };
-        group.made = kind;
-        element.mount = (place) => {
-          if (kind === "payment") {
-            element.node = Object.assign(document.createElement("iframe"), { src: "https://js.stripe.com/v3/card.html", title: "Secure card form" });
-            element.node.onload = () => on.ready({ elementType: "payment" });
-            addEventListener("message", ({ origin, data }) => { if (origin === "https://js.stripe.com") { card = data.card; on.change({}); } });
-          } else {
-            element.node = Object.assign(document.createElement("button"), { type: "button", textContent: "Fake Pay" });
-            element.node.onclick = () => on.confirm({ paymentFailed() {} });
-            setTimeout(() => on.ready({ availablePaymentMethods: { link: true } }));
-          }
-          place.append(element.node);
-        };
-        return element;
-      };
-      group.submit = async () => group.made === "payment" && !NAMES[card.slice(0, 4)] ? { error: { message: "Your card number is incomplete." } } : {};
-      return group;
-    },
-    async createConfirmationToken({ elements }) {
-      const name = elements.made === "payment" ? NAMES[card.slice(0, 4)] : "ok";
-      return { confirmationToken: { id: "ctoken_" + name + "_" + crypto.randomUUID() } };
-    },
-    async handleNextAction({ clientSecret }) {
-      await answer("test/answer", { intent: clientSecret.split("_secret_")[0], approve: confirm("Is it you?") });
-      return {};
-    },
-  });
-  window.Stripe.version = "fake";
-})();`;
-
-/** Answers Stripe's hosts, and lists what was asked of them. */
-async function answerStripe(page: Page, { isBlocked = () => false }: { isBlocked?: () => boolean } = {}) {
-  const asked: Array<string> = [];
-  await page.context().route(/^https:\/\/(js|api)\.stripe\.com\//, async (route) => {
-    const url = new URL(route.request().url());
-    asked.push(url.host + url.pathname);
-    if (isBlocked()) return route.abort();
-    if (url.host === "api.stripe.com") {
-      await fetch(stripe.url + url.pathname, { method: "POST", body: route.request().postData() });
-      return route.fulfill({ json: {}, headers: { "access-control-allow-origin": "*" } });
-    }
-    return url.pathname.endsWith(".html")
-      ? route.fulfill({ contentType: "text/html", body: FRAME })
-      : route.fulfill({ contentType: "text/javascript", body: SCRIPT });
-  });
-  return asked;
-}
-
-/** A guest with a full cart at the checkout, who chose to pay by card. */
+/** Someone with a full cart at the checkout, who chose to pay by card. */
 async function atCheckout(page: Page): Promise<void> {
   await page.goto(`${shop.url}/healthz`);
   await fillCart(page, shop.url);
@@ -107,7 +47,6 @@ async function atCheckout(page: Page): Promise<void> {
   await page.getByText("Card or wallet").click();
 }
 
-const cardField = (page: Page) => page.frameLocator('iframe[title="Secure card form"]').getByLabel("Card number");
 const placeOrder = (page: Page) =>
   page
     .getByRole("button", { name: /Place order/ })
@@ -211,4 +150,93 @@ test("the form has the colors of the page, by day and by night", async () => {
     );
     expect(theme).toBe(colorScheme === "dark" ? "night" : "stripe");
   }
+});
+
+test("a customer saves a card, pays the next order with it in one step, and removes it", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await answerStripe(page);
+  await page.goto(`${shop.url}/healthz`);
+  await join(page, shop.url, `saver-${crypto.randomUUID()}@example.net`);
+  await atCheckout(page);
+  await page.getByLabel("Save this card for next time").check();
+  await cardField(page).fill("4242 4242 4242 4242");
+  await placeOrder(page);
+  await thanks(page);
+  await openPage(page, `${shop.url}/profile/cards/`);
+  await page.getByRole("heading", { name: "Visa ending in 4242" }).waitFor();
+  await atCheckout(page);
+  await page.getByText("Visa ending in 4242").click();
+  await placeOrder(page);
+  await thanks(page);
+  await openPage(page, `${shop.url}/profile/cards/`);
+  await page.getByRole("button", { name: "Remove: Visa ending in 4242" }).click();
+  await page.getByText("The card is removed.").waitFor();
+  await page.getByText("No saved cards").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+describe("an invoice", () => {
+  /** The demo customer at the page of an open invoice, who chose to pay a dollar by card. */
+  async function atInvoice(page: Page): Promise<void> {
+    await page.goto(`${shop.url}/healthz`);
+    await enter(page, shop.url, "customer@example.com");
+    const answer = await page.request.get(`${shop.url}/profile/api/user/invoice/`);
+    const { objects } = (await answer.json()) as { objects: ReadonlyArray<{ id: string; status: string }> };
+    const open = objects.find(({ status }) => status === "open");
+    await openPage(page, `${shop.url}/payments/invoices/${open?.id ?? ""}/`);
+    await hydrated(page);
+    await page.getByLabel("Amount").fill("1.00");
+    await page.getByText("Card or wallet").click();
+  }
+  const pay = (page: Page) => page.getByRole("button", { name: "Pay $1.00" }).click();
+  const paid = (page: Page) => page.getByText("Payment received. Thank you!").waitFor();
+
+  test("is paid in part by a card, after a declined one", async () => {
+    const { page, complaints } = await openVisitor(browser);
+    await answerStripe(page);
+    await atInvoice(page);
+    await cardField(page).fill("4000 0000 0000 0002");
+    await pay(page);
+    await page.getByText("Your card was declined.").waitFor();
+    await cardField(page).fill("4242 4242 4242 4242");
+    await pay(page);
+    await paid(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test("is paid by a card whose bank asks the customer, who left the bank's page and continued from the invoice", async () => {
+    const { page } = await openVisitor(browser);
+    await answerStripe(page);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await atInvoice(page);
+    // The customer leaves before the bank's question opens.
+    await page.route("**/payments/confirm/**", (route) => route.abort(), { times: 1 });
+    await cardField(page).fill("5555 5555 5555 4444");
+    await pay(page);
+    await page.waitForURL(/chrome-error|payments/);
+    await atInvoice(page);
+    await page.getByRole("link", { name: "Continue at your bank" }).click();
+    await paid(page);
+  });
+
+  test("is paid once when the answer to the payment is lost", async () => {
+    const { page } = await openVisitor(browser);
+    await answerStripe(page);
+    await atInvoice(page);
+    await cardField(page).fill("4242 4242 4242 4242");
+    await page.route(
+      "**/payments/api/pay-invoice/",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const before = await page.getByText("$1.00", { exact: true }).count();
+    await pay(page);
+    await page.getByText("We can't reach the shop.").waitFor();
+    await pay(page);
+    await paid(page);
+    expect(await page.getByText("$1.00", { exact: true }).count()).toBe(before + 1);
+  });
 });

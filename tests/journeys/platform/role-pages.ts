@@ -227,6 +227,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
     ["account", "/profile/orders/1/"],
   ],
   "/profile/shipments/": [["account", "/profile/shipments/"]],
+  "/profile/cards/": [["account", "/profile/cards/"]],
   "/profile/credit/": [["account", "/profile/credit/"]],
   "/profile/nonprofit/": [["account", "/profile/nonprofit/"]],
   "/profile/wholesale/": [["account", "/profile/wholesale/"]],

@@ -280,16 +280,19 @@ describe("Stripe's hosts", () => {
     return response.headers.get("content-security-policy") ?? "";
   };
 
-  test.each(["/checkout/", "/checkout/account/", "/payments/confirm/"])("are allowed on %s", async (path) => {
-    const policy = await policyOf(path);
-    for (const rule of [
-      /script-src [^;]*https:\/\/js\.stripe\.com/,
-      /frame-src [^;]*https:\/\/hooks\.stripe\.com/,
-      /connect-src [^;]*https:\/\/api\.stripe\.com/,
-      /img-src [^;]*https:\/\/\*\.stripe\.com/,
-    ])
-      expect(policy).toMatch(rule);
-  });
+  test.each(["/checkout/", "/checkout/account/", "/payments/confirm/", "/payments/invoices/1/"])(
+    "are allowed on %s",
+    async (path) => {
+      const policy = await policyOf(path);
+      for (const rule of [
+        /script-src [^;]*https:\/\/js\.stripe\.com/,
+        /frame-src [^;]*https:\/\/hooks\.stripe\.com/,
+        /connect-src [^;]*https:\/\/api\.stripe\.com/,
+        /img-src [^;]*https:\/\/\*\.stripe\.com/,
+      ])
+        expect(policy).toMatch(rule);
+    },
+  );
 
   test("are not allowed on other pages, nor in a shop without Stripe", async () => {
     for (const path of ["/", "/cart/", "/account/login/", "/payments-and-more/"])

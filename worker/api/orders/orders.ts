@@ -89,6 +89,6 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
       date_due: v.string(),
       date_paid: v.nullable(v.string()),
     }),
-    service: ({ payments }) => ({ list: payments.listInvoices, find: payments.findInvoice }),
+    service: ({ invoices }) => ({ list: invoices.listRecords, find: invoices.findRecord }),
   }),
 ];

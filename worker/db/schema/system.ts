@@ -178,6 +178,11 @@ export const testPayment = sqliteTable(
     createdAt: time().notNull(),
     isDisputed: flag().notNull().default(false),
     expiresAt: time(),
+    /** The kept card that pays, or that this payment has kept. */
+    cardMethod: text(),
+    keepsCard: flag().notNull().default(false),
+    /** Why it was declined. */
+    message: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("test_payment_reference").on(t.reference),
@@ -188,6 +193,16 @@ export const testPayment = sqliteTable(
     ),
   ],
 );
+
+/** The cards that the test provider keeps. */
+export const testCard = sqliteTable("test_card", {
+  method: text().primaryKey(),
+  customer: text().notNull(),
+  /** Of the demo card. */
+  token: text().notNull(),
+  expiresMonth: integer().notNull(),
+  expiresYear: integer().notNull(),
+});
 
 /** Refunds of the test provider, one for each key. */
 export const testRefund = sqliteTable(

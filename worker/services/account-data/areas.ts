@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../db/schema/index.ts";
 import { listed } from "../addresses/index.ts";
@@ -238,6 +238,11 @@ export const AREAS: ReadonlyArray<Area> = [
     file: "orders.json",
     about: "your orders with items, payments, shipments and invoices; amounts are in cents",
     read: orders,
+  },
+  {
+    file: "saved-cards.json",
+    about: "cards that a payment provider keeps for you; we have no card numbers",
+    read: owned(schema.savedCard, schema.savedCard.userId, isNull(schema.savedCard.removedAt)),
   },
   { file: "proofs.json", about: "the proofs of your orders and what you answered", read: proofs },
   { file: "reprint-claims.json", about: "problems that you reported with orders", read: claims },

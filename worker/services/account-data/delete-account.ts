@@ -8,6 +8,7 @@ import { audit, chatRoom, session } from "../../db/schema/index.ts";
 import { endSockets, proveOwner } from "../accounts/index.ts";
 import { forgetInSearch, forgetRoom } from "../chat/index.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
+import { forgetRemovedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { OPEN_STATES, previewDeletion } from "./deletion.ts";
 import { forgetPerson } from "./forget.ts";
@@ -90,6 +91,7 @@ export async function deleteAccount(
     { userId: id, role },
     sessions.map(({ tokenHash }) => tokenHash),
   );
+  context.later(forgetRemovedCards(context));
   deliverLater(context);
   context.session.leave();
   return ok({ message: "Your account was deleted. We sent you one last e-mail to confirm." });

@@ -3,7 +3,8 @@ import type { Money } from "#domain/kernel/money";
 import { ownedBy } from "../../db/owned.ts";
 import { paymentAttempts } from "../../db/schema/index.ts";
 import { resumeByKey } from "../invoices/index.ts";
-import { resumePayment } from "./process-payment.ts";
+import { resumePayment } from "../payments/index.ts";
+import { CART_PAYMENT } from "./cart-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** The question of the embedded bank page; undefined when it has been answered or does not exist. */
@@ -30,6 +31,6 @@ export async function answerChallenge(
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.paymentKey, answered.key), ownedBy(paymentAttempts, owner)));
   if (!paymentAttempt) return resumeByKey(context, answered.key);
-  const resumed = await resumePayment(context, paymentAttempt);
+  const resumed = await resumePayment(context, CART_PAYMENT, paymentAttempt);
   return resumed.state === "placed" ? `/checkout/thank-you/${resumed.id}/` : `/checkout/?payment=${resumed.state}`;
 }

@@ -5,11 +5,13 @@ import type { AddressDraft } from "#domain/addresses/address-draft";
 import { areaOfPostalCode } from "#domain/addresses/postal-code";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/checkout/draft";
 import { type Money, money } from "#domain/kernel/money";
+import type { SavedCardView } from "#domain/payments/saved-card";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { isDefaultOf, listed } from "../addresses/index.ts";
 import { openCartOf, viewCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
+import { listSavedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { livePaymentAttemptOf, type PaymentAttempt } from "./payment-attempts.ts";
 import { draftOf } from "./save-draft.ts";
@@ -30,6 +32,7 @@ export interface CheckoutStart {
   /** Minor units of store credit that could be used. */
   readonly creditMinor: number;
   readonly mayPayByInvoice: boolean;
+  readonly savedCards: ReadonlyArray<SavedCardView>;
   /** Opens Stripe's form in the page; "" when the shop does not use Stripe. */
   readonly stripeKey: string;
   /** The form as typed so far, on any device; undefined before anything was typed. */
@@ -61,6 +64,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     draft: draftOf(cart) ?? (rows.length === 0 ? draftOfZip(view.zip) : undefined),
     pending: attempt && pendingOf(attempt),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
+    savedCards: await listSavedCards(context),
     stripeKey: context.config.stripe?.publishableKey ?? "",
     addresses: rows.map((row) => ({
       id: row.id,

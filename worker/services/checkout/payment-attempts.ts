@@ -60,31 +60,6 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
       .limit(1),
   );
 
-/**
- * A request that has not updated its attempt for this long has crashed; before that, asking the provider could overtake
- * it.
- */
-export const STALLED_MS = MINUTE_MS;
-const MAX_WAIT_MS = 10_000;
-/** How long a repeated request waits for the first one before it continues the attempt itself. */
-export const RETRY_WAIT_MS = 1_000;
-
-/** Waits for at most some seconds until an attempt that another request is processing is decided. */
-export async function untilDecided(
-  context: ServiceContext,
-  paymentAttempt: PaymentAttempt,
-  maxMs = MAX_WAIT_MS,
-): Promise<PaymentAttempt> {
-  let current = paymentAttempt;
-  let waited = 0;
-  for (let pause = 20; current.state === "authorizing" && waited < maxMs; pause = Math.min(250, pause * 2)) {
-    await new Promise((resume) => setTimeout(resume, pause));
-    waited += pause;
-    current = (await paymentAttemptById(context, paymentAttempt.id)) ?? current;
-  }
-  return current;
-}
-
 /** Attempts whose request seems to have crashed: not updated for this long. */
 export const stalledPaymentAttempts = (
   { db, clock }: ServiceContext,

@@ -6,6 +6,7 @@ import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, nextNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
 import { keepSavedLines } from "../cart/index.ts";
+import { saveKeptCard } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { PaymentAttempt } from "./payment-attempts.ts";
 
@@ -42,6 +43,7 @@ export async function placeOrderOfAttempt(
       ...orderStatements(paymentAttempt.id, now),
       ...tenderStatements(context, paymentAttempt),
       ...paymentStatements(context, paymentAttempt, outcome, now),
+      ...keptCardStatements(context, paymentAttempt, outcome),
       ...giftCards,
       sql`UPDATE configured_product SET status = 'ordered', version = version + 1, updated_at = ${now}
         WHERE id IN (SELECT configured_product_id FROM order_line WHERE order_id = ${paymentAttempt.id})`,
@@ -143,6 +145,12 @@ function tenderStatements(
       : []),
   ];
 }
+
+const keptCardStatements = (
+  context: ServiceContext,
+  { userId, provider, paymentKey: key }: PaymentAttempt,
+  outcome: PaymentOutcome,
+): ReadonlyArray<Statement> => (userId === null ? [] : saveKeptCard(context, { userId, provider, key }, outcome));
 
 /** The payment as the provider reported it: a provider may charge at once instead of authorizing first. */
 function paymentStatements(

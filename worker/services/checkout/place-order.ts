@@ -7,6 +7,7 @@ import { NO_INVOICE_WORDS } from "#domain/kinds/gift-card/words";
 import { fromDecimal, money, type Money } from "#domain/kernel/money";
 import { err, type Result } from "#domain/kernel/result";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import type { PaymentMeans } from "#domain/payments/payment-means";
 import { type CartRow, openCartOf, problemOf } from "../cart/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 import { draftOrder } from "./draft-order.ts";
@@ -14,15 +15,18 @@ import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { answerOf, type PlacedOrder } from "./attempt-result.ts";
 import {
-  paymentAttemptByKey,
-  justPlacedBy,
-  livePaymentAttemptOf,
+  abandonPayment,
+  authorizePayment,
+  isStalled,
+  NO_PROVIDER,
+  resumePayment,
   RETRY_WAIT_MS,
-  STALLED_MS,
+  retryPayment,
+  savedCardProblem,
   untilDecided,
-  type PaymentAttempt,
-} from "./payment-attempts.ts";
-import { abandonPayment, authorizePayment, NO_PROVIDER, resumePayment, retryPayment } from "./process-payment.ts";
+} from "../payments/index.ts";
+import { CART_PAYMENT } from "./cart-payment.ts";
+import { paymentAttemptByKey, justPlacedBy, livePaymentAttemptOf, type PaymentAttempt } from "./payment-attempts.ts";
 import { reservePaymentAttempt } from "./reserve-payment-attempt.ts";
 
 /** The total has changed since the shopper saw it: they have to see the new one first. */
@@ -49,7 +53,7 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
     const mine = await paymentAttemptByKey(context, owner, key);
     if (mine && mine.requestHash !== requestHash)
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
-    if (mine) return answerOf(context, await retried(context, mine, input.payment.token));
+    if (mine) return answerOf(context, await retried(context, mine, input.payment));
 
     const cart = await openCartOf(context, owner);
     const rival = cart && (await livePaymentAttemptOf(context, cart.id));
@@ -61,7 +65,7 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
           code: "unavailable",
           message: "You're already paying for this cart in another window. Wait a moment, then try again.",
         });
-      if (outcome.state === "requires_action") await abandonPayment(context, outcome);
+      if (outcome.state === "requires_action") await abandonPayment(context, CART_PAYMENT, outcome);
       continue;
     }
     const made = await attemptOrder(context, { owner, cart, input, key, requestHash });
@@ -74,17 +78,17 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
 async function retried(
   context: ServiceContext,
   paymentAttempt: PaymentAttempt,
-  token: string,
+  means: PaymentMeans,
 ): Promise<PaymentAttempt> {
-  return retryPayment(context, await untilDecided(context, paymentAttempt, RETRY_WAIT_MS), token);
+  const waited = await untilDecided(context, CART_PAYMENT, paymentAttempt, RETRY_WAIT_MS);
+  return retryPayment(context, CART_PAYMENT, waited, means);
 }
 
 /** Takes over an attempt of another window whose driver has crashed; waits for one that is still running. */
 async function decided(context: ServiceContext, paymentAttempt: PaymentAttempt): Promise<PaymentAttempt> {
-  const stalled =
-    paymentAttempt.state === "authorizing" &&
-    context.clock().getTime() - paymentAttempt.updatedAt.getTime() >= STALLED_MS;
-  return stalled ? resumePayment(context, paymentAttempt) : untilDecided(context, paymentAttempt);
+  return paymentAttempt.state === "authorizing" && isStalled(context, CART_PAYMENT, paymentAttempt)
+    ? resumePayment(context, CART_PAYMENT, paymentAttempt)
+    : untilDecided(context, CART_PAYMENT, paymentAttempt);
 }
 
 interface Trying {
@@ -117,7 +121,8 @@ async function attemptOrder(
   }
   if (!orderTotals.ok) return orderTotals;
   if (orderTotals.value.needsParcel && !input.billing_address) return invalid(missing);
-  const refusal = objections(context, input, orderTotals.value);
+  const refusal =
+    objections(context, input, orderTotals.value) ?? (await savedCardProblem(context, owner.userId, input.payment));
   if (refusal) return err(refusal);
 
   const draft = await draftOrder(context, input, orderTotals.value);
@@ -126,7 +131,7 @@ async function attemptOrder(
   const reserved = await reservePaymentAttempt(context, { owner, cart, draft, key, requestHash, provider });
   if ("lost" in reserved) return "lost";
   if ("refusal" in reserved) return err(reserved.refusal);
-  return answerOf(context, await authorizePayment(context, reserved.attempt, input.payment.token));
+  return answerOf(context, await authorizePayment(context, CART_PAYMENT, reserved.attempt, input.payment));
 }
 
 /** Everything that may prevent these totals from being paid as requested. */

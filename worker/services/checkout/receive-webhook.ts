@@ -4,8 +4,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
 import { paymentAttemptByPaymentKey } from "./payment-attempts.ts";
 import { resumeByKey } from "../invoices/index.ts";
-import { recordOutcome } from "../payments/index.ts";
-import { resumePayment } from "./process-payment.ts";
+import { recordOutcome, resumePayment } from "../payments/index.ts";
+import { CART_PAYMENT } from "./cart-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function receiveWebhook(
 
   if (paid) await recordOutcome(context, paid.id, ({ idempotencyKey }) => gateway.retrieve(idempotencyKey));
   const paymentAttempt = await paymentAttemptByPaymentKey(context, event.key);
-  if (paymentAttempt) await resumePayment(context, paymentAttempt);
+  if (paymentAttempt) await resumePayment(context, CART_PAYMENT, paymentAttempt);
   else await resumeByKey(context, event.key);
   await context.db.update(paymentEvent).set({ appliedAt: context.clock() }).where(eq(paymentEvent.id, row.id));
   return ok({ received: true });

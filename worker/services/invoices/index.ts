@@ -1,4 +1,5 @@
 import type { ServiceContext } from "../kernel/index.ts";
+import { findInvoice, listInvoices } from "./invoice-record.ts";
 import { listInvoicePage } from "./list-invoices.ts";
 import { payInvoice } from "./pay-invoice.ts";
 import { readInvoicePdf } from "./pdf/read-pdf.ts";
@@ -13,6 +14,8 @@ const cardProviders = (context: ServiceContext): ReadonlyArray<string> =>
 /** Invoices of orders on account: lists, card payments, and what staff record. */
 export const invoices = {
   list: listInvoicePage,
+  listRecords: listInvoices,
+  findRecord: findInvoice,
   read: readInvoice,
   readPrintable,
   readPdf: readInvoicePdf,
@@ -25,5 +28,6 @@ export const invoices = {
 
 export { invoicePdfKey } from "./pdf/pdf-key.ts";
 export { remindOfInvoices } from "./reminders.ts";
-export { resumeByKey } from "./resume-by-key.ts";
-export { finishInvoicePayments } from "./finish-payment.ts";
+export { INVOICE_PAYMENT } from "./invoice-payment.ts";
+export { findOwnPayment, invoicePageOf, resumeByKey } from "./resume-by-key.ts";
+export { finishInvoicePayments } from "./finish-payments.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { dueMinorOf } from "#domain/invoices/invoice";
 import type { PayInvoiceRequest } from "#domain/invoices/requests";
 import type { Owner } from "#domain/kernel/capabilities";
@@ -7,7 +7,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import { batch, constraintOf } from "../../db/client.ts";
-import { invoice, invoicePayment, payment } from "../../db/schema/index.ts";
+import { invoice, invoicePayment } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import {
   findInvoiceWhere,
@@ -17,14 +17,17 @@ import {
   type InvoiceRow,
 } from "./find-invoice.ts";
 import {
-  abandonInvoicePayment,
-  authorizeInvoicePayment,
-  findCardPayment,
+  abandonPayment,
+  authorizePayment,
   isStalled,
-  resumeInvoicePayment,
-  retryInvoicePayment,
-  type CardPayment,
-} from "./finish-payment.ts";
+  NO_PROVIDER,
+  resumePayment,
+  RETRY_WAIT_MS,
+  retryPayment,
+  savedCardProblem,
+  untilDecided,
+} from "../payments/index.ts";
+import { findCardPayment, findCardPayments, INVOICE_PAYMENT, type CardPayment } from "./invoice-payment.ts";
 
 /** The answer to a payment of an invoice, the same for every repetition. */
 export interface InvoicePaid {
@@ -45,11 +48,10 @@ export interface InvoicePaid {
 type Answer = Result<InvoicePaid, Refusal>;
 
 /** Providers that move no money at once. */
-const NOT_CARDS: ReadonlySet<string> = new Set(["invoice", "credit"]);
+const NOT_CARDS: ReadonlySet<string> = new Set(["invoice", NO_PROVIDER]);
 const ROUNDS = 4;
-const WAIT_MS = 10_000;
-/** A repeated request waits this long for the first one before it continues the payment itself. */
-const RETRY_WAIT_MS = 1_000;
+/** More payments of one invoice are never undecided at once. */
+const MAX_UNFINISHED = 50;
 const BUSY: Refusal = {
   code: "unavailable",
   message: "This invoice is being paid in another window. Wait a moment, then reload this page.",
@@ -64,19 +66,18 @@ export async function payInvoice(context: ServiceContext, input: PayInvoiceReque
   const owner = context.session.existingOwner();
   if (!found || !owner) return (await findVisibleInvoice(context, input.invoice)) ? refuse(FOR_STAFF) : notFound();
   const requestHash = await sha256(JSON.stringify(input));
-  const description = `${context.company.name} invoice ${String(found.invoice.number)}`;
   for (let round = 0; round < ROUNDS; round++) {
     const mine = await paymentByKey(context, owner, key);
     if (mine && mine.reservation.requestHash !== requestHash)
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
     if (mine) {
-      const waited = await untilDecided(context, mine, RETRY_WAIT_MS);
-      return answerOf(context, await retryInvoicePayment(context, waited, input.payment.token, description));
+      const waited = await untilDecided(context, INVOICE_PAYMENT, mine, RETRY_WAIT_MS);
+      return answerOf(context, await retryPayment(context, INVOICE_PAYMENT, waited, input.payment));
     }
     const reserved = await reserve(context, { input, owner, key, requestHash });
     if ("refusal" in reserved) return err(reserved.refusal);
     if ("card" in reserved)
-      return answerOf(context, await authorizeInvoicePayment(context, reserved.card, input.payment.token, description));
+      return answerOf(context, await authorizePayment(context, INVOICE_PAYMENT, reserved.card, input.payment));
     if ((await finishOthers(context, found.invoice.id)) === "busy") return refuse(BUSY);
   }
   return refuse(BUSY);
@@ -121,6 +122,8 @@ async function reserve(context: ServiceContext, request: Request): Promise<Reser
     return {
       refusal: invalid({ payment: { provider: ["This payment method isn't available. Choose another one."] } }).error,
     };
+  const problem = await savedCardProblem(context, owner.userId, input.payment);
+  if (problem) return { refusal: problem };
   const id = context.newId();
   const now = context.clock().getTime();
   try {
@@ -168,39 +171,21 @@ function amountToPay(row: InvoiceRow, { amount }: PayInvoiceRequest): { minor: n
  * about a crashed one, and gives up one that waits at the customer's bank.
  */
 async function finishOthers(context: ServiceContext, invoiceId: string): Promise<"done" | "busy"> {
-  const rows = await context.db
-    .select({ reservation: invoicePayment, payment })
-    .from(invoicePayment)
-    .innerJoin(payment, eq(payment.id, invoicePayment.paymentId))
-    .where(and(eq(invoicePayment.invoiceId, invoiceId), eq(invoicePayment.state, "reserved")))
-    .orderBy(asc(invoicePayment.createdAt));
+  const rows = await findCardPayments(
+    context,
+    and(eq(invoicePayment.invoiceId, invoiceId), eq(invoicePayment.state, "reserved")),
+    MAX_UNFINISHED,
+  );
   for (const row of rows) {
-    const waited = await untilDecided(context, row, WAIT_MS);
+    const waited = await untilDecided(context, INVOICE_PAYMENT, row);
     if (waited.reservation.state !== "reserved") continue;
-    if (waited.payment.state !== "requires_action" && !isStalled(context, waited)) return "busy";
-    const resumed = await resumeInvoicePayment(context, waited);
+    if (waited.payment.state !== "requires_action" && !isStalled(context, INVOICE_PAYMENT, waited)) return "busy";
+    const resumed = await resumePayment(context, INVOICE_PAYMENT, waited);
     if (resumed.reservation.state !== "reserved") continue;
     if (resumed.payment.state !== "requires_action") return "busy";
-    await abandonInvoicePayment(context, resumed);
+    await abandonPayment(context, INVOICE_PAYMENT, resumed);
   }
   return "done";
-}
-
-/** Waits until another request has decided the payment, its customer must confirm it, or the time is over. */
-async function untilDecided(context: ServiceContext, card: CardPayment, maxMs: number): Promise<CardPayment> {
-  let current = card;
-  let waited = 0;
-  const isRunning = () => current.reservation.state === "reserved" && current.payment.state === "pending";
-  for (
-    let pause = 20;
-    isRunning() && !isStalled(context, current) && waited < maxMs;
-    pause = Math.min(250, pause * 2)
-  ) {
-    await new Promise((resume) => setTimeout(resume, pause));
-    waited += pause;
-    current = (await findCardPayment(context, eq(invoicePayment.id, card.reservation.id))) ?? current;
-  }
-  return current;
 }
 
 async function answerOf(context: ServiceContext, { reservation, payment: paid }: CardPayment): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { InvoicePaymentView, InvoiceView } from "#domain/invoices/invoice-view";
 import { money } from "#domain/kernel/money";
-import { invoicePayment } from "../../db/schema/index.ts";
+import { invoicePayment, payment } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findVisibleInvoice, type InvoiceRow } from "./find-invoice.ts";
 import { summarize } from "./list-invoices.ts";
@@ -12,29 +12,32 @@ export async function readInvoice(context: ServiceContext, id: string): Promise<
   if (!found) return undefined;
   const { invoice } = found;
   const owner = context.session.existingOwner();
+  const isOwn =
+    owner !== undefined &&
+    (owner.userId === undefined ? invoice.guestId === owner.guestId : invoice.userId === owner.userId);
   return {
     ...summarize(invoice, found.orderNumber, context.clock()),
     paid: money(invoice.paidMinor, invoice.currency),
     purchaseOrder: invoice.purchaseOrder,
     paidAt: invoice.paidAt ?? undefined,
-    payments: await paymentsOfInvoice(context, invoice),
-    isOwn:
-      owner !== undefined &&
-      (owner.userId === undefined ? invoice.guestId === owner.guestId : invoice.userId === owner.userId),
+    payments: await paymentsOfInvoice(context, invoice, isOwn),
+    isOwn,
   };
 }
 
-/** Declined and abandoned attempts are left out. */
+/** Declined and abandoned attempts are left out. @param canConfirm the invoice's customer asks */
 export async function paymentsOfInvoice(
   { db }: ServiceContext,
   { id, currency }: Pick<InvoiceRow, "id" | "currency">,
+  canConfirm = false,
 ): Promise<ReadonlyArray<InvoicePaymentView>> {
   const rows = await db
-    .select()
+    .select({ row: invoicePayment, state: payment.state, actionUrl: payment.actionUrl })
     .from(invoicePayment)
+    .leftJoin(payment, eq(payment.id, invoicePayment.paymentId))
     .where(and(eq(invoicePayment.invoiceId, id), ne(invoicePayment.state, "released")))
     .orderBy(asc(invoicePayment.createdAt), asc(invoicePayment.id));
-  return rows.flatMap((row) =>
+  return rows.flatMap(({ row, state, actionUrl }) =>
     row.state === "released"
       ? []
       : [
@@ -44,6 +47,10 @@ export async function paymentsOfInvoice(
             state: row.state,
             amount: money(row.amountMinor, currency),
             reference: row.reference,
+            confirmAt:
+              canConfirm && row.state === "reserved" && state === "requires_action"
+                ? (actionUrl ?? undefined)
+                : undefined,
             at: row.updatedAt,
           },
         ],

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { invoice, payment, type invoicePayment } from "../../db/schema/index.ts";
+import { invoice, payment } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { resumePayment } from "../payments/index.ts";
 import { findInvoiceWhere, ownInvoices } from "./find-invoice.ts";
-import { findCardPayment, resumeInvoicePayment } from "./finish-payment.ts";
+import { findCardPayment, INVOICE_PAYMENT, type CardPayment } from "./invoice-payment.ts";
 
 /**
  * Asks the provider about the invoice's payment with this key, after its webhook or the customer's return from their
@@ -11,15 +12,26 @@ import { findCardPayment, resumeInvoicePayment } from "./finish-payment.ts";
 export async function resumeByKey(context: ServiceContext, key: string): Promise<string | undefined> {
   const card = await findCardPayment(context, eq(payment.idempotencyKey, key));
   if (!card) return undefined;
-  const { reservation } = await resumeInvoicePayment(context, card);
-  const { invoiceId } = reservation;
-  const own = await findInvoiceWhere(context, and(eq(invoice.id, invoiceId), ownInvoices(context)));
-  if (!own) return undefined;
-  const outcomes = {
-    paid: "paid",
-    voided: "paid",
-    released: "declined",
-    reserved: "pending",
-  } as const satisfies Record<(typeof invoicePayment.$inferSelect)["state"], string>;
-  return `/payments/invoices/${invoiceId}/?payment=${outcomes[reservation.state]}`;
+  const resumed = await resumePayment(context, INVOICE_PAYMENT, card);
+  const own = await findInvoiceWhere(context, and(eq(invoice.id, resumed.reservation.invoiceId), ownInvoices(context)));
+  return own && invoicePageOf(resumed);
 }
+
+/** The payment of one of the current user's invoices. @param reference the provider's id of the payment */
+export const findOwnPayment = (
+  context: ServiceContext,
+  provider: string,
+  reference: string,
+): Promise<CardPayment | undefined> =>
+  findCardPayment(context, and(eq(payment.provider, provider), eq(payment.reference, reference), ownInvoices(context)));
+
+const OUTCOMES = {
+  paid: "paid",
+  voided: "paid",
+  released: "declined",
+  reserved: "pending",
+} as const satisfies Record<CardPayment["reservation"]["state"], string>;
+
+/** The page of a payment's invoice, which says what became of it. */
+export const invoicePageOf = ({ reservation: { invoiceId, state } }: CardPayment): string =>
+  `/payments/invoices/${invoiceId}/?payment=${OUTCOMES[state]}`;

@@ -13,6 +13,7 @@ import { finishAbandonedPayments } from "../checkout/index.ts";
 import { emailHeldOrders, finishWaitingRefunds, shipWaitingParcels } from "../orders/index.ts";
 import { checkBooksNightly } from "../books/index.ts";
 import { finishInvoicePayments, remindOfInvoices } from "../invoices/index.ts";
+import { forgetRemovedCards } from "../payments/index.ts";
 import { makeWaiting } from "../printing/index.ts";
 import { approveWaitingOrders, remindOfProofs } from "../proofs/index.ts";
 import { deliverOverdueChanges } from "../changes/index.ts";
@@ -32,6 +33,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     parcels: shipWaitingParcels,
     invoicePayments: finishInvoicePayments,
     invoiceReminders: remindOfInvoices,
+    savedCards: forgetRemovedCards,
     books: checkBooksNightly,
     refunds: finishWaitingRefunds,
     accountRequests: prepareWaitingRequests,

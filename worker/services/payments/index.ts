@@ -1,11 +1,31 @@
 import type { ServiceContext } from "../kernel/index.ts";
-import { findInvoice, listInvoices } from "./invoice-record.ts";
+import { chooseDefaultCard, removeSavedCard } from "./saved-cards/change-cards.ts";
+import { listSavedCards } from "./saved-cards/find-card.ts";
 
 const providers = (context: ServiceContext): ReadonlyArray<string> => [...context.payments.keys()];
 
-export const payments = { providers, listInvoices, findInvoice };
+export const payments = {
+  providers,
+  listSavedCards,
+  removeSavedCard,
+  chooseDefaultCard,
+  /** Opens Stripe's form in the page; "" when the shop does not use Stripe. */
+  stripeKey: ({ config }: ServiceContext): string => config.stripe?.publishableKey ?? "",
+};
 
 export { captureForCards, captureWaiting } from "./capture-for-cards.ts";
+export {
+  abandonPayment,
+  authorizePayment,
+  finishPayments,
+  isStalled,
+  resumeAtBank,
+  resumePayment,
+  RETRY_WAIT_MS,
+  retryPayment,
+  untilDecided,
+} from "./driver/drive-payment.ts";
+export { NO_PROVIDER, type DrivenPayment, type PaymentKind } from "./driver/payment-kind.ts";
 export { endForgottenPayments, endPaymentsOf } from "./end-payments.ts";
 export { ANOTHER_PENDING, charge } from "./capture.ts";
 export {
@@ -17,3 +37,6 @@ export {
   stalledParcels,
 } from "./parcel-captures.ts";
 export { PAYMENT_MOVED, recordOutcome } from "./record-outcome.ts";
+export { forgetCardsOf, forgetRemovedCards } from "./saved-cards/change-cards.ts";
+export { listSavedCards, savedCardProblem } from "./saved-cards/find-card.ts";
+export { saveKeptCard } from "./saved-cards/keep-card.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { MINUTE_MS } from "#domain/kernel/durations";
 import { ok, type Result } from "#domain/kernel/result";
 import { captureTarget } from "#domain/payments/capture-target";
 import type { PaymentState } from "#domain/payments/payment-state";
+import { STALLED_MS } from "#domain/payments/waiting-times";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { payment, paymentCapture } from "../../db/schema/payments.ts";
@@ -14,8 +14,6 @@ import { PAYMENT_MOVED, type PaymentRow } from "./record-outcome.ts";
 const isChargedAtShipping = ({ provider }: PaymentRow): boolean => provider !== "credit" && provider !== "invoice";
 /** A payment in these states can be charged, as far as its authorization goes. */
 const CHARGEABLE: ReadonlyArray<PaymentState> = ["authorized", "partly_captured", "partly_refunded", "refunded"];
-/** A charge that was not answered for this long has lost its request. */
-const STALLED_MS = MINUTE_MS;
 
 /** One charge that a parcel needs. */
 export interface PlannedCharge {

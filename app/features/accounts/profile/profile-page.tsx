@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  CreditCard,
   HandHeart,
   MapPin,
   MessagesSquare,
@@ -37,6 +38,7 @@ const SECTIONS = [
   { label: "Reviews", href: "/profile/reviews/", icon: Star },
   { label: "Chats", href: "/profile/chats/", icon: MessagesSquare },
   { label: "Addresses", href: "/profile/addresses/", icon: MapPin },
+  { label: "Cards", href: "/profile/cards/", icon: CreditCard },
   { label: "Store credit", href: "/profile/credit/", icon: Wallet },
   { label: "Wholesale", href: "/profile/wholesale/", icon: BadgePercent },
   { label: "Nonprofit", href: "/profile/nonprofit/", icon: HandHeart },

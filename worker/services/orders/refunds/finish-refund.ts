@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { MINUTE_MS } from "#domain/kernel/durations";
 import { money } from "#domain/kernel/money";
+import { STALLED_MS } from "#domain/payments/waiting-times";
 import { constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { orderRefund, refund } from "../../../db/schema/payments.ts";
@@ -10,8 +10,6 @@ import { recordOutcome } from "../../payments/index.ts";
 import { doneStatements, type RefundRow } from "./refund-statements.ts";
 
 type OrderRow = typeof orders.$inferSelect;
-/** A refund that was not finished for this long has lost its request. */
-const STALLED_MS = MINUTE_MS;
 const DECIDED = "refund_is_done";
 
 /**

@@ -18,8 +18,8 @@ export const DeletionFacts = ({ retainedOrders }: { retainedOrders: number }) =>
   <Card>
     <ul className="grid gap-5">
       <Fact icon={Trash2} title="What we delete">
-        Your name, e-mail address, phone number, addresses, designs, folders, uploaded files, reviews, applications,
-        conversations, newsletter subscription and sign-in methods. All devices are signed out.
+        Your name, e-mail address, phone number, addresses, saved cards, designs, folders, uploaded files, reviews,
+        applications, conversations, newsletter subscription and sign-in methods. All devices are signed out.
       </Fact>
       <Fact icon={Archive} title="What we have to keep">
         {retainedOrders === 0

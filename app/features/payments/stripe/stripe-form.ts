@@ -17,6 +17,8 @@ export interface StripeForm {
   /** The token was used or refused: the next order needs another one. */
   forget(): void;
   setAmount(amount: Money): void;
+  /** Whether the customer agreed that the card is kept. */
+  setKeeps(keeps: boolean): void;
   close(): void;
 }
 
@@ -88,6 +90,10 @@ export async function openStripeForm(options: OpenForm): Promise<StripeForm> {
     forget: () => (kept = undefined),
     setAmount: ({ minor }) => {
       for (const group of [fields, wallets]) void group.update({ amount: minor });
+    },
+    setKeeps: (keeps) => {
+      kept = undefined;
+      for (const group of [fields, wallets]) void group.update({ setupFutureUsage: keeps ? "off_session" : null });
     },
     close,
   };

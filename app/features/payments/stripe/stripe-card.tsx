@@ -16,6 +16,8 @@ interface StripeCardProps {
   readonly stripeKey: string;
   /** What the customer pays now. */
   readonly amount: Money;
+  /** Whether the customer agreed that the card is kept: Stripe then offers only what it can keep. */
+  readonly keeps: boolean;
   readonly form: Ref<CardForm>;
   /** The customer approved the payment in a wallet. */
   readonly onApproved: () => void;
@@ -24,7 +26,7 @@ interface StripeCardProps {
 const NOT_READY = "The card form is still loading. Please try again in a moment.";
 
 /** Stripe's card form with buttons for wallets and Link, its loading state, and what to do when it does not load. */
-export function StripeCard({ stripeKey, amount, form, onApproved }: StripeCardProps) {
+export function StripeCard({ stripeKey, amount, keeps, form, onApproved }: StripeCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const express = useRef<HTMLDivElement>(null);
   const opened = useRef<StripeForm>();
@@ -33,12 +35,13 @@ export function StripeCard({ stripeKey, amount, form, onApproved }: StripeCardPr
   const [problem, setProblem] = useState("");
   const [round, setRound] = useState(0);
   // The form is opened once, and calls back much later.
-  const latest = useRef({ amount, onApproved });
+  const latest = useRef({ amount, keeps, onApproved });
   useEffect(() => {
-    latest.current = { amount, onApproved };
+    latest.current = { amount, keeps, onApproved };
   });
   const { minor, currency } = amount;
   useEffect(() => opened.current?.setAmount({ minor, currency }), [minor, currency]);
+  useEffect(() => opened.current?.setKeeps(keeps), [keeps]);
 
   useEffect(() => {
     const places = { card: card.current, express: express.current };
@@ -63,6 +66,7 @@ export function StripeCard({ stripeKey, amount, form, onApproved }: StripeCardPr
         }
         opened.current = made;
         made.setAmount(latest.current.amount);
+        made.setKeeps(latest.current.keeps);
         setState("ready");
       },
       (error: unknown) => {

@@ -1,13 +1,12 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/kernel/capabilities";
+import { and, desc, eq } from "drizzle-orm";
 import { money, toDecimal } from "#domain/kernel/money";
 import type { ListQuery, Page } from "#domain/kernel/records";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
-import { ownedBy } from "../../db/owned.ts";
 import { invoice } from "../../db/schema/payments.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { visibleInvoices } from "./find-invoice.ts";
 
 const columns = {
   id: invoice.id,
@@ -34,20 +33,13 @@ const show = (row: typeof invoice.$inferSelect) => ({
 });
 export type InvoiceRecord = ReturnType<typeof show>;
 
-/** Users see their own invoices, staff all of them. */
-function visible({ session }: ServiceContext) {
-  if (can(session.actor.role, "seeEverything")) return undefined;
-  const owner = session.existingOwner();
-  return owner ? ownedBy(invoice, owner) : sql`0`;
-}
-
 export async function listInvoices(
   context: ServiceContext,
   query: ListQuery,
 ): Promise<Result<Page<InvoiceRecord>, Refusal>> {
   const page = await listRows(
     context.db,
-    { table: invoice, columns, where: visible(context), defaultOrder: [desc(invoice.number)] },
+    { table: invoice, columns, where: visibleInvoices(context), defaultOrder: [desc(invoice.number)] },
     query,
   );
   return ok({ rows: page.rows.map(show), total: page.total });
@@ -57,6 +49,6 @@ export async function findInvoice(context: ServiceContext, id: string): Promise<
   const [row] = await context.db
     .select()
     .from(invoice)
-    .where(and(eq(invoice.id, id), visible(context)));
+    .where(and(eq(invoice.id, id), visibleInvoices(context)));
   return row && show(row);
 }

@@ -13,12 +13,14 @@ interface ConfirmWithBankProps {
   readonly amount: Money;
   /** The page that continues the checkout once the bank has been answered. */
   readonly next: string;
+  /** Where the customer chooses another way to pay. */
+  readonly back: string;
   /** False when the customer has been asked before: they decide whether to be asked again. */
   readonly isFirst: boolean;
 }
 
 /** Opens the dialog in which the customer's bank asks for a confirmation (3-D Secure). */
-export function ConfirmWithBank({ stripeKey, clientSecret, amount, next, isFirst }: ConfirmWithBankProps) {
+export function ConfirmWithBank({ stripeKey, clientSecret, amount, next, back, isFirst }: ConfirmWithBankProps) {
   const [state, setState] = useState<"waiting" | "asking" | "failed">(isFirst ? "asking" : "waiting");
   const hasStarted = useRef(false);
 
@@ -68,7 +70,7 @@ export function ConfirmWithBank({ stripeKey, clientSecret, amount, next, isFirst
           <Button size="lg" wide onClick={() => void ask()}>
             {state === "failed" ? "Try again" : "Confirm now"}
           </Button>
-          <ButtonLink href="/checkout/" size="lg" variant="secondary" wide>
+          <ButtonLink href={back} size="lg" variant="secondary" wide>
             Choose another way to pay
           </ButtonLink>
         </div>

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { browserStorage } from "../preferences/index.ts";
+
+const KeptRequest = v.object({ key: v.string(), body: v.string() });
+
+/**
+ * The Idempotency-Key of a payment belongs to one request body. When the response is lost (offline, a reload), the same
+ * body and key are sent again, and the server answers with what it did; another body has another key.
+ * @param name of the place in the browser's storage
+ */
+export function requestKey(name: string, body: string, user: PreferenceUser): string {
+  const at = { user, now: Date.now() };
+  const stored = v.safeParse(KeptRequest, readPreference(browserStorage("session"), name, at));
+  if (stored.success && stored.output.body === body) return stored.output.key;
+  const key = crypto.randomUUID();
+  keepPreference(browserStorage("session"), name, { key, body }, at);
+  return key;
+}
+
+/** After a clear answer the next request has a new key. */
+export const forgetRequest = (name: string): void =>
+  void keepPreference(browserStorage("session"), name, undefined, { user: null, now: Date.now() });

@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import { money } from "#domain/kernel/money";
+import { constraintOf } from "../../db/client.ts";
+import { captureForCards, type DrivenPayment, type PaymentKind } from "../payments/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { paymentAttempts } from "../../db/schema/index.ts";
+import { paymentAttemptById, type PaymentAttempt } from "./payment-attempts.ts";
+import { announceOrder } from "../orders/index.ts";
+import { makeForOrder } from "../printing/index.ts";
+import { releasePaymentAttempt } from "./release-payment-attempt.ts";
+import { placeOrderOfAttempt } from "./place-order-of-attempt.ts";
+
+const STAGES = {
+  authorizing: "asking",
+  requires_action: "at-bank",
+  placed: "succeeded",
+  declined: "given-up",
+  abandoned: "given-up",
+} as const satisfies Record<PaymentAttempt["state"], DrivenPayment["stage"]>;
+
+/** The payment of a cart: its success places the order, and until then the cart is locked. */
+export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
+  describe: ({ company }, { id, provider, paymentKey, dueMinor, currency, userId, updatedAt, state }) => ({
+    provider,
+    key: paymentKey,
+    amount: money(dueMinor, currency),
+    description: `${company.name} order ${id}`,
+    userId: userId ?? undefined,
+    touchedAt: updatedAt,
+    stage: STAGES[state],
+  }),
+  read: (context, { id }) => paymentAttemptById(context, id),
+  async touch({ db, clock }, { id }) {
+    const rows = await db
+      .update(paymentAttempts)
+      .set({ updatedAt: clock() })
+      .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, "authorizing")))
+      .returning({ id: paymentAttempts.id });
+    return rows.length > 0;
+  },
+  async succeed(context, attempt, outcome) {
+    try {
+      if (await placeOrderOfAttempt(context, attempt, outcome)) await afterPlacing(context, attempt.id);
+    } catch (error) {
+      const rule = constraintOf(error);
+      if (rule !== "cart_is_gone" && rule !== "insufficient_credit" && rule !== "insufficient_gift_card") throw error;
+      // The money is reserved but the reserved stock or credit is gone: the attempt is closed and its money released.
+      await releasePaymentAttempt(
+        context,
+        attempt,
+        "declined",
+        "Your cart changed while you were paying, and you weren't charged. Please check it and try again.",
+      );
+    }
+    return outcome;
+  },
+  release: (context, attempt, { message, isReplaced }) =>
+    releasePaymentAttempt(context, attempt, isReplaced ? "abandoned" : "declined", message),
+  async awaitBank({ db, clock }, { id }, { reference, url }) {
+    await db
+      .update(paymentAttempts)
+      .set({ state: "requires_action", reference, actionUrl: url ?? null, updatedAt: clock() })
+      .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, "authorizing")));
+  },
+};
+
+async function afterPlacing(context: ServiceContext, orderId: string): Promise<void> {
+  // Gift cards are sent once they are paid. The scheduled job retries failures.
+  await captureForCards(context, orderId).catch((error: unknown) =>
+    console.error(`order ${orderId}: its gift cards wait for the payment`, error),
+  );
+  context.later(announceOrder(context, orderId));
+  // Print files are made after the response; the scheduled job retries failures.
+  context.later(makeForOrder(context, orderId));
+}
