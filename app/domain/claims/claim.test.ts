@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ORDER_STATUSES } from "#domain/orders/order-state";
 import { DAY_MS } from "#domain/kernel/durations";
-import { canClaim, CLAIM_DAYS, CLAIM_REMEDIES, ClaimDecision, claimText, NewClaim } from "./claim.ts";
+import { money } from "#domain/kernel/money";
+import { REFUND_DESTINATIONS } from "#domain/payments/refund-request";
+import { canClaim, CLAIM_DAYS, CLAIM_REMEDIES, claimText, NewClaim } from "./claim.ts";
+import { ClaimDecision } from "./decision.ts";
 
 const ARRIVED = new Date("2026-11-01T12:00:00Z");
 const after = (days: number, ms = 0) => new Date(ARRIVED.getTime() + days * DAY_MS + ms);
@@ -29,19 +32,43 @@ describe("a problem with an order", () => {
 });
 
 describe("a decision", () => {
-  test("needs an answer only when it declines", () => {
-    const decide = (decision: string, answer = "") =>
-      v.safeParse(ClaimDecision, { decision, answer, version: "1" }).success;
-    expect(decide("reprint")).toBe(true);
-    expect([decide("decline"), decide("decline", "The photo shows another order.")]).toEqual([false, true]);
+  const decide = (changes: object) =>
+    v.safeParse(ClaimDecision, { decision: "reprint", quantity: "5", answer: "", version: "1", ...changes }).success;
+
+  test("needs an answer only when it declines, and a destination only when it refunds", () => {
+    expect(decide({})).toBe(true);
+    expect(decide({ decision: "decline" })).toBe(false);
+    expect(decide({ decision: "decline", answer: "The photo shows another order." })).toBe(true);
+    expect([decide({ decision: "refund" }), decide({ decision: "refund", to: "credit" })]).toEqual([false, true]);
+    expect([decide({ quantity: "0" }), decide({ quantity: "1.5" }), decide({ to: "cash" })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
+
+  const claim = { quantity: 20, remedied: undefined, refund: undefined, unit: "sticker" } as const;
 
   test("is a sentence that the customer reads", () => {
     const texts = [
-      claimText({ state: "open", remedy: undefined }),
-      claimText({ state: "declined", remedy: undefined }),
-      ...CLAIM_REMEDIES.map((remedy) => claimText({ state: "approved", remedy })),
+      claimText({ ...claim, state: "open", remedy: undefined }),
+      claimText({ ...claim, state: "declined", remedy: undefined }),
+      ...CLAIM_REMEDIES.map((remedy) => claimText({ ...claim, state: "approved", remedy })),
     ];
     expect(new Set(texts).size).toBe(5);
+  });
+
+  test("says the amount, where it went and for how many pieces", () => {
+    const refunded = (to: (typeof REFUND_DESTINATIONS)[number], isDone = true) =>
+      claimText({
+        ...claim,
+        state: "approved",
+        remedy: "refund",
+        remedied: 12,
+        refund: { amount: money(840, "USD"), to, isDone },
+      });
+    expect(refunded("payment")).toBe("We refunded $8.40 to the card you paid with. It's for 12 stickers.");
+    expect(refunded("payment", false)).toContain("We're refunding $8.40.");
+    for (const to of REFUND_DESTINATIONS) expect(refunded(to)).toContain("$8.40");
   });
 });

@@ -1,9 +1,13 @@
 import * as v from "valibot";
 import type { Unit } from "#domain/catalog/product";
 import type { LinePicture } from "#domain/catalog/product-picture";
-import { choice, requiredText, text } from "#domain/kernel/forms/fields";
+import { choice, requiredText } from "#domain/kernel/forms/fields";
 import { DAY_MS } from "#domain/kernel/durations";
+import { formatMoney, type Money } from "#domain/kernel/money";
+import { counted } from "#domain/kernel/text";
 import type { OrderStatus } from "#domain/orders/order-state";
+import type { StaffRefundable } from "#domain/orders/staff-orders";
+import type { RefundDestination } from "#domain/payments/refund-request";
 
 export const CLAIM_REASONS = ["print", "cut", "color", "damaged", "missing", "wrong", "other"] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
@@ -48,28 +52,19 @@ export const NewClaim = v.object({
 });
 export type NewClaim = v.InferOutput<typeof NewClaim>;
 
-/** What staff can decide here; refunds are made on the order. */
-export const CLAIM_DECISIONS = ["reprint", "decline"] as const;
-
-/** The decision of staff; one that declines says why. */
-export const ClaimDecision = v.pipe(
-  v.object({
-    decision: choice(CLAIM_DECISIONS),
-    answer: text(MAX_CLAIM_LENGTH),
-    version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, "Reload the page and try again."), v.transform(Number)),
-  }),
-  v.forward(
-    v.check(({ decision, answer }) => decision !== "decline" || answer !== "", "Tell the customer why."),
-    ["answer"],
-  ),
-);
-export type ClaimDecision = v.InferOutput<typeof ClaimDecision>;
-
 export interface ClaimPhoto {
   readonly id: string;
   readonly url: string;
 }
 export const claimPhotoUrl = (id: string): string => `/claims/photo/${id}/`;
+
+/** The refund that a claim led to. */
+export interface ClaimRefund {
+  readonly amount: Money;
+  readonly to: RefundDestination;
+  /** False while the payment provider has not answered. */
+  readonly isDone: boolean;
+}
 
 /** One claim, for its customer and for staff. */
 export interface Claim {
@@ -85,6 +80,9 @@ export interface Claim {
   readonly message: string;
   readonly state: ClaimState;
   readonly remedy: ClaimRemedy | undefined;
+  /** Pieces that were printed again or refunded. */
+  readonly remedied: number | undefined;
+  readonly refund: ClaimRefund | undefined;
   /** What staff wrote to the customer. */
   readonly answer: string;
   readonly version: number;
@@ -93,8 +91,10 @@ export interface Claim {
   readonly photos: ReadonlyArray<ClaimPhoto>;
 }
 
-/** A line whose customer may claim, with the photos that were uploaded so far. */
+/** A line whose customer may claim, with the photos that were uploaded so far and the claims that were made before. */
 export interface ClaimableLine {
+  /** Newest first. */
+  readonly claims: ReadonlyArray<Claim>;
   readonly lineId: string;
   readonly order: { readonly id: string; readonly number: string };
   readonly product: { readonly slug: string; readonly name: string };
@@ -108,19 +108,40 @@ export interface ClaimableLine {
 
 export const CLAIMS_PER_PAGE = 20;
 
+/** An open claim for staff: what its pieces are worth, and where a refund can go. */
+export interface ClaimWithRefund extends Claim {
+  /** Undefined for a claim that was decided. */
+  readonly refundable: Pick<StaffRefundable, "destinations" | "left"> | undefined;
+  /** The pieces at their price after discount plus tax; undefined when fewer of them are left to refund. */
+  readonly worth: Money | undefined;
+}
+
 /** The queue of staff. */
 export interface ClaimPage {
-  readonly claims: ReadonlyArray<Claim>;
+  readonly claims: ReadonlyArray<ClaimWithRefund>;
   readonly state: ClaimState;
   readonly page: number;
   readonly pages: number;
   readonly total: number;
 }
 
-/** What the customer reads about a claim. */
-export function claimText({ state, remedy }: Pick<Claim, "state" | "remedy">): string {
+const REFUNDED: Readonly<Record<RefundDestination, (amount: string) => string>> = {
+  payment: (amount) => `We refunded ${amount} to the card you paid with.`,
+  credit: (amount) => `We added ${amount} of store credit to your account.`,
+  "gift-card": (amount) => `We put ${amount} on a gift card.`,
+};
+
+type Outcome = Pick<Claim, "state" | "remedy" | "quantity" | "remedied" | "refund" | "unit">;
+
+/** What the customer reads about a claim: the remedy, for how many pieces, and the amount. */
+export function claimText({ state, remedy, quantity, remedied, refund, unit }: Outcome): string {
   if (state === "open") return "We're looking at it and will e-mail you.";
   if (state === "declined") return "We can't reprint or refund this.";
+  const pieces = remedied === undefined || remedied === quantity ? "" : ` It's for ${counted(remedied, unit)}.`;
+  if (refund && !refund.isDone) return `We're refunding ${formatMoney(refund.amount)}.${pieces}`;
+  if (refund) return `${REFUNDED[refund.to](formatMoney(refund.amount))}${pieces}`;
   if (remedy === "refund") return "We refunded it.";
-  return remedy === "credit" ? "We added store credit to your account." : "We're printing it again at no charge.";
+  return remedy === "credit"
+    ? "We added store credit to your account."
+    : `We're printing it again at no charge.${pieces}`;
 }

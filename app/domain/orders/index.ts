@@ -7,3 +7,5 @@ export type {} from "#domain/orders/order-view";
 export type {} from "#domain/orders/staff-orders";
 export type {} from "#domain/orders/timeline";
 export type {} from "#domain/orders/staff-answer";
+export type {} from "#domain/orders/staff-moves";
+export type {} from "#domain/orders/cancel-effects";

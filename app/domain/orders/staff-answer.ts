@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#domain/kernel/refusal";
 
 /** The forms of the staff page of an order. */
-export type StaffForm = "note" | "parcel" | "package";
+export type StaffForm = "note" | "parcel" | "package" | "status" | "refund" | "cancel";
 
 /** The result of a form, shown at that form. */
 export interface StaffAnswer {

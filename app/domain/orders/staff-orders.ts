@@ -4,6 +4,8 @@ import { firstCharacters } from "#domain/kernel/characters";
 import { requiredText } from "#domain/kernel/forms/fields";
 import type { OrderView } from "#domain/orders/order-view";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
+import type { ChargedLine } from "#domain/payments/capture-target";
+import type { RefundDestination } from "#domain/payments/refund-request";
 import type { ShipmentView } from "#domain/shipping/shipment";
 import type { TimelineEvent } from "#domain/orders/timeline";
 
@@ -97,6 +99,16 @@ export interface StaffPayment {
   readonly at: Date;
 }
 
+/** What can still be paid back of an order. */
+export interface StaffRefundable {
+  readonly left: Money;
+  /** Of that, what its payments can return. */
+  readonly ofPayment: Money;
+  /** Where it can go. */
+  readonly destinations: ReadonlyArray<RefundDestination>;
+  readonly lines: ReadonlyArray<ChargedLine & { readonly name: string; readonly refunded: number }>;
+}
+
 /** Everything about one order that staff work with. */
 export interface StaffOrder {
   readonly order: OrderView;
@@ -124,7 +136,12 @@ export interface StaffOrder {
     readonly state: string;
     readonly reason: string;
     readonly at: Date;
+    /** "payment", "credit" or "gift-card". */
+    readonly to: RefundDestination;
   }>;
+  readonly refundable: StaffRefundable;
+  /** What happens to the money if staff cancel now; undefined when they cannot. */
+  readonly cancelEffects: ReadonlyArray<string> | undefined;
   readonly invoice: { readonly id: string; readonly number: string; readonly state: string } | undefined;
   /** Oldest first, also events that only staff see. */
   readonly timeline: ReadonlyArray<TimelineEvent>;

@@ -32,3 +32,13 @@ export function refundOfPieces(
   }
   return sum;
 }
+
+/** Whether these pieces are all that is left of every line. @param before as for `refundOfPieces` */
+export function areAllPieces(
+  lines: ReadonlyArray<ChargedLine>,
+  pieces: ReadonlyArray<LinePieces>,
+  before: ReadonlyMap<string, number>,
+): boolean {
+  const asked = piecesByLine([pieces]);
+  return lines.every(({ id, quantity }) => (before.get(id) ?? 0) + (asked.get(id) ?? 0) >= quantity);
+}

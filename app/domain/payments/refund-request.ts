@@ -4,6 +4,13 @@ import { choice, requiredText } from "#domain/kernel/forms/fields";
 
 /** Where a refund goes. */
 export const REFUND_DESTINATIONS = ["payment", "credit", "gift-card"] as const;
+export type RefundDestination = (typeof REFUND_DESTINATIONS)[number];
+/** As in "refunded to …". */
+export const REFUND_DESTINATION_TEXT: Readonly<Record<RefundDestination, string>> = {
+  payment: "the payment",
+  credit: "store credit",
+  "gift-card": "a gift card",
+};
 
 const ITEM = "Choose an item from this order.";
 const AMOUNT = "Enter an amount such as 12.50.";

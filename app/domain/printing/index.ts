@@ -3,3 +3,4 @@ export type {} from "#domain/printing/make-job";
 export type {} from "#domain/printing/nest-plan";
 export type {} from "#domain/printing/nest";
 export type {} from "#domain/printing/page-boxes";
+export type {} from "#domain/printing/reprint-job";

@@ -1,11 +1,18 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
-import { CLAIM_REASON_TEXT, claimText, MAX_CLAIM_LENGTH, type Claim } from "#domain/claims/claim";
-import { wholeNumber } from "#domain/kernel/text";
+import {
+  CLAIM_REASON_TEXT,
+  claimText,
+  MAX_CLAIM_LENGTH,
+  type ClaimRefund,
+  type ClaimWithRefund,
+} from "#domain/claims/claim";
+import { formatMoney } from "#domain/kernel/money";
+import { counted, wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { TextArea } from "../../ui/fields/field.tsx";
+import { Select, TextArea, TextInput } from "../../ui/fields/field.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DesignPicture } from "../designs/index.ts";
 import { ClaimBadge } from "./claim-badge.tsx";
@@ -15,11 +22,11 @@ import { ClaimPhotos } from "./claim-photos.tsx";
 export interface RefusedDecision {
   readonly id: string;
   readonly message: string;
-  readonly answer: string;
+  readonly typed: Readonly<Record<string, string>>;
 }
 
 interface ClaimQueueProps {
-  readonly claims: ReadonlyArray<Claim>;
+  readonly claims: ReadonlyArray<ClaimWithRefund>;
   readonly refused: RefusedDecision | undefined;
 }
 
@@ -70,9 +77,23 @@ export const ClaimQueue = ({ claims, refused }: ClaimQueueProps) => (
   </ul>
 );
 
-function Decision({ claim, refused }: { readonly claim: Claim; readonly refused: RefusedDecision | undefined }) {
+const DESTINATIONS: Readonly<Record<ClaimRefund["to"], string>> = {
+  payment: "To the payment (card)",
+  credit: "To store credit",
+  "gift-card": "To a gift card by e-mail",
+};
+
+interface DecisionProps {
+  readonly claim: ClaimWithRefund;
+  readonly refused: RefusedDecision | undefined;
+}
+
+function Decision({ claim, refused }: DecisionProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("id") === claim.id ? formData.get("decision") : undefined;
+  const typed = refused?.typed ?? {};
+  const { refundable, worth } = claim;
+  const canRefund = worth !== undefined && worth.minor > 0;
   const button = (decision: string, label: string, variant: "primary" | "secondary" | "ghost") => (
     <Button type="submit" name="decision" value={decision} variant={variant} loading={sending === decision}>
       {label}
@@ -83,17 +104,40 @@ function Decision({ claim, refused }: { readonly claim: Claim; readonly refused:
       {refused ? <Notice kind="error">{refused.message}</Notice> : null}
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="version" value={claim.version} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Pieces to make right"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={claim.quantity}
+          required
+          defaultValue={typed["quantity"] ?? String(claim.quantity)}
+          hint={`${counted(claim.quantity, claim.unit)} reported${canRefund ? `, worth ${formatMoney(worth)} with tax` : ""}.`}
+        />
+        {canRefund ? (
+          <Select label="If you refund" name="to" defaultValue={typed["to"] ?? refundable?.destinations[0] ?? ""}>
+            {refundable?.destinations.map((to) => (
+              <option key={to} value={to}>
+                {DESTINATIONS[to]}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+      </div>
       <TextArea
         label="Answer to the customer"
         name="answer"
         rows={3}
         dir="auto"
         maxCharacters={MAX_CLAIM_LENGTH}
-        defaultValue={refused?.answer ?? ""}
+        defaultValue={typed["answer"] ?? ""}
         hint="Goes into the e-mail. Required if you decline."
       />
       <div className="flex flex-wrap gap-2">
         {button("reprint", "Print again", "primary")}
+        {canRefund ? button("refund", "Refund", "secondary") : null}
         {button("decline", "Decline", "ghost")}
       </div>
     </Form>

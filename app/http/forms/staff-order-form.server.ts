@@ -7,11 +7,12 @@ import { StaffNote } from "#domain/orders/staff-orders";
 import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import type { StaffAnswer, StaffForm } from "#domain/orders/staff-answer";
 import { errorsOf } from "./refusal-errors.server.ts";
+import { answerMoneyForm, linesIn } from "./staff-order-money.server.ts";
 
 type Services = AppLoadContext["services"];
 type Form = Readonly<Record<string, string>>;
 
-interface Handled {
+export interface Handled {
   readonly form: StaffForm;
   readonly id?: string;
   /** What was done. */
@@ -21,10 +22,18 @@ interface Handled {
   readonly result: Result<unknown, Refusal>;
 }
 
-/** Handles the forms of the staff page of an order. The caller has checked the permission. */
-export async function answerStaffForm(services: Services, orderId: string, form: Form): Promise<StaffAnswer> {
+/**
+ * Handles the forms of the staff page of an order. The caller has checked the permission. "confirm-first" means that the
+ * user must confirm the sign-in before money moves.
+ */
+export async function answerStaffForm(
+  services: Services,
+  orderId: string,
+  form: Form,
+): Promise<StaffAnswer | "confirm-first"> {
   const handled = await handle(services, orderId, form);
   const { form: name, id, done, result, fields } = handled;
+  if (!result.ok && result.error.code === "reauthentication-required") return "confirm-first";
   if (result.ok) return { form: name, id, ok: true, message: done, errors: {}, typed: {} };
   const errors = errorsOf(result.error);
   return { form: name, id, ok: false, message: messageOf(errors, fields), errors, typed: form };
@@ -45,6 +54,8 @@ async function handle(services: Services, orderId: string, form: Form): Promise<
   const { intent = "" } = form;
   if (intent === "note") return addNote(services, orderId, form);
   if (intent === "parcel") return pack(services, orderId, form);
+  const money = await answerMoneyForm(services, orderId, form);
+  if (money) return money;
   return changeParcel(services, form);
 }
 
@@ -55,16 +66,6 @@ async function addNote(services: Services, orderId: string, form: Form): Promise
     : invalid(fieldErrorsOf(read.issues));
   return { form: "note", done: "Note added.", fields: ["note"], result };
 }
-
-const PIECES = "pieces:";
-
-/** The form's number fields as lines; lines without pieces are left out. */
-const linesIn = (form: Form) =>
-  Object.entries(form).flatMap(([name, value]) =>
-    name.startsWith(PIECES) && value.trim() !== "" && Number(value) !== 0
-      ? [{ order_line: name.slice(PIECES.length), quantity: Number(value) }]
-      : [],
-  );
 
 async function pack(services: Services, orderId: string, form: Form): Promise<Handled> {
   const ships = form["now"] === "on";

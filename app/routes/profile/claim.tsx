@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { ClaimForm } from "../../features/claims/index.ts";
+import { ClaimForm, ClaimList } from "../../features/claims/index.ts";
 import { DesignPicture } from "../../features/designs/index.ts";
 import { answerClaimForm } from "../../http/forms/claim-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
@@ -57,6 +57,14 @@ export default function ClaimPage() {
             </p>
           </div>
         </div>
+        {line.claims.length > 0 ? (
+          <Card as="section" aria-labelledby="earlier" className="grid gap-4">
+            <h2 id="earlier" className="text-xl">
+              What you reported
+            </h2>
+            <ClaimList claims={line.claims} />
+          </Card>
+        ) : null}
         {answer && answer.message !== "" ? <Notice kind="error">{answer.message}</Notice> : null}
         {line.refusal === undefined ? (
           <Card>

@@ -2,7 +2,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
-import { CLAIM_STATES, ClaimDecision } from "#domain/claims/claim";
+import { CLAIM_STATES } from "#domain/claims/claim";
+import { ClaimDecision } from "#domain/claims/decision";
 import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
 import { pageAddress } from "#domain/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
@@ -34,16 +35,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
   const form = await readForm(request);
-  const { id = "", answer = "" } = form;
+  const { id = "" } = form;
   const read = v.safeParse(ClaimDecision, form);
   const decided = read.success ? await context.services.claims.decide(id, read.output) : undefined;
   if (decided?.ok) return redirect("/staff/claims/");
   if (decided?.error.code === "not-found") throw notFoundPage("We couldn't find that report.");
+  if (decided?.error.code === "reauthentication-required")
+    return redirect(`/account/confirm/?next=${encodeURIComponent("/staff/claims/")}`);
   const errors = decided ? errorsOf(decided.error) : fieldErrorsOf(read.issues ?? []);
   const message = flatten(errors)
     .map((one) => one.message)
     .join(" ");
-  return data({ id, message, answer }, { status: 400 });
+  return data({ id, message, typed: form }, { status: 400 });
 }
 
 const TABS = [
@@ -61,7 +64,8 @@ export default function Claims() {
         title="Reported problems"
         breadcrumbs={[{ label: "Orders", href: "/staff/orders/" }, { label: "Reported problems" }]}
       >
-        Customers send photos within 30 days. A reprint goes back to the press at no charge.
+        Customers send photos within 30 days. A reprint goes back to the press at no charge; a refund is the price of
+        the pieces after discount plus their tax.
       </PageHeader>
       <div className="grid max-w-4xl gap-6">
         <nav aria-label="Reported problems by state" className="flex flex-wrap gap-2">

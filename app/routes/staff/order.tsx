@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { can } from "#domain/kernel/capabilities";
@@ -8,13 +8,16 @@ import { PROOF_STATE_TEXT, PROOF_STATES } from "#domain/proofs/proof";
 import { dayText } from "#domain/shipping/day-text";
 import {
   AttentionBadges,
+  CancelForm,
   CustomerCard,
   MoneyCard,
+  MoveForm,
   NoteForm,
   OrderBadge,
   OrderTimeline,
   ParcelForm,
   ParcelList,
+  RefundForm,
   StaffLines,
 } from "../../features/orders/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
@@ -41,7 +44,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!found) throw notFoundPage(MISSING);
   return {
     ...found,
-    proofs: found.proofs.map((proof) => ({ ...proof, state: proofText(proof.state) })),
+    proofs: found.proofs.map((proof) => ({
+      ...proof,
+      state: proofText(proof.state),
+      waits: proof.state === "sent",
+    })),
     formKey: crypto.randomUUID(),
   };
 }
@@ -51,13 +58,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!can(context.actor.role, "manageOrders") || !(await context.services.orders.findForStaff(id)))
     throw notFoundPage(MISSING);
   const answer = await answerStaffForm(context.services, id, await readForm(request));
+  if (answer === "confirm-first")
+    return redirect(`/account/confirm/?next=${encodeURIComponent(`/staff/orders/${id}/#refund`)}`);
   return data(answer, { status: answer.ok ? 200 : 400 });
 }
 
 export default function StaffOrderPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { order, customer, attention, lines, parcels, timeline } = page;
+  const { order, customer, attention, lines, parcels, timeline, refundable, cancelEffects } = page;
   useRefreshedPage("order", [order.id]);
   return (
     <Container className="pb-16">
@@ -74,6 +83,13 @@ export default function StaffOrderPage() {
       </PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
+          <Section id="next" title="Next step">
+            <MoveForm
+              order={order}
+              waits={page.proofs.some(({ waits }) => waits)}
+              answer={answerOf(answer, "status")}
+            />
+          </Section>
           <Section id="lines" title="Items">
             <StaffLines order={order} lines={lines} proofs={page.proofs} />
           </Section>
@@ -103,6 +119,20 @@ export default function StaffOrderPage() {
           <Section id="money" title="Money">
             <MoneyCard order={order} payments={page.payments} refunds={page.refunds} invoice={page.invoice} />
           </Section>
+          <Section id="refund" title="Refund">
+            <RefundForm
+              key={page.refunds.length}
+              formKey={page.formKey}
+              refundable={refundable}
+              status={order.status}
+              answer={answerOf(answer, "refund")}
+            />
+          </Section>
+          {cancelEffects === undefined && answerOf(answer, "cancel") === undefined ? null : (
+            <Section id="cancel" title="Cancel">
+              <CancelForm status={order.status} effects={cancelEffects} answer={answerOf(answer, "cancel")} />
+            </Section>
+          )}
           <Section id="customer" title="Customer">
             <CustomerCard order={order} customer={customer} />
           </Section>

@@ -241,4 +241,44 @@ describe("the print page", () => {
     const wrong = await press.get(address(2));
     expect([wrong.status, await wrong.json()]).toEqual([409, { error: expect.stringMatching(/roll/) as string }]);
   });
+
+  test("plans a reprint at the pieces that were agreed, and file and layout say so", async () => {
+    const { client } = await signedUp();
+    const press = await staff();
+    const { id } = await sticker(client, png(600, 400), "a.png", { quantity: 50 });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
+    await runScheduledJobs();
+    const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
+    const lineId = line?.id ?? "";
+    const now = new Date();
+    await db.insert(schema.reprintClaim).values({
+      id: `claim-${order.id}`,
+      orderId: order.id,
+      orderLineId: lineId,
+      quantity: 5,
+      remedyQuantity: 3,
+      reason: "cut",
+      message: "Half a fox",
+      state: "approved",
+      remedy: "reprint",
+      decidedAt: now,
+      createdAt: now,
+    });
+    const { printing } = await pagesOf(press);
+    const planned = await printing.planNest([lineId], { width: 24, gap: 0.125, margin: 0.5 });
+    const nest = planned?.ok ? planned.value : undefined;
+    expect(nest?.plan.sheets.flatMap(({ placements }) => placements)).toHaveLength(3);
+    const listed = await printing.list({ state: undefined, material: "", page: 1 });
+    expect(listed?.lines.find((one) => one.id === lineId)).toMatchObject({ quantity: 50, reprint: 3 });
+    const [single, nested] = [
+      await file(press, lineId),
+      await press.get(`/printing/api/nest/?line=${lineId}&roll=24&gap=0.125&margin=0.5`),
+    ];
+    expect(single.headers.get("content-disposition")).toContain(`order-${order.number}-reprint-of-3-of-50-`);
+    expect((await rowOf(id))?.notes[0]).toBe("Reprint: 3 pieces only.");
+    await single.body?.cancel();
+    expect(nested.status).toBe(200);
+    await nested.body?.cancel();
+  });
 });

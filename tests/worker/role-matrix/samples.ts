@@ -124,6 +124,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     path: (id) => `/staff/api/invoices/${id}/payments/${id}/void/`,
   },
   "POST /staff/api/invoices/:id/void/": { record: owned("invoice") },
+  "POST /orders/api/:id/status/": {
+    record: owned("order"),
+    body: () => ({ status: "in-production", expect: "confirmed" }),
+  },
   "POST /orders/api/:id/cancel/": { record: owned("order") },
   "POST /orders/api/:id/refund/": {
     record: owned("order"),

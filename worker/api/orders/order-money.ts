@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { text } from "#domain/kernel/forms/fields";
+import { ORDER_STATUSES } from "#domain/orders/order-state";
+import { MoveRequest } from "#domain/orders/staff-moves";
 import { REFUND_DESTINATIONS, RefundRequest } from "#domain/payments/refund-request";
 import { call } from "../call.ts";
 
@@ -16,7 +18,24 @@ const Refund = v.object({
 
 const Canceled = v.object({ order: v.object({ id: v.string(), status: v.literal("cancelled") }) });
 
+const Moved = v.object({ order: v.object({ id: v.string(), status: v.picklist(ORDER_STATUSES) }) });
+
 export const orderMoneyCalls = [
+  call(
+    {
+      method: "post",
+      path: "/orders/api/:id/status/",
+      tag: "orders",
+      summary: "Move an order along its states; `expect` is the state that you saw",
+      needs: "manageOrders",
+      body: MoveRequest,
+      answer: Moved,
+    },
+    async ({ services }, { body, params }) => {
+      const moved = await services.orders.move(params["id"] ?? "", body);
+      return moved.ok ? { ok: true, value: { order: moved.value } } : moved;
+    },
+  ),
   call(
     {
       method: "post",

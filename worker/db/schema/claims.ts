@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { user } from "./accounts.ts";
 import { oneOf, time } from "./columns.ts";
 import { orderLine, orders } from "./orders.ts";
+import { orderRefund } from "./payments.ts";
 
 const REASONS = ["print", "cut", "color", "damaged", "missing", "wrong", "other"] as const;
 const CLAIM_STATES = ["open", "approved", "declined"] as const;
@@ -29,6 +30,9 @@ export const reprintClaim = sqliteTable(
     state: text({ enum: CLAIM_STATES }).notNull().default("open"),
     /** What an approved claim gives; null for the others. */
     remedy: text({ enum: REMEDIES }),
+    /** Pieces that staff agreed to, at most `quantity`; null for claims that were decided before the column. */
+    remedyQuantity: integer(),
+    orderRefundId: text().references(() => orderRefund.id),
     /** What staff wrote to the customer. */
     answer: text().notNull().default(""),
     decidedBy: text().references(() => user.id),
@@ -44,10 +48,14 @@ export const reprintClaim = sqliteTable(
       "reprint_claim_remedy",
       sql`(remedy IS NOT NULL) = (state = 'approved') AND (remedy IS NULL OR remedy IN ('reprint', 'refund', 'credit'))`,
     ),
+    check("reprint_claim_remedy_quantity", sql`remedy_quantity IS NULL OR remedy_quantity BETWEEN 1 AND quantity`),
     check("reprint_claim_decision", sql`(decided_at IS NULL) = (state = 'open')`),
     uniqueIndex("reprint_claim_one_open")
       .on(t.orderLineId)
       .where(sql`state = 'open'`),
+    uniqueIndex("reprint_claim_refund")
+      .on(t.orderRefundId)
+      .where(sql`order_refund_id IS NOT NULL`),
     index("reprint_claim_by_line").on(t.orderLineId),
     index("reprint_claim_by_order").on(t.orderId),
     index("reprint_claim_by_state").on(t.state, t.createdAt),

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { claimPhotoUrl, type Claim, type ClaimPhoto } from "#domain/claims/claim";
+import { money } from "#domain/kernel/money";
+import type { RefundDestination } from "#domain/payments/refund-request";
 import { ownedBy } from "../../db/owned.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
+import { orderRefund } from "../../db/schema/payments.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { lineUnit, viewOrderLine } from "../orders/index.ts";
 
@@ -33,8 +36,18 @@ export async function findLineForUser(context: ServiceContext, lineId: string) {
 /** Claims with their lines and orders. */
 export const selectClaims = ({ db }: ServiceContext) =>
   db
-    .select({ claim: reprintClaim, line: orderLine, order: orders, unit: lineUnit })
+    .select({
+      claim: reprintClaim,
+      line: orderLine,
+      order: orders,
+      unit: lineUnit,
+      // Of their own names: D1 returns rows by column name.
+      refundMinor: sql<number | null>`${orderRefund.amountMinor}`.as("claim_refund_minor"),
+      refundTo: sql<RefundDestination | null>`${orderRefund.destination}`.as("claim_refund_to"),
+      refundState: sql<string | null>`${orderRefund.state}`.as("claim_refund_state"),
+    })
     .from(reprintClaim)
+    .leftJoin(orderRefund, eq(orderRefund.id, reprintClaim.orderRefundId))
     .innerJoin(orderLine, eq(orderLine.id, reprintClaim.orderLineId))
     .innerJoin(orders, eq(orders.id, reprintClaim.orderId));
 
@@ -56,7 +69,7 @@ export async function viewClaims(
       ),
     )
     .orderBy(asc(claimPhoto.position));
-  return rows.map(({ claim, line, order, unit }) => {
+  return rows.map(({ claim, line, order, unit, refundMinor, refundTo, refundState }) => {
     const { product, picture } = viewOrderLine(line, context.measurement);
     return {
       id: claim.id,
@@ -71,6 +84,11 @@ export async function viewClaims(
       message: claim.message,
       state: claim.state,
       remedy: claim.remedy ?? undefined,
+      remedied: claim.state === "approved" ? (claim.remedyQuantity ?? claim.quantity) : undefined,
+      refund:
+        refundMinor === null || refundTo === null
+          ? undefined
+          : { amount: money(refundMinor, order.currency), to: refundTo, isDone: refundState === "done" },
       answer: claim.answer,
       version: claim.version,
       at: claim.createdAt,

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import type { ClaimDecision, ClaimRemedy } from "#domain/claims/claim";
+import type { ClaimRemedy } from "#domain/claims/claim";
+import type { ClaimDecision } from "#domain/claims/decision";
+import { firstCharacters } from "#domain/kernel/characters";
 import { counted } from "#domain/kernel/text";
-import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { canMoveOrder, ORDER_STATUSES } from "#domain/orders/order-state";
 import { batch, constraintOf, guardChanges, guardThat, type Statement } from "../../db/client.ts";
@@ -10,6 +12,7 @@ import { sqlTextList } from "../../db/schema/columns.ts";
 import { reprintClaim } from "../../db/schema/claims.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { refundOrder } from "../orders/index.ts";
 import { selectClaims } from "./claim-rows.ts";
 import { claimDecidedEmail } from "./emails.ts";
 
@@ -28,36 +31,36 @@ const ON_HOLD: Refusal = {
   message: "A print file for this order is on hold. Create it or upload a finished PDF first.",
 };
 
+/** The longest reason of a refund, in characters. */
+const MAX_REASON = 500;
+
 /** States from which an order can be printed again. */
 const TO_PRESS = sqlTextList(ORDER_STATUSES.filter((from) => canMoveOrder(from, "in-production")));
 
 type Found = Awaited<ReturnType<typeof selectClaims>>[number];
 
-/** Staff approve or decline an open claim. A claim that is not for staff to decide is not found. */
+/**
+ * Staff decide an open claim, once: they decline it, print pieces again or refund them. A refund is recorded in the batch
+ * of the decision and paid by the order's own refund, with the claim as its key. A claim that is not for staff to decide is
+ * not found.
+ */
 export async function decideClaim(
   context: ServiceContext,
   id: string,
-  { decision, answer, version }: ClaimDecision,
+  decision: ClaimDecision,
 ): Promise<Result<void, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest" || !can(actor.role, "manageOrders")) return notFound();
   const [found] = await selectClaims(context).where(eq(reprintClaim.id, id));
   if (!found) return notFound();
-  if (found.claim.state !== "open" || found.claim.version !== version) return refuse(STALE);
-  const remedy = decision === "decline" ? null : decision;
-  const now = context.clock();
+  if (found.claim.state !== "open" || found.claim.version !== decision.version) return refuse(STALE);
+  if (decision.decision !== "decline" && decision.quantity > found.claim.quantity)
+    return invalid({ quantity: [`The customer reported ${counted(found.claim.quantity, found.unit)}.`] });
   try {
-    await batch(context.db, [
-      sql`UPDATE reprint_claim SET state = ${remedy ? "approved" : "declined"}, remedy = ${remedy}, answer = ${answer}, decided_by = ${actor.userId},
-        decided_at = ${now.getTime()}, version = version + 1 WHERE id = ${id} AND state = 'open' AND version = ${version}`,
-      guardChanges(DECIDED),
-      ...(remedy === "reprint" ? printAgain(found.order.id, now) : []),
-      event(context, found, remedy, actor.userId),
-      queueEmail(context, claimDecidedEmail(factsOf(context, found, remedy, answer)), {
-        template: "claim-decided",
-        onceKey: `claim-decided:${id}`,
-      }),
-    ]);
+    const decided = await (decision.decision === "refund"
+      ? refund(context, found, decision, actor.userId)
+      : answer(context, found, decision, actor.userId));
+    if (!decided.ok) return decided;
   } catch (error) {
     const rule = constraintOf(error);
     if (rule === DECIDED) return refuse(STALE);
@@ -69,7 +72,80 @@ export async function decideClaim(
   return ok(undefined);
 }
 
-const piecesOf = ({ claim, line, unit }: Found): string => `${counted(claim.quantity, unit)} of ${line.productName}`;
+/** Prints the pieces again, or declines. */
+async function answer(
+  context: ServiceContext,
+  found: Found,
+  decision: ClaimDecision,
+  by: string,
+): Promise<Result<void, Refusal>> {
+  const remedy = decision.decision === "reprint" ? "reprint" : null;
+  await batch(context.db, [
+    ...record(context, found, decision, { remedy, by, refundId: null }),
+    ...(remedy ? printAgain(found.order.id, context.clock()) : []),
+    queueEmail(context, claimDecidedEmail(factsOf(context, found, decision)), {
+      template: "claim-decided",
+      onceKey: `claim-decided:${found.claim.id}`,
+    }),
+  ]);
+  return ok(undefined);
+}
+
+/** Refunds the pieces. The customer's e-mail is that of the refund, with the answer as its reason. */
+async function refund(
+  context: ServiceContext,
+  found: Found,
+  decision: ClaimDecision,
+  by: string,
+): Promise<Result<void, Refusal>> {
+  const { claim, order } = found;
+  const { to = "payment", quantity } = decision;
+  const refunded = await refundOrder(
+    context,
+    order.id,
+    {
+      lines: [{ order_line: claim.orderLineId, quantity }],
+      amount: "",
+      to,
+      reason: firstCharacters(decision.answer || `Problem reported: ${piecesOf(found, quantity)}`, MAX_REASON),
+    },
+    `claim:${claim.id}`,
+    (refundId) => record(context, found, decision, { remedy: to === "credit" ? "credit" : "refund", by, refundId }),
+  );
+  if (refunded.ok) return ok(undefined);
+  const { error } = refunded;
+  if (error.code === "conflict" && !(await isOpen(context, claim.id))) return refuse(STALE);
+  const noPieces = error.code === "invalid" ? error.errors["lines"] : undefined;
+  return noPieces ? invalid({ quantity: noPieces }) : refunded;
+}
+
+const isOpen = async ({ db }: ServiceContext, id: string): Promise<boolean> =>
+  (await db.select({ state: reprintClaim.state }).from(reprintClaim).where(eq(reprintClaim.id, id)))[0]?.state ===
+  "open";
+
+interface Recorded {
+  readonly remedy: ClaimRemedy | null;
+  readonly by: string;
+  readonly refundId: string | null;
+}
+
+/** Statements that record the decision, unless the claim was decided since it was read. */
+const record = (
+  context: ServiceContext,
+  found: Found,
+  { answer: text, quantity }: ClaimDecision,
+  { remedy, by, refundId }: Recorded,
+): Array<Statement> => [
+  sql`UPDATE reprint_claim SET state = ${remedy ? "approved" : "declined"}, remedy = ${remedy}, remedy_quantity = ${remedy ? quantity : null}, order_refund_id = ${refundId},
+    answer = ${text}, decided_by = ${by}, decided_at = ${context.clock().getTime()}, version = version + 1
+    WHERE id = ${found.claim.id} AND state = 'open' AND version = ${found.claim.version}`,
+  guardChanges(DECIDED),
+  sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
+    VALUES (${context.newId()}, ${found.order.id}, ${`reprint.${remedy ? "approved" : "declined"}`},
+      ${`${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${piecesOf(found, remedy ? quantity : found.claim.quantity)}`}, ${by}, ${context.clock().getTime()})`,
+];
+
+const piecesOf = ({ line, unit }: Found, pieces: number): string => `${counted(pieces, unit)} of ${line.productName}`;
 
 /** The frozen line prints again: the order returns to the press. Nothing is charged. */
 const printAgain = (orderId: string, now: Date): Array<Statement> => [
@@ -83,16 +159,12 @@ const EVENT_TEXT = {
   credit: "Store credit approved",
 } as const;
 
-const event = (context: ServiceContext, found: Found, remedy: ClaimRemedy | null, actor: string): Statement => sql`
-  INSERT INTO order_event (id, order_id, type, message, actor, created_at)
-  VALUES (${context.newId()}, ${found.order.id}, ${`reprint.${remedy ? "approved" : "declined"}`}, ${`${remedy ? EVENT_TEXT[remedy] : "Claim declined"}: ${piecesOf(found)}`}, ${actor}, ${context.clock().getTime()})`;
-
-const factsOf = (context: ServiceContext, found: Found, remedy: ClaimRemedy | null, answer: string) => ({
+const factsOf = (context: ServiceContext, found: Found, { decision, quantity, answer: text }: ClaimDecision) => ({
   order: found.order,
   orderId: found.order.id,
-  pieces: piecesOf(found),
+  pieces: piecesOf(found, decision === "decline" ? found.claim.quantity : quantity),
   reason: found.claim.reason,
   origin: context.origin,
-  remedy: remedy ?? undefined,
-  answer,
+  isReprint: decision === "reprint",
+  answer: text,
 });

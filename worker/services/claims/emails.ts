@@ -1,4 +1,4 @@
-import { CLAIM_REASON_TEXT, claimText, type ClaimReason, type ClaimRemedy } from "#domain/claims/claim";
+import { CLAIM_REASON_TEXT, type ClaimReason } from "#domain/claims/claim";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 
 interface ClaimFacts {
@@ -53,37 +53,28 @@ export const claimWaitsEmail = (facts: ClaimFacts, to: string): EmailDraft => ({
 });
 
 interface DecisionFacts extends Omit<ClaimFacts, "message"> {
-  readonly remedy: ClaimRemedy | undefined;
+  /** False for a claim that was declined. A refund has an e-mail of its own. */
+  readonly isReprint: boolean;
   readonly answer: string;
 }
 
-const HEADINGS = {
-  reprint: "We're printing it again",
-  refund: "We refunded it",
-  credit: "We added store credit to your account",
-} as const;
-
-/** To the customer: what was decided. */
+/** To the customer: it is printed again, or not. */
 export function claimDecidedEmail(facts: DecisionFacts): EmailDraft {
-  const { order, remedy, answer } = facts;
-  const heading = remedy ? HEADINGS[remedy] : "About the problem you reported";
+  const { order, isReprint, answer } = facts;
+  const heading = isReprint ? "We're printing it again" : "About the problem you reported";
   return {
     to: order.email,
     subject: `${heading}: ${SHOP} order ${String(order.number)}`,
-    preview: claimText({ state: remedy ? "approved" : "declined", remedy }),
+    preview: isReprint ? "We're printing it again at no charge." : "We can't reprint or refund this.",
     heading,
-    paragraphs: [paragraphOf(remedy)],
+    paragraphs: [
+      isReprint
+        ? "We're printing these pieces again at no charge and will e-mail you the tracking number when they ship."
+        : "We looked at your photos carefully. We can't reprint or refund this. Reply to this e-mail if we missed something.",
+    ],
     rows: rows(facts),
     ...(answer === "" ? {} : { quote: { from: SHOP, text: answer } }),
     button: seeOrder(facts),
     closing: closing(facts),
   };
-}
-
-function paragraphOf(remedy: ClaimRemedy | undefined): string {
-  if (remedy === "reprint")
-    return "We're printing these pieces again at no charge and will e-mail you the tracking number when they ship.";
-  if (remedy === "refund") return "Your refund is on its way. Some banks take a few days to show it.";
-  if (remedy === "credit") return "You can use your store credit at checkout.";
-  return "We looked at your photos carefully. We can't reprint or refund this. Reply to this e-mail if we missed something.";
 }

@@ -1,9 +1,18 @@
 import { asc, count, desc, eq } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { CLAIMS_PER_PAGE, type ClaimPage, type ClaimState } from "#domain/claims/claim";
+import {
+  CLAIMS_PER_PAGE,
+  type Claim,
+  type ClaimPage,
+  type ClaimState,
+  type ClaimWithRefund,
+} from "#domain/claims/claim";
+import { money } from "#domain/kernel/money";
+import { refundOfPieces } from "#domain/payments/refund-amount";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { reprintClaim } from "../../db/schema/claims.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findRefundable } from "../orders/index.ts";
 import { selectClaims, viewClaims } from "./claim-rows.ts";
 
 /**
@@ -27,5 +36,21 @@ export async function listClaims(
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, CLAIMS_PER_PAGE);
-  return page > pages ? undefined : { claims: await viewClaims(context, rows), state, page, pages, total };
+  if (page > pages) return undefined;
+  const claims = await viewClaims(context, rows);
+  return { claims: await Promise.all(claims.map((claim) => withRefund(context, claim))), state, page, pages, total };
+}
+
+/** An open claim with what a refund of its pieces would be. */
+async function withRefund(context: ServiceContext, claim: Claim): Promise<ClaimWithRefund> {
+  const refundable = claim.state === "open" ? await findRefundable(context, claim.order.id) : undefined;
+  if (!refundable) return { ...claim, refundable: undefined, worth: undefined };
+  const { lines, left, destinations } = refundable;
+  const before = new Map(lines.map(({ id, refunded }) => [id, refunded]));
+  const worth = refundOfPieces(lines, [{ order_line: claim.lineId, quantity: claim.quantity }], before);
+  return {
+    ...claim,
+    refundable: { left, destinations },
+    worth: worth === undefined ? undefined : money(Math.min(worth, left.minor), left.currency),
+  };
 }

@@ -47,8 +47,9 @@ const waitingClaim = ({ db }: ServiceContext, lineId: string) =>
 export async function findClaimable(context: ServiceContext, lineId: string): Promise<ClaimableLine | undefined> {
   const found = await findLineForUser(context, lineId);
   if (!found) return undefined;
-  const [waiting, photos] = await Promise.all([
+  const [waiting, claims, photos] = await Promise.all([
     waitingClaim(context, lineId),
+    claimsOfOrder(context, found.order.id),
     context.db
       .select({ id: claimPhoto.id })
       .from(claimPhoto)
@@ -59,6 +60,7 @@ export async function findClaimable(context: ServiceContext, lineId: string): Pr
   const { product, picture } = viewOrderLine(line, context.measurement);
   return {
     lineId,
+    claims: claims.filter((claim) => claim.lineId === lineId),
     order: { id: order.id, number: String(order.number) },
     product,
     picture,

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { money, formatMoney, type Money } from "#domain/kernel/money";
 import { can, userIdOf } from "#domain/kernel/capabilities";
 import { canMoveOrder, isCancelable, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
+import { movedOnText } from "#domain/orders/staff-moves";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { NO_PARCEL } from "#domain/shipping/methods";
@@ -55,31 +56,29 @@ const ROUNDS = 3;
  * and code are restored. Gift cards sold by the order stop working; what was spent from them stays paid, and what was
  * charged for the rest is refunded. An order of which anything shipped is refunded instead.
  * @param reason of staff, for the customer
+ * @param expect the state that the caller saw; an order that moved on since is not canceled
  */
 export async function cancelOrder(
   context: ServiceContext,
   id: string,
   reason = "",
+  expect?: OrderStatus,
 ): Promise<Result<Canceled, Refusal>> {
-  const owner = context.session.existingOwner();
   const mayManage = can(context.session.actor.role, "manageOrders");
   for (let round = 0; round < ROUNDS; round++) {
-    const [order] =
-      owner || mayManage
-        ? await context.db
-            .select()
-            .from(orders)
-            .where(and(eq(orders.id, id), mayManage || !owner ? undefined : ownedBy(orders, owner)))
-        : [];
+    const order = await findChangeable(context, id);
     if (!order) return notFound();
     const isByShop = mayManage && order.userId !== userIdOf(context.session.actor);
+    if (expect !== undefined && expect !== order.state)
+      return refuse({ code: "conflict", message: movedOnText(expect, order.state) });
     if (order.state === "cancelled") return ok({ kept: money(await spentOf(context, id), order.currency) });
     const payments = await context.db
       .select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor })
       .from(payment)
       .where(eq(payment.orderId, id));
+    const states = cancelableStates(order, isByShop);
     if (
-      !cancelableStates(order, isByShop).includes(order.state) ||
+      !states.includes(order.state) ||
       !payments.every(({ provider }) => provider === "credit" || context.payments.has(provider))
     )
       return refuse(TOO_LATE);
@@ -91,6 +90,7 @@ export async function cancelOrder(
       isCharged: (isByShop || cards.count > 0) && (await wasCharged(context, payments)),
       isByShop,
       reason,
+      from: expect === undefined ? states : [expect],
     });
     if (called === "moved") continue;
     if (called === "too-late") return refuse(TOO_LATE);
@@ -102,6 +102,18 @@ export async function cancelOrder(
     return ok({ kept: money(spentMinor, order.currency) });
   }
   return refuse(IN_USE);
+}
+
+/** The order, for its owner and for staff. */
+async function findChangeable({ db, session }: ServiceContext, id: string): Promise<OrderRow | undefined> {
+  const owner = session.existingOwner();
+  const mayManage = can(session.actor.role, "manageOrders");
+  if (!owner && !mayManage) return undefined;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), mayManage || !owner ? undefined : ownedBy(orders, owner)));
+  return order;
 }
 
 /** Whether money was charged, even if that is not recorded yet; a provider that does not answer counts as no. */
@@ -154,17 +166,19 @@ interface Cancellation {
   readonly isCharged: boolean;
   readonly isByShop: boolean;
   readonly reason: string;
+  /** The states from which it happens. */
+  readonly from: ReadonlyArray<OrderStatus>;
 }
 
 async function writeCancellation(
   context: ServiceContext,
   order: OrderRow,
   cards: SoldCards,
-  { isCharged, isByShop, reason }: Cancellation,
+  { isCharged, isByShop, reason, from }: Cancellation,
 ): Promise<"done" | "moved" | "too-late"> {
   const { id } = order;
   const now = context.clock().getTime();
-  const states = sqlTextList(cancelableStates(order, isByShop));
+  const states = sqlTextList(from);
   const payable = cards.count > 0 ? REFUNDABLE : RELEASABLE;
   const spent = money(cards.soldMinor - cards.remainingMinor, order.currency);
   const event = (type: string, message: string) =>
@@ -243,7 +257,7 @@ function canceledEmail({
   isByShop,
   reason,
   origin,
-}: Cancellation & {
+}: Omit<Cancellation, "from"> & {
   readonly order: OrderRow;
   readonly cards: SoldCards;
   readonly origin: string;

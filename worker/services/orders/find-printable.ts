@@ -9,6 +9,7 @@ import type { JobFacts } from "#domain/kinds/print-job";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
+import { piecesToReprint } from "./pieces.ts";
 import { readFrozen } from "./read-frozen.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -25,6 +26,8 @@ export interface Printable {
   /** Inches. */
   readonly size: Size;
   readonly quantity: number;
+  /** Pieces to print again after a claim, instead of `quantity`; absent when nothing is printed again. */
+  readonly reprint?: number;
   readonly shape: string;
   readonly material: { readonly slug: string; readonly name: string } | undefined;
   readonly color: { readonly name: string; readonly hex: string } | undefined;
@@ -66,6 +69,7 @@ interface PrintableSource {
   readonly configuredId: string;
   readonly product: string;
   readonly quantity: number;
+  readonly reprint?: number;
   readonly spec: unknown;
   readonly cutLine: unknown;
   readonly frozen: FrozenLine;
@@ -106,10 +110,14 @@ function toPrintable({ spec, cutLine, frozen, ...source }: PrintableSource): Pri
   };
 }
 
-/** An order line as it was frozen. Undefined after the customer has closed their account. */
+/**
+ * An order line as it was frozen. Undefined after the customer has closed their account.
+ * @param reprint pieces to print again; 0 prints what was ordered
+ */
 export function printableLine(
   line: typeof orderLine.$inferSelect,
   order: { readonly number: number; readonly state: OrderStatus; readonly placedAt: Date },
+  reprint = 0,
 ): Printable | undefined {
   const { frozen, configuredProductId } = line;
   if (!frozen || configuredProductId === null) return undefined;
@@ -118,6 +126,7 @@ export function printableLine(
     configuredId: configuredProductId,
     product: line.productName,
     quantity: line.quantity,
+    ...(reprint > 0 ? { reprint } : {}),
     spec: line.spec,
     cutLine: line.cutLine,
     frozen,
@@ -128,7 +137,11 @@ export function printableLine(
 
 async function findLine({ db }: Pick<ServiceContext, "db">, id: string) {
   const [row] = await db
-    .select({ line: orderLine, order: { number: orders.number, state: orders.state, placedAt: orders.placedAt } })
+    .select({
+      line: orderLine,
+      order: { number: orders.number, state: orders.state, placedAt: orders.placedAt },
+      reprint: piecesToReprint(sql`order_line.id`).as("reprint"),
+    })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .where(or(eq(orderLine.id, id), eq(orderLine.configuredProductId, id)))
@@ -179,16 +192,20 @@ async function findUnordered(context: Pick<ServiceContext, "db">, id: string): P
 /** Finds what to print, without checking permissions (see `mayPrint`). @param id of a configured product or an order line */
 export async function findPrintable(context: Pick<ServiceContext, "db">, id: string): Promise<Printable | undefined> {
   const ordered = await findLine(context, id);
-  return ordered ? printableLine(ordered.line, ordered.order) : findUnordered(context, id);
+  return ordered ? printableLine(ordered.line, ordered.order, ordered.reprint) : findUnordered(context, id);
 }
 
 /** The job information in the slug and in the document's metadata. */
 export const factsOf = (printable: Printable): JobFacts => ({
-  order: printable.line === undefined ? "Not ordered" : `Order ${String(printable.line.number)}`,
+  order:
+    printable.line === undefined ? "Not ordered" : `Order ${String(printable.line.number)}${reprintText(printable)}`,
   product: printable.product,
   material:
     [printable.color?.name, printable.material?.name].filter((text) => text !== undefined && text !== "").join(", ") ||
     "standard material",
-  quantity: printable.quantity,
+  quantity: printable.reprint ?? printable.quantity,
   at: printable.at,
 });
+
+const reprintText = ({ reprint, quantity }: Printable): string =>
+  reprint === undefined ? "" : `, reprint of ${String(reprint)} of ${String(quantity)}`;

@@ -9,6 +9,7 @@ import { findOrderForUser } from "./read-order.ts";
 import { addNote } from "./staff/add-note.ts";
 import { findStaffOrder } from "./staff/find-staff-order.ts";
 import { listStaffOrders } from "./staff/list-staff-orders.ts";
+import { moveOrder } from "./staff/move-order.ts";
 import { refundOrder } from "./refunds/refund-order.ts";
 import { timelineRecord } from "./timeline.ts";
 
@@ -17,6 +18,7 @@ export const orders = {
   again: orderAgain,
   readFile: readOrderedFile,
   cancel: cancelOrder,
+  move: moveOrder,
   refund: refundOrder,
   listForUser: listOrdersForUser,
   findHistory: findOrderHistory,
@@ -41,8 +43,10 @@ export { copyConfigured } from "./copy-design.ts";
 export { factsOf, findPrintable, mayPrint, type Printable, printableLine } from "./find-printable.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
+export { findRefundable } from "./staff/read-money.ts";
+export { refundOrder } from "./refunds/refund-order.ts";
 export { finishWaitingRefunds } from "./refunds/finish-refund.ts";
-export { reprintedPieces } from "./pieces.ts";
+export { piecesToReprint, reprintedPieces } from "./pieces.ts";
 export { readFrozen } from "./read-frozen.ts";
 export { viewOrderLine } from "./read-order.ts";
 export { shipments, shipWaitingParcels } from "./shipments/index.ts";

@@ -1,5 +1,6 @@
 import { mediaKey } from "#domain/kernel/settings/static-path";
 import type { Size } from "#domain/catalog/product";
+import { reprintJob } from "#domain/printing/reprint-job";
 import { makeJob } from "#domain/printing/make-job";
 import type { PrintJob } from "#domain/kinds/print-job";
 import { ok, type Result } from "#domain/kernel/result";
@@ -91,7 +92,7 @@ export async function printJobOf(
   const { kind, priceProfile, size, quantity, cutLine, color, texts, roster, template, drawing } = product;
   const opened = await serviceOf(kind).openPrintable(context, { template, drawing });
   if (!opened.ok) return opened;
-  return makeJob(
+  const job = makeJob(
     {
       kind,
       priceProfile,
@@ -107,6 +108,7 @@ export async function printJobOf(
     },
     factsOf(product),
   );
+  return job.ok && product.reprint !== undefined ? ok(reprintJob(job.value, product.reprint)) : job;
 }
 
 /** A print job, and the content of its pieces in an unfinished file. */

@@ -6,7 +6,7 @@ import { rulesOf } from "#domain/kinds/rules-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { material } from "../../db/schema/catalog.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
-import { mayPrint, printableLine, reprintedPieces, viewOrderLine } from "../orders/index.ts";
+import { mayPrint, piecesToReprint, printableLine, viewOrderLine } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export interface PrintLine {
@@ -20,7 +20,7 @@ export interface PrintLine {
   readonly width: number;
   readonly height: number;
   readonly quantity: number;
-  /** Pieces to print again after a claim, instead of the ordered quantity; 0 for none. */
+  /** Pieces to print again now after a claim, instead of the ordered quantity; 0 for none. */
   readonly reprint: number;
   readonly material: { readonly slug: string; readonly name: string } | undefined;
   readonly color: string | undefined;
@@ -72,7 +72,7 @@ export async function listPrintLines(
     inArray(orders.state, filter.state === undefined ? [...STATES_TO_PRINT] : [filter.state]),
     sql`${orderLine.frozen} ->> '$.kind' NOT IN (SELECT value FROM json_each(${JSON.stringify(NOT_PRINTED)}))`,
     // Of an order that prints again, only the lines that do.
-    sql`(${reprintedPieces(sql`order_line.id`)} > 0 OR NOT EXISTS (SELECT 1 FROM reprint_claim WHERE order_id = ${orders.id} AND state = 'approved' AND remedy = 'reprint'))`,
+    sql`(${piecesToReprint(sql`order_line.id`)} > 0 OR NOT EXISTS (SELECT 1 FROM reprint_claim WHERE order_id = ${orders.id} AND state = 'approved' AND remedy = 'reprint'))`,
     filter.material === "" ? undefined : eq(slugOfMaterial, filter.material),
   );
   // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
@@ -82,7 +82,7 @@ export async function listPrintLines(
         line: orderLine,
         order: { number: orders.number, placedAt: orders.placedAt, state: orders.state },
         file: printFile,
-        reprint: reprintedPieces(sql`order_line.id`).as("reprint"),
+        reprint: piecesToReprint(sql`order_line.id`).as("reprint"),
       })
       .from(orderLine)
       .innerJoin(orders, eq(orders.id, orderLine.orderId))

@@ -58,7 +58,12 @@ export async function readNest(
   const orders = [
     ...new Set(lines.map(({ product }) => product.line?.number).filter((number) => number !== undefined)),
   ];
-  const title = `${orders.length > 0 ? `Orders ${orders.join(", ")}` : "Nest"} · roll ${inchesText(roll.width)} in · ${inchesText(plan.usedLength)} in used`;
+  const again = lines.flatMap(({ product }) =>
+    product.line && product.reprint !== undefined
+      ? [`reprint of ${String(product.reprint)} for ${String(product.line.number)}`]
+      : [],
+  );
+  const title = `${[orders.length > 0 ? `Orders ${orders.join(", ")}` : "Nest", ...again].join(" · ")} · roll ${inchesText(roll.width)} in · ${inchesText(plan.usedLength)} in used`;
   await addNestPages(pieces, plan, title);
   const at = new Date(Math.max(...lines.map(({ product }) => product.at.getTime())));
   setDocumentInfo(

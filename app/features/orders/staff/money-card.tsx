@@ -1,7 +1,9 @@
 import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
+import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
 import type { StaffOrder, StaffPayment } from "#domain/orders/staff-orders";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { OrderTotals } from "../order-totals.tsx";
 
 const KINDS: Readonly<Record<string, BadgeKind>> = {
@@ -39,12 +41,12 @@ export const MoneyCard = ({
       <div className="mt-5 border-t border-line pt-5">
         <h3 className="mb-2 text-base">Refunds</h3>
         <ul className="grid gap-2 text-sm">
-          {refunds.map(({ id, amount, state, reason, at }) => (
+          {refunds.map(({ id, amount, state, reason, at, to }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 break-words">
                 {reason || "No reason given"}
                 <span className="block text-muted">
-                  {formatDate(at)}
+                  {formatDate(at)}, to {REFUND_DESTINATION_TEXT[to]}
                   {state === "done" ? "" : `, ${state}`}
                 </span>
               </span>
@@ -56,7 +58,7 @@ export const MoneyCard = ({
     ) : null}
     {invoice === undefined ? null : (
       <p className="mt-5 border-t border-line pt-5">
-        Invoice {invoice.number}, {invoice.state}
+        <TextLink href={`/payments/invoices/${invoice.id}/`}>Invoice {invoice.number}</TextLink>, {invoice.state}
       </p>
     )}
   </>

@@ -1,19 +1,21 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
 import { creditLimitMessage } from "#domain/ledger/staff-limits";
 import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { piecesByLine, refundOfPieces } from "#domain/payments/refund-amount";
+import { areAllPieces, refundOfPieces } from "#domain/payments/refund-amount";
 import type { RefundRequest } from "#domain/payments/refund-request";
-import { batch, constraintOf } from "../../../db/client.ts";
-import { orderLine, orders } from "../../../db/schema/orders.ts";
+import { batch, constraintOf, type Statement } from "../../../db/client.ts";
+import { orders } from "../../../db/schema/orders.ts";
 import { orderRefund } from "../../../db/schema/payments.ts";
-import { refuseCurrentUsersAccount } from "../../accounts/index.ts";
+import { checkRecentSignIn, refuseCurrentUsersAccount } from "../../accounts/index.ts";
 import { actorId } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { creditedToday, STAFF_CUSTOMER_LIMIT, STAFF_DAILY_LIMIT } from "../../ledger/index.ts";
 import { finishRefund } from "./finish-refund.ts";
+import { readRefundLines } from "./refund-lines.ts";
 import { creditStatements, paymentStatements, readBalance, type RefundRow } from "./refund-statements.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -38,17 +40,22 @@ const BUSY: Refusal = {
 };
 
 /**
- * Pays back pieces of an order's lines, or an amount, as staff: to its payment (never more than was charged there), to
+ * Pays back pieces of an order's lines, or an amount, as staff who signed in recently: to its payment (never more than was charged there), to
  * the customer's store credit (within the staff limits), or to the gift card that paid (or a new one). Never more than
  * was paid and not yet refunded; the database guards it too. The customer gets an e-mail.
  * @param key of the request: the same key again returns the refund that it made
+ * @param also statements of the batch that records the refund, before the provider is asked; what they violate is thrown
  */
 export async function refundOrder(
   context: ServiceContext,
   orderId: string,
   request: RefundRequest,
   key: string,
+  also: (refundId: string) => ReadonlyArray<Statement> = () => [],
 ): Promise<Result<RefundRecord, Refusal>> {
+  if (!can(context.session.actor.role, "manageOrders")) return notFound();
+  const recent = checkRecentSignIn(context, "staff");
+  if (!recent.ok) return recent;
   const [order] = await context.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return notFound();
   const idempotencyKey = `${actorId(context)}:${orderId}:${key}`;
@@ -77,29 +84,31 @@ export async function refundOrder(
     createdAt: now,
     updatedAt: now,
   };
-  return writeRefund(context, order, row);
+  return writeRefund(context, order, row, { request, also });
+}
+
+interface Asked {
+  readonly request: RefundRequest;
+  readonly also: (refundId: string) => ReadonlyArray<Statement>;
 }
 
 async function writeRefund(
   context: ServiceContext,
   order: OrderRow,
   row: RefundRow,
+  { request, also }: Asked,
 ): Promise<Result<RefundRecord, Refusal>> {
   try {
-    await batch(
-      context.db,
-      row.destination === "payment"
-        ? await paymentStatements(context, order, row)
-        : await creditStatements(context, order, row),
-    );
+    const statements = row.destination === "payment" ? paymentStatements : creditStatements;
+    await batch(context.db, [...(await statements(context, order, row)), ...also(row.id)]);
   } catch (error) {
     const rule = constraintOf(error);
-    if (
-      rule === "order_refund_within_paid" ||
-      rule === "refund_within_captured" ||
-      rule === "order_refund.idempotency_key"
-    )
-      return refuse(BUSY);
+    if (rule === "order_refund_within_paid" || rule === "refund_within_captured") return refuse(BUSY);
+    // The same request at the same moment, such as a second click.
+    if (rule === "order_refund.idempotency_key") {
+      const known = await refundByKey(context, row.idempotencyKey);
+      return known ? repeat(context, known, request) : refuse(BUSY);
+    }
     if (rule === STAFF_CUSTOMER_LIMIT || rule === STAFF_DAILY_LIMIT) {
       const credited = await creditedToday(context, order.userId ?? "");
       const message = creditLimitMessage(money(row.amountMinor, row.currency), credited);
@@ -137,15 +146,18 @@ async function amountOf(
   request: RefundRequest,
 ): Promise<Result<number, Refusal>> {
   const field = request.amount === "" ? "lines" : "amount";
+  const { lines, before } = await readRefundLines(context, order.id);
   const amountMinor =
     request.amount === ""
-      ? await worthOf(context, order, request.lines)
+      ? refundOfPieces(lines, request.lines, before)
       : fromDecimal(request.amount, order.currency)?.minor;
   if (amountMinor === undefined)
     return invalid({ [field]: ["Choose items from this order, no more than were ordered and not refunded yet."] });
   if (amountMinor === 0) return invalid({ [field]: ["There is nothing to refund."] });
   const { refundableMinor, ofPaymentMinor } = await readBalance(context, order.id);
   const mostMinor = request.to === "payment" ? Math.min(refundableMinor, ofPaymentMinor) : refundableMinor;
+  // After refunds by amount, all pieces that are left are worth more than what is left to pay back.
+  if (amountMinor > mostMinor && mostMinor > 0 && areAllPieces(lines, request.lines, before)) return ok(mostMinor);
   const most = formatMoney(money(Math.max(0, mostMinor), order.currency));
   return amountMinor <= mostMinor
     ? ok(amountMinor)
@@ -156,29 +168,4 @@ async function amountOf(
             : `Only ${most} was paid and can still be refunded.`,
         ],
       });
-}
-
-async function worthOf(
-  { db }: ServiceContext,
-  order: OrderRow,
-  pieces: RefundRequest["lines"],
-): Promise<number | undefined> {
-  const [lines, before] = await db.batch([
-    db
-      .select()
-      .from(orderLine)
-      .where(
-        and(
-          eq(orderLine.orderId, order.id),
-          // A gift card is paid back by canceling its order, which ends its code.
-          sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = ${orderLine.id})`,
-        ),
-      ),
-    db
-      .select({ lines: orderRefund.lines })
-      .from(orderRefund)
-      .where(eq(orderRefund.orderId, order.id))
-      .orderBy(asc(orderRefund.createdAt)),
-  ]);
-  return refundOfPieces(lines, pieces, piecesByLine(before.map((row) => row.lines)));
 }

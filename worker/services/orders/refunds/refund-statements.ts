@@ -1,6 +1,7 @@
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { formatMoney, money } from "#domain/kernel/money";
 import { canMoveOrder, ORDER_STATUSES } from "#domain/orders/order-state";
+import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
 import type { Statement } from "../../../db/client.ts";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import type { orders } from "../../../db/schema/orders.ts";
@@ -29,6 +30,10 @@ const returned = (orderId: string) =>
 const refundedElsewhere = (orderId: string) =>
   sql`coalesce((SELECT sum(amount_minor) FROM order_refund WHERE order_id = ${orderId} AND destination <> 'payment'), 0)`;
 
+/** SQL condition: the order was paid, and everything was paid back. */
+export const isPaidBack = (orderId: string) =>
+  sql`(${paid(orderId)} >= (SELECT total_minor FROM orders WHERE id = ${orderId}) AND ${returned(orderId)} + ${refundedElsewhere(orderId)} >= ${paid(orderId)})`;
+
 /** What can still be paid back of an order, and of that what its payments can return. Minor units. */
 export const readBalance = ({ db }: ServiceContext, id: string) =>
   db.get<{ refundableMinor: number; ofPaymentMinor: number }>(
@@ -38,7 +43,7 @@ export const readBalance = ({ db }: ServiceContext, id: string) =>
 /** Statements of a refund's batch that follow once it is done: history, order state, audit and e-mail. */
 export function doneStatements(context: ServiceContext, order: OrderRow, row: RefundRow): Array<Statement> {
   const now = context.clock().getTime();
-  const to = { payment: "the payment", credit: "store credit", "gift-card": "a gift card" }[row.destination];
+  const to = REFUND_DESTINATION_TEXT[row.destination];
   const said = `Refunded ${formatMoney(money(row.amountMinor, row.currency))} to ${to}: ${row.reason}`;
   const from = sqlTextList(ORDER_STATUSES.filter((state) => canMoveOrder(state, "refunded")));
   const event = (type: string, message: string, at: number) =>
@@ -47,7 +52,7 @@ export function doneStatements(context: ServiceContext, order: OrderRow, row: Re
   return [
     sql`${into} ${event("order.refunded", said, now)}`,
     sql`UPDATE orders SET state = 'refunded', version = version + 1, updated_at = ${now} WHERE id = ${order.id} AND state IN (${from})
-      AND ${paid(order.id)} >= total_minor AND ${returned(order.id)} + ${refundedElsewhere(order.id)} >= ${paid(order.id)}`,
+      AND ${isPaidBack(order.id)}`,
     sql`${into} ${event("state.refunded", "Everything was refunded", now + 1)} WHERE changes() = 1`,
     queueEmail(context, refundedEmail(order, row, context.origin), {
       template: "order-refunded",

@@ -1,25 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
-import { money } from "#domain/kernel/money";
-import { providerName } from "#domain/orders/order-history";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
-import {
-  invoice,
-  orderLine,
-  orders,
-  payment,
-  printFile,
-  proof,
-  refund,
-  shipment,
-  user,
-} from "../../../db/schema/index.ts";
+import { orderLine, orders, printFile, proof, shipment, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { reprintedPieces } from "../pieces.ts";
 import { findOrderForUser } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
 import { readTimeline } from "../timeline.ts";
 import { attentionColumns, readAttention } from "./attention.ts";
+import { readMoney } from "./read-money.ts";
 
 /** Everything about an order for staff; undefined for everyone else. */
 export async function findStaffOrder(context: ServiceContext, id: string): Promise<StaffOrder | undefined> {
@@ -31,6 +20,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     readMoney(context, id),
     readTimeline(context, id),
   ]);
+  if (!amounts) return undefined;
   const { customer, attention, lines, files, proofs, parcels } = rows;
   const giftCards = new Set(order.lines.filter(({ isGiftCard }) => isGiftCard).map((line) => line.id));
   return {
@@ -119,46 +109,4 @@ async function readRows(context: ServiceContext, id: string) {
     sql`SELECT ${attentionColumns(context)} FROM orders o WHERE o.id = ${id}`,
   );
   return { customer: customers[0], attention, lines, files, proofs, parcels };
-}
-
-async function readMoney(
-  { db }: ServiceContext,
-  id: string,
-): Promise<Pick<StaffOrder, "payments" | "refunds" | "invoice">> {
-  // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
-  const [payments, refunds, [bill]] = await Promise.all([
-    db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
-    db
-      .select({ refund })
-      .from(refund)
-      .innerJoin(payment, eq(payment.id, refund.paymentId))
-      .where(eq(payment.orderId, id))
-      .orderBy(asc(refund.createdAt)),
-    db
-      .select({ id: invoice.id, number: invoice.number, state: invoice.state })
-      .from(invoice)
-      .where(eq(invoice.orderId, id)),
-  ]);
-  return {
-    payments: payments.map((row) => ({
-      id: row.id,
-      provider: providerName(row.provider),
-      state: row.state,
-      amount: money(row.amountMinor, row.currency),
-      authorized: money(row.authorizedMinor, row.currency),
-      captured: money(row.capturedMinor, row.currency),
-      refunded: money(row.refundedMinor, row.currency),
-      message: row.message,
-      risk: row.risk,
-      at: row.createdAt,
-    })),
-    refunds: refunds.map(({ refund: row }) => ({
-      id: row.id,
-      amount: money(row.amountMinor, row.currency),
-      state: row.state,
-      reason: row.reason,
-      at: row.createdAt,
-    })),
-    invoice: bill && { ...bill, number: String(bill.number) },
-  };
 }

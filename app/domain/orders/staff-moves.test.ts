@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { canMoveOrder, ORDER_STATUSES } from "./order-state.ts";
+import { illegalMoveText, moveChoices } from "./staff-moves.ts";
+
+test("staff are offered only what the table of states allows, and never a step that moves money by itself", () => {
+  for (const from of ORDER_STATUSES)
+    for (const needsParcel of [true, false])
+      for (const { status, label, effect } of moveChoices(from, needsParcel)) {
+        expect(`${from} > ${status}: ${String(canMoveOrder(from, status))}`).toBe(`${from} > ${status}: true`);
+        expect(["cancelled", "refunded", "partly-shipped"]).not.toContain(status);
+        expect(label).not.toBe("");
+        expect(effect).not.toBe("");
+      }
+});
+
+test("an order runs from placed to delivered by the first choice of each state, or by its packages", () => {
+  const path = (["confirmed", "approved", "in-production", "shipped"] as const).map(
+    (from) => moveChoices(from, true)[0]?.status,
+  );
+  expect(path).toEqual(["approved", "in-production", "shipped", "delivered"]);
+});
+
+test("an order of gift cards is never printed or shipped", () => {
+  expect(moveChoices("confirmed", false).map(({ status }) => status)).toEqual(["delivered"]);
+  expect(moveChoices("delivered", false)).toEqual([]);
+});
+
+test("an order that left is printed again, not started", () => {
+  expect(moveChoices("shipped", true).map(({ label }) => label)).toEqual(["Mark delivered", "Print again"]);
+});
+
+test("an illegal step is answered with the legal ones", () => {
+  expect(illegalMoveText("delivered", "confirmed")).toBe(
+    'An order that is "Delivered" can\'t become "Confirmed". Next it can be "In production", "Refunded".',
+  );
+  expect(illegalMoveText("refunded", "confirmed")).toContain("It's closed.");
+});

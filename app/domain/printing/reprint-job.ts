@@ -1,0 +1,18 @@
+import type { PrintJob } from "#domain/kinds/print-job";
+
+/**
+ * A job that prints pieces of an order line again: no piece more often than was agreed. Where the pieces differ, such as
+ * name tags, staff choose which of them by the claim's photos.
+ * @param pieces that are printed again, at least 1
+ */
+export function reprintJob(job: PrintJob, pieces: number): PrintJob {
+  const differ = job.pieces.length > 1 && job.pieces.some(({ copies }) => copies < pieces);
+  return {
+    ...job,
+    pieces: job.pieces.map((piece) => ({ ...piece, copies: Math.min(piece.copies, pieces) })),
+    notes: [
+      `Reprint: ${String(pieces)} ${pieces === 1 ? "piece" : "pieces"} only.${differ ? " The pieces differ. See the reported problem for the ones to print." : ""}`,
+      ...job.notes,
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { OrderStatus } from "#domain/orders/order-state";
+import type { StaffAnswer } from "#domain/orders/staff-answer";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextArea } from "../../../ui/fields/field.tsx";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { FormResult } from "./form-result.tsx";
+
+interface CancelFormProps {
+  readonly status: OrderStatus;
+  /** What happens to the money; undefined when the order cannot be canceled any more. */
+  readonly effects: ReadonlyArray<string> | undefined;
+  readonly answer: StaffAnswer | undefined;
+}
+
+/** Cancels an order until it ships, with a reason for the customer. What happens to the money is said before. */
+export function CancelForm({ status, effects, answer }: CancelFormProps) {
+  const { state, formData } = useNavigation();
+  const isRefused = answer?.ok === false;
+  return (
+    <div className="grid gap-4">
+      <FormResult answer={answer} />
+      {effects === undefined ? null : (
+        <Disclosure summary="Cancel this order" defaultOpen={isRefused}>
+          <Form method="post" preventScrollReset className="grid gap-4">
+            <input type="hidden" name="expect" value={status} />
+            <ul className="grid list-disc gap-1 pl-5">
+              <li>Nothing is printed or sent.</li>
+              {effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+            <TextArea
+              label="Reason"
+              name="reason"
+              rows={2}
+              dir="auto"
+              required
+              maxCharacters={500}
+              defaultValue={isRefused ? (answer.typed["reason"] ?? "") : ""}
+              hint="The customer reads it in the e-mail."
+              error={messagesAt(answer?.errors, "reason")}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="cancel"
+              variant="danger"
+              className="justify-self-start"
+              loading={state !== "idle" && formData?.get("intent") === "cancel"}
+            >
+              Yes, cancel it
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

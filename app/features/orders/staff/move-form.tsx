@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import type { StaffAnswer } from "#domain/orders/staff-answer";
+import { moveChoices } from "#domain/orders/staff-moves";
+import type { StaffOrder } from "#domain/orders/staff-orders";
+import { Button } from "../../../ui/actions/button.tsx";
+import { FormResult } from "./form-result.tsx";
+
+interface MoveFormProps extends Pick<StaffOrder, "order"> {
+  /** Whether a proof waits for the customer's answer. */
+  readonly waits: boolean;
+  readonly answer: StaffAnswer | undefined;
+}
+
+/** The next states of an order, each with what happens. The form sends the state that the page shows, so a stale page moves nothing. */
+export function MoveForm({ order, waits, answer }: MoveFormProps) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData?.get("intent") === "status" ? formData.get("status") : undefined;
+  const choices = moveChoices(order.status, order.needsParcel);
+  return (
+    <div className="grid gap-4">
+      <FormResult answer={answer} />
+      {choices.length === 0 ? (
+        <p className="text-muted">This order is "{ORDER_STATUS_TEXT[order.status].label}". Nothing is left to do.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {choices.map(({ status, label, effect }, i) => (
+            <li key={status} className="grid gap-2 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center sm:gap-5">
+              <Form method="post" preventScrollReset className="grid">
+                <input type="hidden" name="intent" value="status" />
+                <input type="hidden" name="expect" value={order.status} />
+                <input type="hidden" name="status" value={status} />
+                <Button
+                  type="submit"
+                  variant={i === 0 ? "primary" : "secondary"}
+                  aria-describedby={`effect-${status}`}
+                  loading={sending === status}
+                >
+                  {label}
+                </Button>
+              </Form>
+              <p id={`effect-${status}`} className="text-sm text-muted">
+                {waits && (status === "approved" || status === "in-production")
+                  ? "A proof still waits for the customer's answer. "
+                  : ""}
+                {effect}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState, type ChangeEvent } from "react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { formatMoney, money } from "#domain/kernel/money";
+import { wholeNumber } from "#domain/kernel/text";
+import type { OrderStatus } from "#domain/orders/order-state";
+import type { StaffAnswer } from "#domain/orders/staff-answer";
+import type { StaffRefundable } from "#domain/orders/staff-orders";
+import { refundOfPieces } from "#domain/payments/refund-amount";
+import type { RefundDestination } from "#domain/payments/refund-request";
+import { Button } from "../../../ui/actions/button.tsx";
+import { FieldErrors, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { FormResult } from "./form-result.tsx";
+
+interface RefundFormProps {
+  /** Makes a repeated form one refund. */
+  readonly formKey: string;
+  readonly refundable: StaffRefundable;
+  readonly status: OrderStatus;
+  readonly answer: StaffAnswer | undefined;
+}
+
+/** Pays back pieces of lines or an amount, and says how much is left to refund. */
+export function RefundForm({ formKey, refundable, status, answer }: RefundFormProps) {
+  const { left, ofPayment } = refundable;
+  return (
+    <div className="grid gap-4">
+      <FormResult answer={answer} />
+      {left.minor > 0 ? (
+        <>
+          <p>
+            <strong className="tabular-nums">{formatMoney(left)}</strong> can still be refunded
+            {ofPayment.minor < left.minor ? `, ${formatMoney(ofPayment)} of it to the payment` : ""}.
+          </p>
+          <Disclosure summary="Make a refund" defaultOpen={answer?.ok === false}>
+            <Fields formKey={formKey} refundable={refundable} answer={answer} />
+          </Disclosure>
+        </>
+      ) : (
+        <p className="text-muted">{nothingLeft(status)}</p>
+      )}
+    </div>
+  );
+}
+
+function nothingLeft(status: OrderStatus): string {
+  if (status === "cancelled") return "This order was canceled, and its payments were returned.";
+  if (status === "refunded") return "Everything was refunded.";
+  return "Nothing was charged yet, so there's nothing to refund.";
+}
+
+const DESTINATION_LABELS: Readonly<Record<RefundDestination, string>> = {
+  payment: "The payment (card)",
+  credit: "Store credit",
+  "gift-card": "A gift card by e-mail",
+};
+
+function Fields({ formKey, refundable, answer }: Omit<RefundFormProps, "status">) {
+  const { state, formData } = useNavigation();
+  const typed = answer?.ok === false ? answer.typed : {};
+  const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(typed);
+  const at = (field: string) => messagesAt(answer?.errors, field);
+  return (
+    <Form method="post" preventScrollReset className="grid gap-5">
+      <input type="hidden" name="key" value={formKey} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-semibold">Pieces, at their price after discount plus tax</legend>
+        {refundable.lines.map((line) => (
+          <LineField
+            key={line.id}
+            line={line}
+            currency={refundable.left.currency}
+            typed={typed[`pieces:${line.id}`]}
+            onChange={(value) => setPieces((before) => ({ ...before, [`pieces:${line.id}`]: value }))}
+          />
+        ))}
+        <FieldErrors id="refund-lines-error" lines={at("lines")} />
+        <Worth refundable={refundable} pieces={pieces} />
+      </fieldset>
+      <TextInput
+        label="Or an amount"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxCharacters={14}
+        defaultValue={typed["amount"] ?? ""}
+        hint="For shipping, and for everything that isn't a number of pieces."
+        error={at("amount")}
+      />
+      <Select label="To" name="to" defaultValue={typed["to"] ?? refundable.destinations[0] ?? ""} error={at("to")}>
+        {refundable.destinations.map((to) => (
+          <option key={to} value={to}>
+            {DESTINATION_LABELS[to]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={2}
+        dir="auto"
+        required
+        maxCharacters={500}
+        defaultValue={typed["reason"] ?? ""}
+        hint="The customer reads it in the e-mail."
+        error={at("reason")}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="refund"
+        className="justify-self-start"
+        loading={state !== "idle" && formData?.get("intent") === "refund"}
+      >
+        Refund
+      </Button>
+    </Form>
+  );
+}
+
+interface LineFieldProps {
+  readonly line: StaffRefundable["lines"][number];
+  readonly currency: string;
+  readonly typed: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function LineField({ line, currency, typed, onChange }: LineFieldProps) {
+  const left = line.quantity - line.refunded;
+  const before = new Map([[line.id, line.refunded]]);
+  const worth = left > 0 ? (refundOfPieces([line], [{ order_line: line.id, quantity: left }], before) ?? 0) : 0;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={`refund-${line.id}`} className="min-w-0 break-words">
+        <span className="font-semibold">{line.name}</span>
+      </label>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <TextInput
+          id={`refund-${line.id}`}
+          type="number"
+          inputMode="numeric"
+          name={`pieces:${line.id}`}
+          min={0}
+          max={left}
+          step={1}
+          disabled={left === 0}
+          defaultValue={typed ?? ""}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+          className="w-24 tabular-nums"
+        />
+        <span className="text-sm text-muted">
+          {left === 0 ? "All refunded" : `of ${wholeNumber(left)}, all ${formatMoney(money(worth, currency))}`}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** What the chosen pieces are worth, while they are chosen. Without JavaScript, the result says it. */
+function Worth({
+  refundable,
+  pieces,
+}: {
+  readonly refundable: StaffRefundable;
+  readonly pieces: Readonly<Record<string, string>>;
+}) {
+  const chosen = refundable.lines.flatMap(({ id }) => {
+    const quantity = Number(pieces[`pieces:${id}`] ?? 0);
+    return Number.isInteger(quantity) && quantity > 0 ? [{ order_line: id, quantity }] : [];
+  });
+  const before = new Map(refundable.lines.map(({ id, refunded }) => [id, refunded]));
+  const worth = refundOfPieces(refundable.lines, chosen, before);
+  return (
+    <p role="status" className="text-sm empty:hidden">
+      {chosen.length > 0 && worth !== undefined
+        ? `These pieces: ${formatMoney(money(Math.min(worth, refundable.left.minor), refundable.left.currency))}`
+        : ""}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { piecesByLine } from "#domain/payments/refund-amount";
+import { orderLine } from "../../../db/schema/orders.ts";
+import { orderRefund } from "../../../db/schema/payments.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+/**
+ * The lines of an order that can be refunded by pieces, and the pieces that were refunded before, by line id. A gift
+ * card is paid back by canceling its order, which ends its code.
+ */
+export async function readRefundLines({ db }: ServiceContext, orderId: string) {
+  const [lines, before] = await db.batch([
+    db
+      .select()
+      .from(orderLine)
+      .where(
+        and(
+          eq(orderLine.orderId, orderId),
+          sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = ${orderLine.id})`,
+        ),
+      )
+      .orderBy(asc(orderLine.position)),
+    db
+      .select({ lines: orderRefund.lines })
+      .from(orderRefund)
+      .where(eq(orderRefund.orderId, orderId))
+      .orderBy(asc(orderRefund.createdAt)),
+  ]);
+  return { lines, before: piecesByLine(before.map((row) => row.lines)) };
+}

@@ -1,0 +1,106 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { canMoveOrder, type OrderStatus } from "#domain/orders/order-state";
+import { illegalMoveText, movedOnText, type MoveRequest } from "#domain/orders/staff-moves";
+import { NO_PARCEL } from "#domain/shipping/methods";
+import { batch, constraintOf, guardChanges, guardThat } from "../../../db/client.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { actorId } from "../../audit/index.ts";
+import { deliverLater } from "../../email/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { cancelOrder } from "../cancel-order.ts";
+import { isPaidBack } from "../refunds/refund-statements.ts";
+import { deliverAll, shipRest } from "./ship-rest.ts";
+
+const MOVED_ON = "order_moved_on";
+const NOT_YET = "order_is_not_ready";
+const conflict = (message: string): Refusal => ({ code: "conflict", message });
+
+const ON_HOLD = conflict(
+  "A print file for this order is on hold. Create it or upload a finished PDF before you go on.",
+);
+
+/** What must be true for a step besides the table, and what staff read otherwise. */
+const CONDITIONS: Readonly<
+  Partial<Record<OrderStatus, (id: string) => { readonly condition: SQL; readonly otherwise: string }>>
+> = {
+  "partly-shipped": (id) => ({
+    condition: sql`EXISTS (SELECT 1 FROM shipment WHERE order_id = ${id} AND state IN ('shipped', 'delivered'))`,
+    otherwise: "No package of this order has left yet. Ship a package with some of its pieces first.",
+  }),
+  refunded: (id) => ({
+    condition: isPaidBack(id),
+    otherwise: "Refund what was paid first. The order becomes refunded when everything was returned.",
+  }),
+};
+
+interface Moved {
+  readonly id: string;
+  readonly status: OrderStatus;
+}
+
+/**
+ * Moves an order along the table of states, as staff. A step does everything that belongs to it: shipping charges and
+ * sends what has not left, canceling returns the money. What cannot be done refuses the step and says why.
+ */
+export async function moveOrder(
+  context: ServiceContext,
+  id: string,
+  { status, expect }: MoveRequest,
+): Promise<Result<Moved, Refusal>> {
+  if (!can(context.session.actor.role, "manageOrders")) return notFound();
+  const order = await read(context, id);
+  if (!order) return notFound();
+  if (order.state !== expect) return refuse(conflict(movedOnText(expect, order.state)));
+  if (!canMoveOrder(expect, status)) return refuse(conflict(illegalMoveText(expect, status)));
+  if (status === "cancelled") {
+    const canceled = await cancelOrder(context, id, "", expect);
+    return canceled.ok ? ok({ id, status }) : canceled;
+  }
+  const needsParcel = order.shippingMethod !== NO_PARCEL;
+  if (needsParcel && (status === "shipped" || status === "delivered")) {
+    const shipped = await shipRest(context, id);
+    if (!shipped.ok) return shipped;
+    const delivered = status === "delivered" ? await deliverAll(context, id) : ok(undefined);
+    if (!delivered.ok) return delivered;
+  }
+  return record(context, id, status);
+}
+
+const read = async ({ db }: ServiceContext, id: string) =>
+  (
+    await db
+      .select({ state: orders.state, shippingMethod: orders.shippingMethod })
+      .from(orders)
+      .where(eq(orders.id, id))
+  )[0];
+
+/** Records the state itself, unless the order's parcels have brought it there. */
+async function record(context: ServiceContext, id: string, status: OrderStatus): Promise<Result<Moved, Refusal>> {
+  const from = (await read(context, id))?.state;
+  if (from === undefined) return notFound();
+  if (from === status) return ok({ id, status });
+  if (!canMoveOrder(from, status)) return refuse(conflict(illegalMoveText(from, status)));
+  const needs = CONDITIONS[status]?.(id);
+  const now = context.clock().getTime();
+  try {
+    await batch(context.db, [
+      ...(needs ? [guardThat(NOT_YET, needs.condition)] : []),
+      sql`UPDATE orders SET state = ${status}, version = version + 1, updated_at = ${now} WHERE id = ${id} AND state = ${from}`,
+      guardChanges(MOVED_ON),
+      sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at)
+        VALUES (${context.newId()}, ${id}, ${`state.${status}`}, '', ${actorId(context)}, ${now})`,
+    ]);
+  } catch (error) {
+    const rule = constraintOf(error);
+    if (rule === "order_is_held") return refuse(ON_HOLD);
+    if (rule === NOT_YET && needs) return refuse(conflict(needs.otherwise));
+    const now = rule === MOVED_ON ? await read(context, id) : undefined;
+    if (!now) throw error;
+    return refuse(conflict(movedOnText(from, now.state)));
+  }
+  deliverLater(context);
+  return ok({ id, status });
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { money } from "#domain/kernel/money";
+import { cancelEffects } from "#domain/orders/cancel-effects";
+import { providerName } from "#domain/orders/order-history";
+import { canMoveOrder } from "#domain/orders/order-state";
+import type { StaffOrder } from "#domain/orders/staff-orders";
+import { REFUND_DESTINATIONS } from "#domain/payments/refund-request";
+import { invoice, orderRefund, orders, payment, refund, shipment } from "../../../db/schema/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { readSold } from "../../ledger/index.ts";
+import { readRefundLines } from "../refunds/refund-lines.ts";
+import { readBalance } from "../refunds/refund-statements.ts";
+
+type OrderMoney = Pick<StaffOrder, "payments" | "refunds" | "invoice" | "refundable" | "cancelEffects">;
+
+/** Payments, refunds and invoice of an order, what can still be paid back, and what canceling it would do. */
+export async function readMoney(context: ServiceContext, id: string): Promise<OrderMoney | undefined> {
+  const { db } = context;
+  // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
+  const [[order], payments, own, others, [bill], parcels] = await Promise.all([
+    db.select().from(orders).where(eq(orders.id, id)),
+    db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
+    db.select().from(orderRefund).where(eq(orderRefund.orderId, id)).orderBy(asc(orderRefund.createdAt)),
+    // Refunds of the shop itself, such as those of a canceled order.
+    db
+      .select({ refund })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .where(and(eq(payment.orderId, id), isNull(refund.orderRefundId)))
+      .orderBy(asc(refund.createdAt)),
+    db.select().from(invoice).where(eq(invoice.orderId, id)),
+    db.select({ state: shipment.state }).from(shipment).where(eq(shipment.orderId, id)),
+  ]);
+  if (!order) return undefined;
+  const amount = (minor: number) => money(minor, order.currency);
+  const shown = payments.map((row) => ({
+    id: row.id,
+    provider: providerName(row.provider),
+    state: row.state,
+    amount: amount(row.amountMinor),
+    authorized: amount(row.authorizedMinor),
+    captured: amount(row.capturedMinor),
+    refunded: amount(row.refundedMinor),
+    message: row.message,
+    risk: row.risk,
+    at: row.createdAt,
+  }));
+  const canCancel =
+    canMoveOrder(order.state, "cancelled") &&
+    parcels.every(({ state }) => state === "preparing") &&
+    (bill?.paidMinor ?? 0) === 0 &&
+    own.every(({ destination, state }) => destination === "payment" && state === "done");
+  const sold = await readSold(context, id);
+  return {
+    payments: shown,
+    refunds: [
+      ...own.map((row) => ({ ...row, to: row.destination })),
+      ...others.map(({ refund: row }) => ({ ...row, to: "payment" as const })),
+    ].map(({ id: refundId, amountMinor, state, reason, createdAt, to }) => ({
+      id: refundId,
+      amount: amount(amountMinor),
+      state,
+      reason,
+      at: createdAt,
+      to,
+    })),
+    invoice: bill && { id: bill.id, number: String(bill.number), state: bill.state },
+    refundable: await readRefundable(context, order, payments),
+    cancelEffects: canCancel
+      ? cancelEffects({
+          payments: shown.filter((_, i) => isCharged(payments[i])),
+          credit: amount(order.userId === null ? 0 : order.creditMinor),
+          giftCard: amount(order.giftCardMinor),
+          invoice: bill?.state === "open" ? String(bill.number) : undefined,
+          spent: sold.count === 0 ? undefined : amount(sold.soldMinor - sold.remainingMinor),
+        })
+      : undefined,
+  };
+}
+
+type PaymentRow = typeof payment.$inferSelect;
+
+/** A payment by card, of which money is held or was charged. */
+const isCharged = (row: PaymentRow | undefined): boolean =>
+  row !== undefined &&
+  row.provider !== "credit" &&
+  row.provider !== "invoice" &&
+  !["declined", "voided", "failed"].includes(row.state);
+
+/** What can still be paid back of an order, for staff. The caller checks the permission. */
+export async function findRefundable(
+  context: ServiceContext,
+  id: string,
+): Promise<StaffOrder["refundable"] | undefined> {
+  const [[order], payments] = await Promise.all([
+    context.db.select().from(orders).where(eq(orders.id, id)),
+    context.db.select().from(payment).where(eq(payment.orderId, id)),
+  ]);
+  return order && readRefundable(context, order, payments);
+}
+
+async function readRefundable(
+  context: ServiceContext,
+  order: typeof orders.$inferSelect,
+  payments: ReadonlyArray<PaymentRow>,
+): Promise<StaffOrder["refundable"]> {
+  const [balance, { lines, before }] = await Promise.all([
+    readBalance(context, order.id),
+    readRefundLines(context, order.id),
+  ]);
+  const isOver = order.state === "cancelled" || order.state === "refunded";
+  const leftMinor = isOver ? 0 : Math.max(0, balance.refundableMinor);
+  const ofPaymentMinor = payments.some(isCharged) ? Math.min(leftMinor, Math.max(0, balance.ofPaymentMinor)) : 0;
+  return {
+    left: money(leftMinor, order.currency),
+    ofPayment: money(ofPaymentMinor, order.currency),
+    destinations: REFUND_DESTINATIONS.filter((to) => {
+      if (to === "payment") return ofPaymentMinor > 0;
+      return to === "gift-card" || order.userId !== null;
+    }),
+    lines: lines.map(({ id, productName, quantity, totalMinor, discountMinor, taxMinor }) => ({
+      id,
+      name: productName,
+      quantity,
+      totalMinor,
+      discountMinor,
+      taxMinor,
+      refunded: before.get(id) ?? 0,
+    })),
+  };
+}
