@@ -47,7 +47,7 @@ describe("a decision", () => {
     ]);
   });
 
-  const claim = { quantity: 20, remedied: undefined, refund: undefined, unit: "sticker" } as const;
+  const claim = { quantity: 20, remedied: undefined, refund: undefined, unit: "piece" } as const;
 
   test("is a sentence that the customer reads", () => {
     const texts = [
@@ -67,7 +67,7 @@ describe("a decision", () => {
         remedied: 12,
         refund: { amount: money(840, "USD"), to, isDone },
       });
-    expect(refunded("payment")).toBe("We refunded $8.40 to the card you paid with. It's for 12 stickers.");
+    expect(refunded("payment")).toBe("We refunded $8.40 to the card you paid with. It's for 12 pieces.");
     expect(refunded("payment", false)).toContain("We're refunding $8.40.");
     for (const to of REFUND_DESTINATIONS) expect(refunded(to)).toContain("$8.40");
   });

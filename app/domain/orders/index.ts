@@ -9,3 +9,4 @@ export type {} from "#domain/orders/timeline";
 export type {} from "#domain/orders/staff-answer";
 export type {} from "#domain/orders/staff-moves";
 export type {} from "#domain/orders/cancel-effects";
+export type {} from "#domain/orders/reorder";

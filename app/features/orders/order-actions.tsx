@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { RotateCw } from "lucide-react";
+import { priceChangeText, type PriceChange } from "#domain/orders/reorder";
 import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
 import { Button } from "../../ui/actions/button.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
@@ -13,7 +14,13 @@ export interface OrderAnswer {
   /** The amount that already spent gift cards of the order keep, which is not refunded. */
   readonly alreadySpent: string | undefined;
   readonly added: number;
-  readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
+  readonly skipped: ReadonlyArray<{
+    readonly name: string;
+    readonly reason: string;
+    readonly designId: string | undefined;
+  }>;
+  /** Items that were added at another price. */
+  readonly repriced: ReadonlyArray<PriceChange>;
   /** The result of correcting a gift card's recipient, shown at that card. */
   readonly giftCard: CorrectionAnswer | undefined;
 }
@@ -37,24 +44,36 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
       </Notice>
     );
   return (
-    <Notice
-      kind="warning"
-      title={answer.added > 0 ? "Some items couldn't be added to your cart" : "None of these items can be reordered"}
-    >
+    <Notice kind="warning" title={againTitle(answer)}>
       <ul className="grid gap-1">
-        {answer.skipped.map(({ name, reason }, index) => (
+        {answer.skipped.map(({ name, reason, designId }, index) => (
           <li key={`${String(index)} ${name}`}>
-            <strong>{name}:</strong> {reason}
+            <strong>{name}:</strong> {reason}{" "}
+            {designId === undefined ? null : (
+              <TextLink href={`/profile/designs/view/${designId}/`}>
+                Open the design<span className="sr-only"> of {name}</span>
+              </TextLink>
+            )}
+          </li>
+        ))}
+        {answer.repriced.map((change, index) => (
+          <li key={`${String(index)} ${change.name}`}>
+            <strong>{change.name}:</strong> {priceChangeText(change)}
           </li>
         ))}
       </ul>
       {answer.added > 0 ? (
         <p className="pt-2">
-          The rest is in <TextLink href="/cart/">your cart</TextLink>.
+          {answer.skipped.length > 0 ? "The rest is" : "Everything is"} in <TextLink href="/cart/">your cart</TextLink>.
         </p>
       ) : null}
     </Notice>
   );
+}
+
+function againTitle({ added, skipped }: OrderAnswer): string {
+  if (skipped.length === 0) return "Prices have changed since this order";
+  return added > 0 ? "Some items couldn't be added to your cart" : "None of these items can be reordered";
 }
 
 /** Orders everything again. A prominent button, because customers return for it. */

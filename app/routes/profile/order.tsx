@@ -64,6 +64,7 @@ const NOTHING: OrderAnswer = {
   alreadySpent: undefined,
   added: 0,
   skipped: [],
+  repriced: [],
   giftCard: undefined,
 };
 
@@ -103,7 +104,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     );
   const again = await context.services.orders.again(id);
   if (!again.ok) throw notFoundPage("We couldn't find that order.");
-  return again.value.skipped.length === 0 ? redirect("/cart/") : data<OrderAnswer>({ ...NOTHING, ...again.value });
+  return again.value.skipped.length + again.value.repriced.length === 0
+    ? redirect("/cart/")
+    : data<OrderAnswer>({ ...NOTHING, ...again.value });
 }
 
 type Page = Awaited<ReturnType<typeof loader>>;

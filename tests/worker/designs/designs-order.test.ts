@@ -51,7 +51,9 @@ describe("ordering a design again", () => {
     const [line, ...more] = await cartOf(client);
     expect(more).toEqual([]);
     const again = await Promise.all(Array.from({ length: 5 }, () => pages.orders.again(orderId)));
-    expect(again).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: { added: 1, skipped: [] } })));
+    expect(again).toEqual(
+      Array.from({ length: 5 }, () => ({ ok: true, value: { added: 1, skipped: [], repriced: [] } })),
+    );
     expect(await cartOf(client)).toEqual([line, expect.objectContaining({ product: "fox-sticker", quantity: 10 })]);
   });
 

@@ -12,7 +12,7 @@ import { sqlTextList } from "../../db/schema/columns.ts";
 import { reprintClaim } from "../../db/schema/claims.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { refundOrder } from "../orders/index.ts";
+import { refundWith } from "../orders/index.ts";
 import { selectClaims } from "./claim-rows.ts";
 import { claimDecidedEmail } from "./emails.ts";
 
@@ -100,7 +100,7 @@ async function refund(
 ): Promise<Result<void, Refusal>> {
   const { claim, order } = found;
   const { to = "payment", quantity } = decision;
-  const refunded = await refundOrder(
+  const refunded = await refundWith(
     context,
     order.id,
     {
@@ -109,8 +109,11 @@ async function refund(
       to,
       reason: firstCharacters(decision.answer || `Problem reported: ${piecesOf(found, quantity)}`, MAX_REASON),
     },
-    `claim:${claim.id}`,
-    (refundId) => record(context, found, decision, { remedy: to === "credit" ? "credit" : "refund", by, refundId }),
+    {
+      key: `claim:${claim.id}`,
+      also: (refundId) =>
+        record(context, found, decision, { remedy: to === "credit" ? "credit" : "refund", by, refundId }),
+    },
   );
   if (refunded.ok) return ok(undefined);
   const { error } = refunded;

@@ -5,7 +5,9 @@ import type { ConfiguredProduct, NewConfigured } from "#domain/configured-produc
 import { freeName } from "#domain/designs/design";
 import { nameKey } from "#domain/configured-products/design-name";
 import { flatten } from "#domain/kernel/field-errors";
-import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { sizeText } from "#domain/kernel/measure";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
+import { whyNotAgain, type ChosenBefore } from "#domain/orders/reorder";
 import { ok, type Result } from "#domain/kernel/result";
 import { cart, cartLine } from "../../db/schema/cart.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
@@ -22,8 +24,7 @@ type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
 
 const NO_LONGER_SOLD: Refusal = {
   code: "conflict",
-  message:
-    "We no longer sell this product. Your artwork and choices are still saved. Contact us and we'll find the closest match.",
+  message: whyNotAgain({ product: [] }, { product: "", size: "", material: undefined, color: undefined }),
 };
 
 /** What a configuration says, as the input of a new one. */
@@ -80,6 +81,8 @@ export async function copyConfigured(
   designId: string | undefined,
   { quantity, also }: { readonly quantity?: number | undefined; readonly also?: SameBatch | undefined } = {},
 ): Promise<Result<ConfiguredProduct, Refusal>> {
+  const lost = lostIn(source);
+  if (lost) return refuse({ code: "conflict", message: whyNotAgain(lost, chosenIn(source)) });
   const ordered = await restoreOrdered(context, source);
   if (!ordered.ok) return ordered;
   const { newArtwork, statements } = ordered.value;
@@ -92,18 +95,22 @@ export async function copyConfigured(
   );
   if (made.ok || made.error.code !== "invalid") return made;
   const { errors } = made.error;
-  if (errors["product"]) return refuse(NO_LONGER_SOLD);
-  if (errors["material"])
-    return refuse({
-      code: "conflict",
-      message: `We no longer offer ${source.material?.name ?? "this material"} for ${source.product.name}. Change the design to choose another material.`,
-    });
-  if (errors["quantity"]) return invalid({ quantity: errors["quantity"] });
-  return refuse({
-    code: "conflict",
-    message: `This can no longer be ordered as is: ${flatten(errors)[0]?.message ?? "some options are no longer available."} Edit the design to continue.`,
-  });
+  if (errors["quantity"] && Object.keys(errors).length === 1) return invalid({ quantity: errors["quantity"] });
+  return refuse({ code: "conflict", message: whyNotAgain(errors, chosenIn(source)) });
 }
+
+/** What is gone that a copy would silently leave out. */
+function lostIn({ product, design: art, templateId, templateSlug }: ConfiguredProduct): FieldErrors | undefined {
+  if (kindOf(product).page === "marketplace" && !art) return { product: ["This design is gone."] };
+  return templateId !== undefined && templateSlug === undefined ? { template: ["This layout is gone."] } : undefined;
+}
+
+const chosenIn = ({ product, width, height, material, colour }: ConfiguredProduct): ChosenBefore => ({
+  product: product.name,
+  size: sizeText(width, height),
+  material: material?.name,
+  color: colour?.name,
+});
 
 async function findForUser(context: ServiceContext, id: string) {
   const [row] = await context.db

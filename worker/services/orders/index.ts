@@ -44,9 +44,9 @@ export { factsOf, findPrintable, mayPrint, type Printable, printableLine } from 
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { findRefundable } from "./staff/read-money.ts";
-export { refundOrder } from "./refunds/refund-order.ts";
+export { refundWith } from "./refunds/refund-order.ts";
 export { finishWaitingRefunds } from "./refunds/finish-refund.ts";
-export { piecesToReprint, reprintedPieces } from "./pieces.ts";
+export { piecesToReprint } from "./pieces.ts";
 export { readFrozen } from "./read-frozen.ts";
 export { viewOrderLine } from "./read-order.ts";
 export { shipments, shipWaitingParcels } from "./shipments/index.ts";

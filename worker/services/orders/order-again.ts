@@ -1,5 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
+import { money } from "#domain/kernel/money";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
+import type { PriceChange } from "#domain/orders/reorder";
 import { ok, type Result } from "#domain/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
@@ -12,7 +14,16 @@ export interface OrderedAgain {
   /** Lines added to the cart. */
   readonly added: number;
   /** Items that could not be added, each with the reason as a sentence. */
-  readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
+  readonly skipped: ReadonlyArray<SkippedItem>;
+  /** Items that were added at another price than they had in the order. */
+  readonly repriced: ReadonlyArray<PriceChange>;
+}
+
+export interface SkippedItem {
+  readonly name: string;
+  readonly reason: string;
+  /** The saved design, where it can be changed; undefined when there is none. */
+  readonly designId: string | undefined;
 }
 
 /** A second click within this time is accidental, not a second reorder. */
@@ -23,7 +34,12 @@ export async function orderAgain(context: ServiceContext, orderId: string): Prom
   const owner = context.session.existingOwner();
   const lines = owner
     ? await context.db
-        .select({ name: orderLine.productName, configuredId: orderLine.configuredProductId })
+        .select({
+          name: orderLine.productName,
+          configuredId: orderLine.configuredProductId,
+          totalMinor: orderLine.totalMinor,
+          currency: orderLine.currency,
+        })
         .from(orderLine)
         .innerJoin(orders, eq(orders.id, orderLine.orderId))
         .where(and(eq(orderLine.orderId, orderId), ownedBy(orders, owner)))
@@ -33,24 +49,28 @@ export async function orderAgain(context: ServiceContext, orderId: string): Prom
   return onePress(context, pressOf(context, "order-again", orderId), REPEATED_CLICK_MS, () => putAll(context, lines));
 }
 
-async function putAll(
-  context: ServiceContext,
-  lines: ReadonlyArray<{ readonly name: string; readonly configuredId: string | null }>,
-): Promise<Result<OrderedAgain, Refusal>> {
-  const skipped: Array<{ name: string; reason: string }> = [];
-  // One after the other, to preserve the order's sequence.
-  for (const { name, configuredId } of lines) {
-    const put = await putAgain(context, configuredId);
-    if (!put.ok) skipped.push({ name, reason: reasonOf(put.error) });
-  }
-  return ok({ added: lines.length - skipped.length, skipped });
+interface Line {
+  readonly name: string;
+  readonly configuredId: string | null;
+  readonly totalMinor: number;
+  readonly currency: string;
 }
 
-async function putAgain(context: ServiceContext, configuredId: string | null): Promise<Result<unknown, Refusal>> {
-  const source = configuredId === null ? undefined : await findConfigured(context, configuredId);
-  if (!source) return notFound("The files for this item are no longer available.");
-  return copyIntoCart(context, source);
+async function putAll(context: ServiceContext, lines: ReadonlyArray<Line>): Promise<Result<OrderedAgain, Refusal>> {
+  const skipped: Array<SkippedItem> = [];
+  const repriced: Array<PriceChange> = [];
+  // One after the other, to preserve the order's sequence.
+  for (const { name, configuredId, totalMinor, currency } of lines) {
+    const source = configuredId === null ? undefined : await findConfigured(context, configuredId);
+    const put = source ? await copyIntoCart(context, source) : notFound(FILES_GONE);
+    if (!put.ok) skipped.push({ name, reason: reasonOf(put.error), designId: source?.designId });
+    else if (put.value.total.minor !== totalMinor)
+      repriced.push({ name, before: money(totalMinor, currency), now: put.value.total });
+  }
+  return ok({ added: lines.length - skipped.length, skipped, repriced });
 }
+
+const FILES_GONE = "The files for this item are no longer available. Design it again, or contact us and we'll help.";
 
 function reasonOf(refusal: Refusal): string {
   if (refusal.code !== "invalid") return refusal.message;

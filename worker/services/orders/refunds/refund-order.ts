@@ -44,14 +44,26 @@ const BUSY: Refusal = {
  * the customer's store credit (within the staff limits), or to the gift card that paid (or a new one). Never more than
  * was paid and not yet refunded; the database guards it too. The customer gets an e-mail.
  * @param key of the request: the same key again returns the refund that it made
- * @param also statements of the batch that records the refund, before the provider is asked; what they violate is thrown
  */
-export async function refundOrder(
+export const refundOrder = (
   context: ServiceContext,
   orderId: string,
   request: RefundRequest,
   key: string,
-  also: (refundId: string) => ReadonlyArray<Statement> = () => [],
+): Promise<Result<RefundRecord, Refusal>> => refundWith(context, orderId, request, { key, also: () => [] });
+
+interface RefundCause {
+  readonly key: string;
+  /** Statements of the batch that records the refund, before the provider is asked; what they violate is thrown. */
+  readonly also: (refundId: string) => ReadonlyArray<Statement>;
+}
+
+/** `refundOrder` for a use case that records its own decision in the same batch. */
+export async function refundWith(
+  context: ServiceContext,
+  orderId: string,
+  request: RefundRequest,
+  { key, also }: RefundCause,
 ): Promise<Result<RefundRecord, Refusal>> {
   if (!can(context.session.actor.role, "manageOrders")) return notFound();
   const recent = checkRecentSignIn(context, "staff");
@@ -87,9 +99,8 @@ export async function refundOrder(
   return writeRefund(context, order, row, { request, also });
 }
 
-interface Asked {
+interface Asked extends Pick<RefundCause, "also"> {
   readonly request: RefundRequest;
-  readonly also: (refundId: string) => ReadonlyArray<Statement>;
 }
 
 async function writeRefund(
