@@ -26,7 +26,7 @@ test("an order of gift cards is never printed or shipped", () => {
 });
 
 test("an order that left is printed again, not started", () => {
-  expect(moveChoices("shipped", true).map(({ label }) => label)).toEqual(["Mark delivered", "Print again"]);
+  expect(moveChoices("shipped", true).map(({ label }) => label)).toEqual(["Mark everything delivered", "Print again"]);
 });
 
 test("an illegal step is answered with the legal ones", () => {

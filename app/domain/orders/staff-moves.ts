@@ -12,11 +12,14 @@ export interface MoveChoice {
   readonly label: string;
   /** What happens, before the click. */
   readonly effect: string;
+  /** The usual next step, which the page offers first. */
+  readonly isUsual: boolean;
 }
 
+type MoveText = Pick<MoveChoice, "label" | "effect">;
 type Offered = Exclude<OrderStatus, "pending-payment" | "partly-shipped" | "cancelled" | "refunded">;
 
-const TEXTS: Readonly<Record<Offered, Omit<MoveChoice, "status">>> = {
+const TEXTS: Readonly<Record<Offered, MoveText>> = {
   confirmed: { label: "Payment received", effect: "The order can be printed from now on." },
   approved: {
     label: "Approve for printing",
@@ -32,7 +35,7 @@ const TEXTS: Readonly<Record<Offered, Omit<MoveChoice, "status">>> = {
       "Packages that wait leave now, and everything else leaves in one package without tracking. Charges the payment and e-mails the customer.",
   },
   delivered: {
-    label: "Mark delivered",
+    label: "Mark everything delivered",
     effect: "Marks every package as delivered and e-mails the customer. Whatever hasn't shipped yet is charged first.",
   },
   proofing: { label: "Wait for a proof", effect: "Nothing is printed until the customer approves a proof." },
@@ -53,10 +56,10 @@ export function moveChoices(from: OrderStatus, needsParcel: boolean): ReadonlyAr
   const next: ReadonlyArray<OrderStatus> = ORDER_MOVES[from];
   return OFFERED.filter((to) => next.includes(to) && (needsParcel || to === "confirmed" || to === "delivered"))
     .toSorted((a, b) => Number(isBack(from, a)) - Number(isBack(from, b)))
-    .map((status) => ({ status, ...textOf(from, status, needsParcel) }));
+    .map((status, i) => ({ status, ...textOf(from, status, needsParcel), isUsual: i === 0 && !isBack(from, status) }));
 }
 
-function textOf(from: OrderStatus, to: Offered, needsParcel: boolean): Omit<MoveChoice, "status"> {
+function textOf(from: OrderStatus, to: Offered, needsParcel: boolean): MoveText {
   if (isBack(from, to))
     return {
       label: "Print again",

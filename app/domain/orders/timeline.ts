@@ -21,6 +21,7 @@ export interface TimelineEvent {
 /** Types that do not begin with the name of their subject. */
 const KINDS: Readonly<Record<string, EventKind>> = {
   placed: "placed",
+  "order.refunded": "money",
   "state.delivered": "parcel",
   "state.shipped": "parcel",
   "state.partly-shipped": "parcel",

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { RotateCw } from "lucide-react";
 import { priceChangeText, type PriceChange } from "#domain/orders/reorder";
 import type { CorrectionAnswer } from "#domain/ledger/gift-cards/correction";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -11,6 +11,8 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 export interface OrderAnswer {
   readonly problem: string | undefined;
   readonly cancelled: boolean;
+  /** Its items are in the cart, to be changed and ordered again. */
+  readonly changing: boolean;
   /** The amount that already spent gift cards of the order keep, which is not refunded. */
   readonly alreadySpent: string | undefined;
   readonly added: number;
@@ -29,6 +31,7 @@ export interface OrderAnswer {
 export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
   if (!answer || answer.giftCard) return null;
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
+  if (answer.changing) return <ChangingNotice answer={answer} />;
   if (answer.cancelled && answer.alreadySpent !== undefined) {
     return (
       <Notice kind="warning">
@@ -71,6 +74,34 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
   );
 }
 
+/** The order was canceled in favor of the cart. */
+const ChangingNotice = ({ answer }: { readonly answer: OrderAnswer }) => (
+  <Notice
+    kind="success"
+    title="Everything is in your cart, ready to change"
+    actions={
+      <ButtonLink href="/cart/" size="sm">
+        Go to your cart
+      </ButtonLink>
+    }
+  >
+    <p>
+      We canceled this order. Any authorized amount is released, any charge is refunded and store credit is back in your
+      account. If you used a code, enter it again.
+      {answer.alreadySpent === undefined
+        ? ""
+        : ` ${answer.alreadySpent} of its gift cards was already spent and isn't refunded.`}
+    </p>
+    <ul className="grid gap-1 empty:hidden">
+      {answer.repriced.map((change, index) => (
+        <li key={`${String(index)} ${change.name}`}>
+          <strong>{change.name}:</strong> {priceChangeText(change)}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
 function againTitle({ added, skipped }: OrderAnswer): string {
   if (skipped.length === 0) return "Prices have changed since this order";
   return added > 0 ? "Some items couldn't be added to your cart" : "None of these items can be reordered";
@@ -91,6 +122,32 @@ export function OrderAgainButton({ path }: { readonly path: string }) {
         Reorder everything
       </Button>
     </Form>
+  );
+}
+
+/** Changes the order by way of the cart, after a confirmation. It also works without JavaScript. */
+export function ChangeOrder({ path }: { readonly path: string }) {
+  const { state, formData } = useNavigation();
+  return (
+    <Disclosure summary="Change this order" className="print:hidden">
+      <Form method="post" action={path} className="grid gap-3">
+        <p className="text-muted">
+          Everything goes back into your cart as you ordered it, and this order is canceled. Change quantities, designs,
+          address or shipping there, and see the new total before you pay. We release this order's payment. Prices and
+          the delivery day are those of today.
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="change"
+          variant="secondary"
+          className="justify-self-start"
+          loading={state !== "idle" && formData?.get("intent") === "change"}
+        >
+          Change it in my cart
+        </Button>
+      </Form>
+    </Disclosure>
   );
 }
 

@@ -2,13 +2,15 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { dayText } from "#domain/shipping/day-text";
-import { formatMoney } from "#domain/kernel/money";
-import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
+import { formatMoney, type Money } from "#domain/kernel/money";
+import type { Refusal } from "#domain/kernel/refusal";
+import { isCancelableState, ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/ledger/index.ts";
 import {
   AddressLines,
   CancelOrder,
+  ChangeOrder,
   OrderAgainButton,
   type OrderAnswer,
   OrderAnswerNotice,
@@ -61,6 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 const NOTHING: OrderAnswer = {
   problem: undefined,
   cancelled: false,
+  changing: false,
   alreadySpent: undefined,
   added: 0,
   skipped: [],
@@ -79,23 +82,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (intent === "cancel") {
     const canceled = await context.services.orders.cancel(id);
-    if (!canceled.ok && canceled.error.code === "not-found") throw notFoundPage("We couldn't find that order.");
-    if (canceled.ok)
-      return data<OrderAnswer>({
-        ...NOTHING,
-        cancelled: true,
-        alreadySpent: canceled.value.kept.minor > 0 ? formatMoney(canceled.value.kept) : undefined,
-      });
-    return data<OrderAnswer>(
-      {
-        ...NOTHING,
-        problem:
-          canceled.error.code === "invalid"
-            ? "Something went wrong. Reload the page and try again."
-            : canceled.error.message,
-      },
-      { status: 409 },
-    );
+    return canceled.ok
+      ? data<OrderAnswer>({ ...NOTHING, cancelled: true, alreadySpent: spentText(canceled.value.kept) })
+      : refused(canceled.error);
+  }
+  if (intent === "change") {
+    const changed = await context.services.orders.change(id);
+    if (!changed.ok) return refused(changed.error);
+    const { kept, added, skipped, repriced } = changed.value;
+    const isGone = kept !== undefined;
+    return data<OrderAnswer>({
+      ...NOTHING,
+      cancelled: isGone,
+      changing: isGone,
+      alreadySpent: kept && spentText(kept),
+      added,
+      skipped,
+      repriced,
+    });
   }
   if (intent !== "again")
     return data<OrderAnswer>(
@@ -107,6 +111,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return again.value.skipped.length + again.value.repriced.length === 0
     ? redirect("/cart/")
     : data<OrderAnswer>({ ...NOTHING, ...again.value });
+}
+
+const spentText = (kept: Money): string | undefined => (kept.minor > 0 ? formatMoney(kept) : undefined);
+
+/** Why nothing was done. */
+function refused(refusal: Refusal) {
+  if (refusal.code === "not-found") throw notFoundPage("We couldn't find that order.");
+  const problem = refusal.code === "invalid" ? "Something went wrong. Reload the page and try again." : refusal.message;
+  return data<OrderAnswer>({ ...NOTHING, problem }, { status: 409 });
 }
 
 type Page = Awaited<ReturnType<typeof loader>>;
@@ -288,6 +301,7 @@ export default function Order() {
               ) : null}
             </Card>
             <Delivery order={order} />
+            {canCancel && isCancelableState(order.status) ? <ChangeOrder path={path} /> : null}
             {canCancel ? <CancelOrder path={path} /> : null}
           </div>
         </div>

@@ -169,3 +169,47 @@ describe("canceling an order", () => {
     expect((await client.get(`/profile/api/user/order/${orderId}/`)).status).toBe(200);
   });
 });
+
+describe("changing an order", () => {
+  test("puts everything into the cart and releases the payment, once for several clicks", async () => {
+    const { client, orderId } = await orderedFox();
+    const answers = await Promise.all([1, 2, 3].map(async () => (await pagesOf(client)).orders.change(orderId)));
+    expect(answers.some((answer) => answer.ok && answer.value.kept !== undefined)).toBe(true);
+    expect((await cartOf(client)).map(({ quantity }) => quantity)).toEqual([10]);
+    const released = await env.DB.prepare(
+      "SELECT o.state, p.state AS payment FROM orders o JOIN payment p ON p.order_id = o.id WHERE o.id = ?",
+    )
+      .bind(orderId)
+      .all();
+    expect(released.results).toEqual([{ state: "cancelled", payment: "voided" }]);
+    const { order } = await (await place(client)).json<{ order: { id: string } }>();
+    expect(order.id).not.toBe(orderId);
+  });
+
+  test("leaves the order as it was when an item can't be copied, and is refused once it prints", async () => {
+    const { client, orderId } = await orderedFox();
+    const state = async () =>
+      (await env.DB.prepare("SELECT state FROM orders WHERE id = ?").bind(orderId).first<{ state: string }>())?.state;
+    const before = await state();
+    await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
+    try {
+      expect(await (await pagesOf(client)).orders.change(orderId)).toMatchObject({
+        ok: true,
+        value: { kept: undefined, skipped: [{ name: "Fox sticker" }] },
+      });
+    } finally {
+      await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
+    }
+    expect(["confirmed", "approved"]).toContain(before);
+    expect(["confirmed", "approved"]).toContain(await state());
+    await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(orderId).run();
+    expect(await (await pagesOf(client)).orders.change(orderId)).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
+    expect(await (await pagesOf((await signedUp()).client)).orders.change(orderId)).toMatchObject({
+      ok: false,
+      error: { code: "not-found" },
+    });
+  });
+});

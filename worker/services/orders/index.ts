@@ -1,4 +1,5 @@
 import { cancelOrder } from "./cancel-order.ts";
+import { changeOrder } from "./change-order.ts";
 import { duplicateDesign, editDesign, orderDesign } from "./copy-design.ts";
 import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from "./list-orders.ts";
 import { orderAgain } from "./order-again.ts";
@@ -18,6 +19,7 @@ export const orders = {
   again: orderAgain,
   readFile: readOrderedFile,
   cancel: cancelOrder,
+  change: changeOrder,
   move: moveOrder,
   refund: refundOrder,
   listForUser: listOrdersForUser,

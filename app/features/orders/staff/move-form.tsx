@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { isCancelableState, ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import type { StaffAnswer } from "#domain/orders/staff-answer";
 import { moveChoices } from "#domain/orders/staff-moves";
 import type { StaffOrder } from "#domain/orders/staff-orders";
@@ -24,7 +24,7 @@ export function MoveForm({ order, waits, answer }: MoveFormProps) {
         <p className="text-muted">This order is "{ORDER_STATUS_TEXT[order.status].label}". Nothing is left to do.</p>
       ) : (
         <ul className="grid gap-4">
-          {choices.map(({ status, label, effect }, i) => (
+          {choices.map(({ status, label, effect, isUsual }) => (
             <li key={status} className="grid gap-2 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center sm:gap-5">
               <Form method="post" preventScrollReset className="grid">
                 <input type="hidden" name="intent" value="status" />
@@ -32,7 +32,7 @@ export function MoveForm({ order, waits, answer }: MoveFormProps) {
                 <input type="hidden" name="status" value={status} />
                 <Button
                   type="submit"
-                  variant={i === 0 ? "primary" : "secondary"}
+                  variant={isUsual ? "primary" : "secondary"}
                   aria-describedby={`effect-${status}`}
                   loading={sending === status}
                 >
@@ -40,7 +40,7 @@ export function MoveForm({ order, waits, answer }: MoveFormProps) {
                 </Button>
               </Form>
               <p id={`effect-${status}`} className="text-sm text-muted">
-                {waits && (status === "approved" || status === "in-production")
+                {waits && isCancelableState(order.status) && status !== "proofing"
                   ? "A proof still waits for the customer's answer. "
                   : ""}
                 {effect}
