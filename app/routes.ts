@@ -64,6 +64,12 @@ export default [
   route("payments/test/challenge/:reference", "routes/payments/test-challenge.tsx"),
 
   // Gallery
+  route("gallery/images/:page?", "routes/gallery/list.tsx"),
+  route("gallery/images/:category/:page", "routes/gallery/list.tsx", { id: "gallery category" }),
+  route("gallery/videos", "routes/gallery/list.tsx", { id: "gallery videos" }),
+  route("gallery/products/:product/:page?", "routes/gallery/list.tsx", { id: "gallery product" }),
+  route("gallery/image/:slug", "routes/gallery/image.tsx"),
+  route("gallery/video/:slug", "routes/gallery/video.tsx"),
   route("vectorization", "routes/vectorization.tsx"),
 
   // Blog
@@ -77,6 +83,11 @@ export default [
   route("faqs", "routes/faq/faqs.tsx"),
   route("faqs/:category", "routes/faq/category.tsx"),
   route("faqs/:category/:questionSlug", "routes/faq/question.tsx"),
+
+  // Testimonials
+  route("testimonials/:page?", "routes/testimonials/list.tsx"),
+  route("testimonials/:category/:page", "routes/testimonials/list.tsx", { id: "testimonials category" }),
+  route("testimonial/:id", "routes/testimonials/testimonial.tsx"),
 
   // Materials
   route("sticker-materials", "routes/content/materials.tsx"),

@@ -30,8 +30,8 @@ export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>
     await Promise.all(
       files
         .slice(i, i + AT_ONCE)
-        .map(({ key, body }) =>
-          bucket.put(key, body, { httpMetadata: { contentType: typeof body === "string" ? SVG_TYPE : "image/png" } }),
+        .map(({ key, body, type = typeof body === "string" ? SVG_TYPE : "image/png" }) =>
+          bucket.put(key, body, { httpMetadata: { contentType: type } }),
         ),
     );
   }

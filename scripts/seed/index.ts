@@ -10,6 +10,7 @@ import { fillOpinions } from "./fill-opinions.ts";
 import { fillPeople } from "./fill-people.ts";
 import { drawAll } from "./pictures/draw.ts";
 import { galleryOf } from "./pictures/gallery.ts";
+import { readGalleryFiles } from "./pictures/gallery-files.ts";
 import { renderPhotos } from "./pictures/photos.ts";
 
 interface SeedOptions {
@@ -33,11 +34,12 @@ export async function seed({
   // Drawing blocks the thread for seconds; an open connection to the databases would time out.
   const drawn = await drawAll();
   const gallery = galleryOf(drawn);
+  const files = readGalleryFiles();
   const photos = await renderPhotos(drawn);
   await withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
-    await putFiles(FILES, gallery.files);
+    await putFiles(FILES, [...gallery.files, ...files.files]);
     await fillCatalog(DB, gallery, now.getTime(), { promotions: !catalogOnly });
-    await fillContent(DB, gallery, now.getTime());
+    await fillContent(DB, { gallery, files }, now.getTime());
     if (!catalogOnly && (await count(DB, "user")) === 0) {
       await fillPeople(DB, FILES, { drawn, gallery }, now.getTime());
       await fillOpinions(DB, FILES, photos, now.getTime());

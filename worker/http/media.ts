@@ -1,3 +1,4 @@
+import { parseRange } from "#domain/files/byte-range";
 import { mediaKey } from "#domain/kernel/settings/static-path";
 import type { FileStore } from "../adapters/file-store.ts";
 
@@ -13,7 +14,7 @@ const ALWAYS = {
 };
 
 /**
- * Catalog pictures: GET /static/media/… Served before the session is read, so that twenty pictures of a page cost no
+ * Pictures and videos: GET /static/media/… A player may ask for a part of a video. Served before the session is read, so that twenty pictures of a page cost no
  * session query, and without cookies, so that every cache may store them. Only keys below media/ are public: customers'
  * artwork is not.
  */
@@ -22,8 +23,10 @@ export async function serveMedia(files: FileStore, request: Request): Promise<Re
   const key = mediaKey(pathname);
   const file = key === undefined ? undefined : await files.get(key);
   if (!file) return Response.json({ error: "Item not found" }, { status: 404, headers: ALWAYS });
+  const part = parseRange(request.headers.get("range") ?? undefined, file.size);
   const headers = {
     ...ALWAYS,
+    "accept-ranges": "bytes",
     "content-type": file.contentType,
     "cache-control": HASHED.test(pathname) ? IMMUTABLE : "public, max-age=300",
     etag: file.etag,
@@ -31,6 +34,20 @@ export async function serveMedia(files: FileStore, request: Request): Promise<Re
   if (request.headers.get("if-none-match") === file.etag) {
     await file.body.cancel();
     return new Response(null, { status: 304, headers });
+  }
+  if (part && key !== undefined) {
+    await file.body.cancel();
+    const ranged = await files.get(key, part);
+    if (!ranged) return Response.json({ error: "Item not found" }, { status: 404, headers: ALWAYS });
+    const last = part.offset + part.length - 1;
+    return new Response(ranged.body, {
+      status: 206,
+      headers: {
+        ...headers,
+        "content-length": String(part.length),
+        "content-range": `bytes ${part.offset}-${last}/${ranged.size}`,
+      },
+    });
   }
   return new Response(file.body, { headers: { ...headers, "content-length": String(file.size) } });
 }

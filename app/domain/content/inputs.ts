@@ -79,7 +79,9 @@ export const GalleryItemInput = v.object({
   image: v.pipe(picture, v.nonEmpty(REQUIRED)),
   width: pixels,
   height: pixels,
+  small_image: v.optional(picture, ""),
   video: v.optional(v.nullable(v.pipe(picture, v.nonEmpty(REQUIRED))), null),
+  captions: v.optional(v.nullable(v.pipe(picture, v.nonEmpty(REQUIRED))), null),
   duration_seconds: v.optional(
     v.nullable(
       v.pipe(v.number("Enter seconds."), v.safeInteger("Enter whole seconds."), v.minValue(1, "Enter 1 or more.")),

@@ -10,4 +10,4 @@ export { Section } from "./home/section.tsx";
 export { Slides } from "./home/slides.tsx";
 export { ProductDetails } from "./product-details.tsx";
 export { productLd } from "./product-meta.ts";
-export { ProductGrid, startPrice } from "./product-tile.tsx";
+export { ProductGrid, ProductPicture, startPrice } from "./product-tile.tsx";

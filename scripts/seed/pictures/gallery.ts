@@ -8,6 +8,8 @@ export interface MediaFile {
   readonly key: string;
   /** SVG as text, PNG as bytes. */
   readonly body: string | Uint8Array;
+  /** The content type, if it is another. */
+  readonly type?: string;
 }
 
 /** The address of each picture, and the files behind these addresses. */

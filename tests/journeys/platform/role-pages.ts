@@ -166,6 +166,44 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
     ["public", "/faqs/ordering/how-do-i-reorder/"],
     ["nobody", "/faqs/ordering/no-such-question/"],
   ],
+  "/gallery/images/:page?/": [
+    ["public", "/gallery/images/"],
+    ["public", "/gallery/images/2/"],
+    ["public", "/gallery/images/vehicles/"],
+    ["nobody", "/gallery/images/99/"],
+    ["nobody", "/gallery/images/no-such-category/"],
+  ],
+  "/gallery/images/:category/:page/": [
+    ["public", "/gallery/images/vehicles/1/"],
+    ["nobody", "/gallery/images/vehicles/99/"],
+  ],
+  "/gallery/videos/": [["public", "/gallery/videos/"]],
+  "/gallery/products/:product/:page?/": [
+    ["public", "/gallery/products/custom-die-cut-stickers/"],
+    ["nobody", "/gallery/products/no-such-product/"],
+  ],
+  "/gallery/image/:slug/": [
+    ["public", "/gallery/image/food-truck-wrap/"],
+    ["nobody", "/gallery/image/no-such-picture/"],
+  ],
+  "/gallery/video/:slug/": [
+    ["public", "/gallery/video/applying-transfer-stickers/"],
+    ["nobody", "/gallery/video/no-such-video/"],
+  ],
+  "/testimonials/:page?/": [
+    ["public", "/testimonials/"],
+    ["public", "/testimonials/2/"],
+    ["public", "/testimonials/vehicles/"],
+    ["nobody", "/testimonials/no-such-category/"],
+  ],
+  "/testimonials/:category/:page/": [
+    ["public", "/testimonials/vehicles/2/"],
+    ["nobody", "/testimonials/vehicles/99/"],
+  ],
+  "/testimonial/:id/": [
+    ["public", "/testimonial/1/"],
+    ["nobody", "/testimonial/999999/"],
+  ],
   "/sticker-materials/": [["public", "/sticker-materials/"]],
   "/sticker-materials/:material/": [
     ["public", "/sticker-materials/white-vinyl/"],

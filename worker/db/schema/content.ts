@@ -99,7 +99,11 @@ export const galleryItem = sqliteTable(
     /** Width of the picture or the video's poster, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
+    /** The same picture, 600 pixels wide, for lists. */
+    smallImage: text().notNull().default(""),
     video: text(),
+    /** WebVTT. */
+    captions: text(),
     durationSeconds: integer(),
     status: text({ enum: PUBLICATION }).notNull().default("published"),
     publishedAt: time().notNull(),

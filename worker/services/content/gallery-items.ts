@@ -22,7 +22,9 @@ async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryI
     image: row.image,
     width: row.width,
     height: row.height,
+    small_image: row.smallImage,
     video: row.video,
+    captions: row.captions,
     duration_seconds: row.durationSeconds,
     status: row.status,
     date_published: row.publishedAt.toISOString(),
@@ -32,10 +34,18 @@ async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryI
 
 async function columnsOf(
   context: ServiceContext,
-  { product, date_published: publishedAt, duration_seconds: durationSeconds, ...fields }: Partial<GalleryItemInput>,
+  {
+    product,
+    date_published: publishedAt,
+    duration_seconds: durationSeconds,
+    small_image: smallImage,
+    ...fields
+  }: Partial<GalleryItemInput>,
 ) {
   const productId = await productIdOf(context, product);
-  return productId.ok ? ok({ ...fields, publishedAt, durationSeconds, productId: productId.value }) : productId;
+  return productId.ok
+    ? ok({ ...fields, publishedAt, durationSeconds, smallImage, productId: productId.value })
+    : productId;
 }
 
 /** Pictures and videos of customers' stickers in use. */

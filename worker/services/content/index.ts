@@ -8,11 +8,23 @@ import { placeholdersOf } from "./markdown/placeholders.ts";
 import { renderMarkdown } from "./markdown/render-markdown.ts";
 import { readFaqCategory, readFaqIndex } from "./read-faqs.ts";
 import { readPage } from "./read-page.ts";
+import { readGallery, readGalleryItem } from "./read-gallery.ts";
 import { readPost, readPosts } from "./read-posts.ts";
+import { readTestimonial, readTestimonials } from "./read-testimonials.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** What pages show, with Markdown rendered. */
-const read = { faqIndex: readFaqIndex, faqCategory: readFaqCategory, page: readPage, posts: readPosts, post: readPost };
+const read = {
+  faqIndex: readFaqIndex,
+  faqCategory: readFaqCategory,
+  page: readPage,
+  posts: readPosts,
+  post: readPost,
+  gallery: readGallery,
+  galleryItem: readGalleryItem,
+  testimonials: readTestimonials,
+  testimonial: readTestimonial,
+};
 
 /**
  * Each kind of content with its own list, find, create, update and remove, such as `services.content.posts.list(query)`,

@@ -28,6 +28,8 @@ const INFORMATION = [
   { href: "/sticker-materials/", label: "Materials" },
   { href: "/sticker-colors/", label: "Colors" },
   { href: "/fonts/", label: "Fonts" },
+  { href: "/gallery/images/", label: "Gallery" },
+  { href: "/testimonials/", label: "Testimonials" },
   { href: "/shipping-and-production/", label: "Shipping" },
   { href: "/returns-and-guarantee/", label: "Returns" },
   { href: "/contact-us/", label: "Contact" },

@@ -1,0 +1,116 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { ProductCard } from "#domain/catalog/views";
+import { galleryCategoryName, galleryHref, type GalleryFilter } from "#domain/content/gallery";
+import { counted } from "#domain/kernel/text";
+import { GalleryGrid, GalleryMenu, MakeYours } from "../../features/content/index.ts";
+import { PageLinks } from "../../features/kernel/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+type Params = LoaderFunctionArgs["params"];
+
+/** The first part after /gallery/images/ is a page number or a category. */
+const isCategory = (part: string | undefined): part is string => part !== undefined && /[a-z]/.test(part);
+
+function filterOf(request: Request, params: Params): GalleryFilter {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/gallery/videos/")) return { by: "videos" };
+  if (params["product"] !== undefined) return { by: "product", product: params["product"] };
+  const category = [params["category"], params["page"]].find(isCategory) ?? queryOf(request).get("category");
+  return category ? { by: "category", category } : { by: "images" };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const filter = filterOf(request, params);
+  const query = queryOf(request);
+  const page = pageOf(request, isCategory(params["page"]) ? {} : params);
+  // A list has one address: forms with parameters lead to it. Videos have their pages as a parameter.
+  if (query.size > 0 && (filter.by !== "videos" || !query.has("page"))) throw redirect(galleryHref(filter, page), 301);
+  const found = await context.services.content.read.gallery(filter, page);
+  if (!found) throw notFoundPage("We couldn't find that page of the gallery.");
+  return { ...found, filter, ...textOf(filter, found.product), origin: originOf(context, request) };
+}
+
+function textOf(filter: GalleryFilter, product: ProductCard | undefined): { title: string; lead: string } {
+  switch (filter.by) {
+    case "images":
+      return { title: "Gallery", lead: "Stickers, decals and lettering where people put them, for ideas of your own." };
+    case "videos":
+      return {
+        title: "Videos",
+        lead: "Short films about applying, measuring and caring for stickers. All have captions.",
+      };
+    case "category": {
+      const name = galleryCategoryName(filter.category);
+      return {
+        title: `Gallery: ${name}`,
+        lead: `${name}: pictures of stickers, decals and lettering, for ideas of your own.`,
+      };
+    }
+    case "product":
+      return {
+        title: `${product?.name ?? ""} in use`,
+        lead: `Pictures and videos of ${product?.name ?? ""}, where people put them.`,
+      };
+  }
+}
+
+const crumbsOf = ({ by }: GalleryFilter, title: string) =>
+  by === "images"
+    ? [{ label: "Home", href: "/" }, { label: "Gallery" }]
+    : [
+        { label: "Home", href: "/" },
+        { label: "Gallery", href: "/gallery/images/" },
+        { label: title.replace("Gallery: ", "") },
+      ];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const [first] = data.items;
+  return pageMeta(matches, {
+    title: data.page > 1 ? `${data.title}, page ${data.page}` : data.title,
+    description: data.page > 1 ? `${data.lead} Page ${data.page}.` : data.lead,
+    canonical: data.origin + galleryHref(data.filter, data.page),
+    image: first && new URL(first.image, data.origin).href,
+    jsonLd: [breadcrumbList(data.origin, crumbsOf(data.filter, data.title))],
+  });
+};
+
+export default function GalleryList() {
+  const { items, page, pages, total, categories, product, filter, title, lead } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title={title} breadcrumbs={crumbsOf(filter, title)}>
+        {filter.by === "category" ? counted(total, "picture") : lead}
+      </PageHeader>
+      <GalleryMenu categories={categories} filter={filter} />
+      <div className={product ? "mt-8 grid gap-8 lg:grid-cols-[1fr_18rem]" : "mt-8"}>
+        {items.length === 0 ? (
+          <EmptyState
+            title="Nothing here yet"
+            actions={<ButtonLink href={galleryHref({ by: "images" })}>All pictures</ButtonLink>}
+          >
+            There is no picture of this yet. Yours could be the first.
+          </EmptyState>
+        ) : (
+          <GalleryGrid items={items} eager={4} />
+        )}
+        {product ? (
+          <div>
+            <MakeYours product={product} />
+          </div>
+        ) : null}
+      </div>
+      <div className="mt-10">
+        <PageLinks page={page} pages={pages} hrefOf={(to) => galleryHref(filter, to)} label="Pages of the gallery" />
+      </div>
+    </Container>
+  );
+}

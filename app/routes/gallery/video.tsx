@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { galleryCrumbs, GalleryItem } from "../../features/content/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const item = await context.services.content.read.galleryItem("video", params["slug"] ?? "");
+  if (!item?.video) throw notFoundPage("We couldn't find that video.");
+  return { item, video: item.video, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const { item, video, origin } = data;
+  const image = new URL(item.image, origin).href;
+  return pageMeta(matches, {
+    title: item.title,
+    description: item.description,
+    canonical: origin + item.href,
+    image,
+    jsonLd: [
+      breadcrumbList(origin, galleryCrumbs(item)),
+      {
+        "@type": "VideoObject",
+        name: item.title,
+        description: item.description,
+        thumbnailUrl: image,
+        contentUrl: new URL(video, origin).href,
+        uploadDate: item.datePublished.toISOString(),
+        ...(item.seconds === undefined ? {} : { duration: `PT${item.seconds}S` }),
+      },
+    ],
+  });
+};
+
+export default function GalleryVideo() {
+  const { item, video } = useLoaderData<typeof loader>();
+  return (
+    <GalleryItem item={item}>
+      {/* The key makes a new player for the next video. */}
+      <video
+        key={video}
+        controls
+        playsInline
+        preload="metadata"
+        poster={item.image}
+        width={item.width}
+        height={item.height}
+        aria-label={item.title}
+        className="aspect-video h-auto w-full rounded-xl bg-raised ring-1 ring-line"
+      >
+        <source src={video} type={video.endsWith(".webm") ? "video/webm" : "video/mp4"} />
+        <track kind="captions" src={item.captions} srcLang="en" label="English" default />
+        <a href={video}>Download the video</a>
+      </video>
+    </GalleryItem>
+  );
+}

@@ -1,0 +1,98 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { galleryCategoryName } from "#domain/content/gallery";
+import { testimonialsHref } from "#domain/content/testimonials";
+import { counted } from "#domain/kernel/text";
+import { ChipLinks, TestimonialCard } from "../../features/content/index.ts";
+import { PageLinks } from "../../features/kernel/index.ts";
+import { Stars } from "../../features/reviews/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { pageOf, queryOf } from "../../http/query.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+/** The first part after /testimonials/ is a page number or a category. */
+const isCategory = (part: string | undefined): part is string => part !== undefined && /[a-z]/.test(part);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = queryOf(request);
+  const category = [params["category"], params["page"]].find(isCategory) ?? (query.get("category") || undefined);
+  const page = pageOf(request, isCategory(params["page"]) ? {} : params);
+  // A list has one address: forms with parameters lead to it.
+  if (query.size > 0) throw redirect(testimonialsHref(category, page), 301);
+  const found = await context.services.content.read.testimonials(category, page);
+  if (!found) throw notFoundPage();
+  return { ...found, category, origin: originOf(context, request) };
+}
+
+const titleOf = (category: string | undefined): string =>
+  category === undefined ? "Testimonials" : `Testimonials: ${galleryCategoryName(category)}`;
+
+const crumbsOf = (category: string | undefined) =>
+  category === undefined
+    ? [{ label: "Home", href: "/" }, { label: "Testimonials" }]
+    : [
+        { label: "Home", href: "/" },
+        { label: "Testimonials", href: "/testimonials/" },
+        { label: galleryCategoryName(category) },
+      ];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const title = titleOf(data.category);
+  const about = data.category === undefined ? "their stickers" : `stickers for ${galleryCategoryName(data.category)}`;
+  const last = data.page > 1 ? ` Page ${data.page}.` : "";
+  return pageMeta(matches, {
+    title: data.page > 1 ? `${title}, page ${data.page}` : title,
+    description: `What customers say about ${about}, the good and the less good.${last}`,
+    canonical: data.origin + testimonialsHref(data.category, data.page),
+    jsonLd: [breadcrumbList(data.origin, crumbsOf(data.category))],
+  });
+};
+
+export default function Testimonials() {
+  const { testimonials, page, pages, total, average, categories, category } = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title={titleOf(category)} breadcrumbs={crumbsOf(category)}>
+        {total === 0 ? null : (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Stars rating={average} className="text-xl" />
+            {average} of 5 from {counted(total, "customer")}
+          </span>
+        )}
+      </PageHeader>
+      <ChipLinks
+        label="Testimonials"
+        links={[
+          { href: testimonialsHref(undefined), label: "All", isCurrent: category === undefined },
+          ...categories.map(({ slug, name }) => ({
+            href: testimonialsHref(slug),
+            label: name,
+            isCurrent: category === slug,
+          })),
+        ]}
+      />
+      {testimonials.length === 0 ? (
+        <EmptyState title="Nothing here yet">Nobody has told us about their stickers yet.</EmptyState>
+      ) : (
+        <div className="mt-8 gap-5 sm:columns-2 lg:columns-3">
+          {testimonials.map((testimonial) => (
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+          ))}
+        </div>
+      )}
+      <div className="mt-8">
+        <PageLinks
+          page={page}
+          pages={pages}
+          hrefOf={(to) => testimonialsHref(category, to)}
+          label="Pages of testimonials"
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { formatDate } from "#domain/calendar/dates";
+import { testimonialsHref, type TestimonialView } from "#domain/content/testimonials";
+import { PageParam } from "#domain/kernel/requests/pagination";
+import { MakeYours, NeighborLinks } from "../../features/content/index.ts";
+import { Stars } from "../../features/reviews/index.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = v.safeParse(PageParam, params["id"]);
+  const found = id.success ? await context.services.content.read.testimonial(id.output) : undefined;
+  if (!found) throw notFoundPage("We couldn't find that testimonial.");
+  return { ...found, origin: originOf(context, request) };
+}
+
+const titleOf = ({ name, productName }: TestimonialView): string =>
+  productName === undefined ? `What ${name} says` : `${name} about ${productName}`;
+
+const crumbsOf = (testimonial: TestimonialView) => [
+  { label: "Home", href: "/" },
+  { label: "Testimonials", href: "/testimonials/" },
+  ...(testimonial.category
+    ? [{ label: testimonial.category.name, href: testimonialsHref(testimonial.category.slug) }]
+    : []),
+  { label: testimonial.name },
+];
+
+/** Characters of a description for search engines. */
+const DESCRIPTION = 160;
+const shortened = (text: string): string =>
+  text.length <= DESCRIPTION ? text : `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION))}…`;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const { testimonial, product, origin } = data;
+  return pageMeta(matches, {
+    title: titleOf(testimonial),
+    description: shortened(testimonial.body),
+    canonical: origin + testimonial.href,
+    image: testimonial.image === "" ? undefined : new URL(testimonial.image, origin).href,
+    jsonLd: [
+      breadcrumbList(origin, crumbsOf(testimonial)),
+      ...(product
+        ? [
+            {
+              "@type": "Review",
+              author: { "@type": "Person", name: testimonial.name },
+              datePublished: testimonial.datePublished.toISOString(),
+              reviewBody: testimonial.body,
+              reviewRating: { "@type": "Rating", ratingValue: testimonial.rating, bestRating: 5 },
+              itemReviewed: { "@type": "Product", name: product.name, url: origin + product.href },
+            },
+          ]
+        : []),
+    ],
+  });
+};
+
+const linkTo = (neighbor: TestimonialView | undefined) => neighbor && { href: neighbor.href, title: titleOf(neighbor) };
+
+export default function Testimonial() {
+  const { testimonial, product, previous, next } = useLoaderData<typeof loader>();
+  const { name, location, body, rating, image, category, datePublished } = testimonial;
+  return (
+    <Container className="pb-16">
+      <PageHeader title={titleOf(testimonial)} breadcrumbs={crumbsOf(testimonial)} />
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid content-start gap-6">
+          <Card as="article" padding="none" className="overflow-hidden">
+            {image === "" ? null : (
+              <img
+                src={image}
+                alt={`${titleOf(testimonial)}, in use`}
+                width={1200}
+                height={900}
+                className="max-h-[40rem] w-full bg-raised object-cover"
+              />
+            )}
+            <div className="grid gap-5 p-6 sm:p-8">
+              <Stars rating={rating} className="text-2xl" />
+              <blockquote dir="auto" className="max-w-[60ch] text-xl leading-relaxed break-words whitespace-pre-line">
+                {body}
+              </blockquote>
+              <p className="text-muted">
+                <span className="font-semibold text-ink">{name}</span>
+                {location === "" ? null : `, ${location}`}
+                {" · "}
+                <time dateTime={datePublished.toISOString()}>{formatDate(datePublished, "longDate")}</time>
+                {category === undefined ? null : (
+                  <>
+                    {" · "}
+                    <TextLink href={testimonialsHref(category.slug)}>{category.name}</TextLink>
+                  </>
+                )}
+              </p>
+            </div>
+          </Card>
+          <NeighborLinks previous={linkTo(previous)} next={linkTo(next)} noun="testimonial" />
+        </div>
+        {product ? (
+          <div className="grid content-start">
+            <MakeYours product={product} moreText="See it in use" />
+          </div>
+        ) : null}
+      </div>
+    </Container>
+  );
+}
