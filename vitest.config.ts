@@ -95,7 +95,7 @@ const production = {
     globalSetup: ["./tests/production/global-setup.ts"],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000, interval: 150 } },
+    expect: { poll: { timeout: SLOW_MACHINE_MS, interval: 150 } },
   },
 };
 
@@ -110,7 +110,7 @@ const journeys = {
     globalSetup: ["./tests/journeys/support/global-setup.ts"],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000, interval: 150 } },
+    expect: { poll: { timeout: SLOW_MACHINE_MS, interval: 150 } },
     sequence: { hooks: "list" as const },
     isolate: false,
     maxWorkers: LANES,

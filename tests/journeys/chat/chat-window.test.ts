@@ -43,8 +43,6 @@ const asStaff = (method: string, path: string, body?: unknown): Promise<unknown>
     [method, path, body === undefined ? "" : JSON.stringify(body)] as const,
   );
 
-const PATIENCE = { timeout: 15_000 };
-
 /** The room of the visitor with this address; lists show it after a moment. */
 async function roomOf(email: string): Promise<string> {
   let room: string | undefined;
@@ -54,7 +52,7 @@ async function roomOf(email: string): Promise<string> {
     };
     return (room = list.objects[0]?.room_id);
   };
-  await expect.poll(look, PATIENCE).toBeDefined();
+  await expect.poll(look).toBeDefined();
   return room ?? "";
 }
 
@@ -86,7 +84,6 @@ async function newChat(options: BrowserContextOptions = {}): Promise<Chat> {
   const visitor = await openVisitor(browser, options);
   opened.push(visitor);
   const { page } = visitor;
-  page.setDefaultTimeout(15_000);
   await openChat(page, shop.url);
   return { visitor, page, window: chatWindow(page) };
 }
@@ -186,12 +183,11 @@ test("a message written offline survives a reload, can be retracted, and is sent
     sockets.add(socket);
   });
   const { page } = visitor;
-  page.setDefaultTimeout(15_000);
   const chat = { visitor, page, window: chatWindow(page) };
   await openChat(page, shop.url);
   await chat.window.getByLabel("Name").fill("kept");
   await page.reload();
-  await expect.poll(() => chat.window.getByLabel("Name").inputValue(), PATIENCE).toBe("kept");
+  await expect.poll(() => chat.window.getByLabel("Name").inputValue()).toBe("kept");
   await checkAccess(chat, "the form, dark, on a phone");
   await ask(chat, TUNNEL);
   await answer(TUNNEL, "Yes, we do.");
@@ -223,14 +219,12 @@ test("a message written offline survives a reload, can be retracted, and is sent
   await expect.poll(() => chat.window.getByLabel("Write a message").inputValue()).toBe("half a thou");
   const room = await roomOf(TUNNEL);
   await expect
-    .poll(
-      async () =>
-        (
-          (await asStaff("GET", `/chat/api/v1/chat-line/?room_id=${room}&order_by=seq`)) as {
-            objects: Array<{ message: string }>;
-          }
-        ).objects.map(({ message }) => message),
-      PATIENCE,
+    .poll(async () =>
+      (
+        (await asStaff("GET", `/chat/api/v1/chat-line/?room_id=${room}&order_by=seq`)) as {
+          objects: Array<{ message: string }>;
+        }
+      ).objects.map(({ message }) => message),
     )
     .toEqual(["Yes, we do.", "How small?"]);
 });
@@ -246,10 +240,7 @@ test("by keyboard alone a message is edited and retracted, the chat ended and ra
   await window.getByRole("button", { name: "Edit “How smal?”" }).focus();
   await page.keyboard.press("Enter");
   await expect
-    .poll(
-      () => window.getByLabel("Change your message").evaluate((field) => field === document.activeElement),
-      PATIENCE,
-    )
+    .poll(() => window.getByLabel("Change your message").evaluate((field) => field === document.activeElement))
     .toBe(true);
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
@@ -287,9 +278,8 @@ test("by keyboard alone a message is edited and retracted, the chat ended and ra
   await window.getByRole("button", { name: "Close", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect
-    .poll(
-      () => page.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement),
-      PATIENCE,
+    .poll(() =>
+      page.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement),
     )
     .toBe(true);
   await page.reload();

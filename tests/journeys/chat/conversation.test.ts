@@ -13,7 +13,6 @@ async function visitor(viewport = { width: 1280, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ viewport, baseURL: shop.url });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   return page;
 }
 

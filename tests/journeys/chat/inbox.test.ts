@@ -12,7 +12,6 @@ let ines: Visitor;
 
 async function atTheDesk(email: string): Promise<Visitor> {
   const person = await openVisitor(browser, { baseURL: shop.url });
-  person.page.setDefaultTimeout(15_000);
   await enter(person.page, shop.url, email);
   await person.page.goto("/staff/chat/");
   await person.page.getByText("Live", { exact: true }).waitFor();

@@ -12,8 +12,6 @@ const NAME = "Wolfeschlegelstein Hausenbergerdorff van der Welchevoraltern";
 
 const visit = async (path: string, options: BrowserContextOptions = {}, email?: string) => {
   const visitor = await openVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
-  visitor.page.setDefaultTimeout(20_000);
-  visitor.page.setDefaultNavigationTimeout(60_000); // the first page of a shop that has just been started
   if (email !== undefined) await enter(visitor.page, shop.url, email);
   await openPage(visitor.page, shop.url + path);
   return visitor;

@@ -17,7 +17,6 @@ async function newPage(): Promise<Page> {
   });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   return page;
 }
 

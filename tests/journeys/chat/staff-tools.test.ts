@@ -36,7 +36,6 @@ beforeAll(async () => {
 async function somebody(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: shop.url });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   return page;
 }
 const said = (page: Page, text: string | RegExp) => page.getByRole("log").getByText(text);

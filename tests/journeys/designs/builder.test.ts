@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
 import { join } from "../support/customer.ts";
-import { hydrated, openPage } from "../support/open-page.ts";
+import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
@@ -228,7 +228,7 @@ test("two windows with one set stay in sync and lose nothing; the set can be fou
   await page.unroute("**/builder/api/**");
   const conflict = page.getByText("This sheet was changed in another window.");
   await conflict.waitFor();
-  await page.reload();
+  await reloadPage(page);
   await expect.poll(() => said(page).textContent()).toMatch(/^We restored your last drawing/);
   await page.getByRole("button", { name: "Save mine as a separate design" }).click();
   await conflict.waitFor({ state: "detached" });
