@@ -88,6 +88,7 @@ export default [
   route("testimonials/:page?", "routes/testimonials/list.tsx"),
   route("testimonials/:category/:page", "routes/testimonials/list.tsx", { id: "testimonials category" }),
   route("testimonial/:id", "routes/testimonials/testimonial.tsx"),
+  route("testimonial-image-request", "routes/testimonials/image-request.tsx"),
 
   // Materials
   route("sticker-materials", "routes/content/materials.tsx"),
@@ -153,6 +154,7 @@ export default [
   route("staff/proofs", "routes/staff/proofs.tsx"),
   route("staff/proofs/:orderId", "routes/staff/order-proofs.tsx"),
   route("staff/claims", "routes/staff/claims.tsx"),
+  route("staff/moderation", "routes/staff/moderation.tsx"),
   route("staff/parcels/:parcelId", "routes/staff/parcel.tsx"),
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),

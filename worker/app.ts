@@ -20,6 +20,7 @@ import { invoiceFiles } from "./api/invoices/invoices.ts";
 import { printFiles } from "./api/printing/printing.ts";
 import { labelFiles } from "./api/shipping/labels.ts";
 import { proofFiles } from "./api/proofs/proofs.ts";
+import { customerPictures } from "./api/content/customer-pictures.ts";
 import { claimPhotos } from "./api/claims/claims.ts";
 import { reviewPhotos } from "./api/reviews/reviews.ts";
 import type { RequestContext } from "./context.ts";
@@ -104,6 +105,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   api.route("/shipping/label", labelFiles);
   api.route("/reviews/photo", reviewPhotos);
   api.route("/claims/photo", claimPhotos);
+  api.route("/testimonial-image-request/photo", customerPictures);
   api.route("/builder/picture", builderPictures);
   api.route("/designs/picture", designPictures);
   api.route("/tags/picture", tagPictures);

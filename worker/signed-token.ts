@@ -12,6 +12,7 @@ const PURPOSES = {
   "newsletter-confirm": { key: "newsletter-confirm:" },
   "newsletter-leave": { key: "newsletter-leave:" },
   "chat-return": { key: "chat-return:" },
+  "picture-request": { key: "picture-request:" },
   "gift-card-code": { key: "gift-card:" },
   "chat-ticket": { message: "chat-ticket:" },
   "chat-address": { message: "chat-address:" },

@@ -60,6 +60,8 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/products/upload/:productSlug/:configuredId/", MAX_FILE_BYTES),
   upload("/profile/nonprofit/", MAX_DOCUMENT_BYTES),
   upload("/profile/review/:id/", MAX_PHOTOS * MAX_PHOTO_BYTES),
+  // Larger than what is stored, so that the page can say what the limit is.
+  upload("/testimonial-image-request/", 100 * MIB),
   upload("/profile/claim/:lineId/", MAX_CLAIM_PHOTOS * MAX_PHOTO_BYTES),
 ];
 

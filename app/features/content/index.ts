@@ -9,6 +9,8 @@ export { FaqMenu } from "./faq-menu.tsx";
 export { FontList } from "./font-list.tsx";
 export { GalleryGrid } from "./gallery/gallery-grid.tsx";
 export { galleryCrumbs, GalleryItem } from "./gallery/item-page.tsx";
+export { ModerationHistory, ModerationItems } from "./moderation/moderation-queue.tsx";
+export { PictureForm, SentPictures } from "./moderation/picture-form.tsx";
 export { GalleryMenu } from "./gallery/gallery-menu.tsx";
 export { MakeYours } from "./gallery/make-yours.tsx";
 export { NeighborLinks } from "./gallery/neighbor-links.tsx";

@@ -10,6 +10,7 @@ import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -57,7 +58,15 @@ export default function Testimonials() {
   const { testimonials, page, pages, total, average, categories, category } = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title={titleOf(category)} breadcrumbs={crumbsOf(category)}>
+      <PageHeader
+        title={titleOf(category)}
+        breadcrumbs={crumbsOf(category)}
+        actions={
+          <ButtonLink href="/testimonial-image-request/" variant="secondary">
+            Send your picture
+          </ButtonLink>
+        }
+      >
         {total === 0 ? null : (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={average} className="text-xl" />

@@ -200,6 +200,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
     ["public", "/testimonials/vehicles/2/"],
     ["nobody", "/testimonials/vehicles/99/"],
   ],
+  "/testimonial-image-request/": [["public", "/testimonial-image-request/"]],
   "/testimonial/:id/": [
     ["public", "/testimonial/1/"],
     ["nobody", "/testimonial/999999/"],
@@ -283,6 +284,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/proofs/": [["staff", "/staff/proofs/"]],
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
   "/staff/claims/": [["staff", "/staff/claims/"]],
+  "/staff/moderation/": [["staff", "/staff/moderation/"]],
   "/staff/parcels/:parcelId/": [["staff", "/staff/parcels/{parcel}/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],

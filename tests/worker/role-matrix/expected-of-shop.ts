@@ -169,6 +169,7 @@ export const orders = [
       "GET /artwork/ordered/:line/:which/",
       "GET /reviews/photo/:id/",
       "GET /claims/photo/:id/",
+      "GET /testimonial-image-request/photo/:id/",
       "GET /order/invoice/:id/invoice.pdf",
     ],
   },

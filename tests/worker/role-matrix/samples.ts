@@ -156,6 +156,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "GET /shipping/label/:id/": { record: special.makeLabel },
   "GET /printing/api/nest/": { record: special.makeFrozenLine, path: (id) => `/printing/api/nest/?line=${id}` },
   "GET /claims/photo/:id/": { record: special.makeClaimPhoto },
+  "GET /testimonial-image-request/photo/:id/": { record: special.makeCustomerPicture },
   "GET /reviews/photo/:id/": { record: special.makeReviewPhoto },
   "DELETE /profile/api/review-photo/:id/": { record: special.makeReviewPhoto },
   "POST /profile/api/user/review/": {

@@ -196,6 +196,26 @@ export async function makeClaimPhoto(userId: string): Promise<string> {
   } as const;
   return (await insert(schema.claimPhoto, row)).id;
 }
+export async function makeCustomerPicture(userId: string): Promise<string> {
+  const line = await makeOrderLine((await makeOrder({ userId }, { state: "delivered" })).id);
+  const row = {
+    id: newId(),
+    orderLineId: line.id,
+    productId: line.productId,
+    name: "Ann",
+    category: "vehicles",
+    rating: 5,
+    body: "They stuck.",
+    r2Key: await storePicture(),
+    type: "image/png",
+    bytes: 10,
+    widthPx: 40,
+    heightPx: 40,
+    consentedAt: NOW,
+    createdAt: NOW,
+  } as const;
+  return (await insert(schema.customerPicture, row)).id;
+}
 export async function makeReviewPhoto(userId: string): Promise<string> {
   const row = {
     id: newId(),

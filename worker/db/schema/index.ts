@@ -8,6 +8,7 @@ export * from "./chat-notifications.ts";
 export * from "./checkout.ts";
 export * from "./claims.ts";
 export * from "./content.ts";
+export * from "./customer-pictures.ts";
 export * from "./invoices.ts";
 export * from "./ledger.ts";
 export * from "./designs.ts";

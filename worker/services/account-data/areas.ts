@@ -135,6 +135,19 @@ async function* claims({ db }: ServiceContext, userId: string): Pages {
   yield rows.map(({ orderNumber, claim: { decidedBy: _staff, ...claim } }) => ({ orderNumber, ...open(claim) }));
 }
 
+/** Pictures that the user sent, with what they wrote. */
+async function* sentPictures({ db }: ServiceContext, userId: string): Pages {
+  const { customerPicture, orderLine, orders: order } = schema;
+  const rows = await db
+    .select({ picture: customerPicture, orderNumber: order.number })
+    .from(customerPicture)
+    .innerJoin(orderLine, eq(orderLine.id, customerPicture.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(order.userId, userId))
+    .orderBy(asc(customerPicture.createdAt));
+  yield rows.map(({ orderNumber, picture }) => ({ orderNumber, ...open(picture) }));
+}
+
 /** Conversations as the customer saw them: without staff notes. */
 async function* conversations(context: ServiceContext, userId: string): Pages {
   const { db } = context;
@@ -246,6 +259,7 @@ export const AREAS: ReadonlyArray<Area> = [
   },
   { file: "proofs.json", about: "the proofs of your orders and what you answered", read: proofs },
   { file: "reprint-claims.json", about: "problems that you reported with orders", read: claims },
+  { file: "sent-pictures.json", about: "pictures of your stickers that you sent us", read: sentPictures },
   { file: "designs.json", about: "the designs you saved", read: owned(schema.design, schema.design.userId) },
   { file: "design-folders.json", about: "their folders", read: owned(schema.designFolder, schema.designFolder.userId) },
   {

@@ -79,7 +79,7 @@ const readMe = (shop: string, now: Date): string =>
     `Written on ${now.toISOString()}. Times are in UTC.`,
     "",
     ...AREAS.map(({ file, about }) => `${file}: ${about}`),
-    "artwork/, chat/, reviews/, reprint-claims/, nonprofit/: the original files you sent us",
+    "artwork/, chat/, reviews/, reprint-claims/, sent-pictures/, nonprofit/: the original files you sent us",
     "",
     "The JSON files open in any text editor, and programs can read them.",
     "",

@@ -60,6 +60,8 @@ const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statemen
   sql`DELETE FROM review_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`DELETE FROM review WHERE user_id = ${userId}`,
   sql`DELETE FROM claim_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
+  sql`DELETE FROM testimonial WHERE id IN (SELECT p.testimonial_id FROM customer_picture p JOIN order_line l ON l.id = p.order_line_id WHERE l.order_id IN ${orders})`,
+  sql`DELETE FROM customer_picture WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`UPDATE reprint_claim SET message = '', answer = '' WHERE order_id IN ${orders}`,
   // A proof shows the artwork and contains its owner's comments. The order's history still records the approval.
   sql`DELETE FROM proof WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,

@@ -4,6 +4,7 @@ import {
   chatFile,
   chatRoom,
   claimPhoto,
+  customerPicture,
   configuredProduct,
   fileReference,
   nonprofitApplication,
@@ -67,6 +68,12 @@ const readFileRows = ({ db }: ServiceContext, userId: string) =>
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
       .where(eq(orders.userId, userId)),
     db
+      .select({ key: customerPicture.r2Key, type: customerPicture.type, createdAt: customerPicture.createdAt })
+      .from(customerPicture)
+      .innerJoin(orderLine, eq(orderLine.id, customerPicture.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .where(eq(orders.userId, userId)),
+    db
       .select({
         key: nonprofitApplication.documentKey,
         name: nonprofitApplication.documentName,
@@ -107,10 +114,8 @@ const photoFiles = (
 
 /** All stored files of a user. */
 export async function listUserFiles(context: ServiceContext, userId: string): Promise<ReadonlyArray<UserFile>> {
-  const [artworks, chats, photos, claimPhotos, documents, proofs, prints, frozen, ordered] = await readFileRows(
-    context,
-    userId,
-  );
+  const [artworks, chats, photos, claimPhotos, sentPictures, documents, proofs, prints, frozen, ordered] =
+    await readFileRows(context, userId);
   const known = new Set(artworks.map(({ key }) => key));
   const drawn = (key: string | null, createdAt: Date): Array<UserFile> =>
     key ? [{ key, name: "", createdAt, isDerived: true }] : [];
@@ -127,6 +132,7 @@ export async function listUserFiles(context: ServiceContext, userId: string): Pr
     ]),
     ...photoFiles("reviews", photos),
     ...photoFiles("reprint-claims", claimPhotos),
+    ...photoFiles("sent-pictures", sentPictures),
     ...documents.flatMap((row) =>
       row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [],
     ),

@@ -10,6 +10,9 @@ import { readFaqCategory, readFaqIndex } from "./read-faqs.ts";
 import { readPage } from "./read-page.ts";
 import { readGallery, readGalleryItem } from "./read-gallery.ts";
 import { readPost, readPosts } from "./read-posts.ts";
+import { decideModeration, undoModeration } from "./moderation/decide.ts";
+import { listModeration } from "./moderation/list-moderation.ts";
+import { readPicture, readPictureRequest, receivePictureForm, sendPicture } from "./pictures/send-picture.ts";
 import { readTestimonial, readTestimonials } from "./read-testimonials.ts";
 import { testimonials } from "./testimonials.ts";
 
@@ -26,6 +29,9 @@ const read = {
   testimonial: readTestimonial,
 };
 
+const pictures = { request: readPictureRequest, send: sendPicture, readFile: readPicture };
+const moderation = { list: listModeration, decide: decideModeration, undo: undoModeration };
+
 /**
  * Each kind of content with its own list, find, create, update and remove, such as `services.content.posts.list(query)`,
  * and `read`
@@ -33,6 +39,9 @@ const read = {
  */
 export const bindContent = (context: ServiceContext) => ({
   read: bind(context, read),
+  /** Pictures that customers send. */
+  pictures: { ...bind(context, pictures), receiveForm: receivePictureForm },
+  moderation: bind(context, moderation),
   posts: bind(context, posts),
   faqs: bind(context, faqs),
   galleryItems: bind(context, galleryItems),
@@ -43,3 +52,5 @@ export const bindContent = (context: ServiceContext) => ({
 });
 
 export { placeholdersOf, renderMarkdown };
+
+export { invitePictures } from "./pictures/invitation.ts";

@@ -10,6 +10,7 @@ import { deliverWaiting } from "../email/index.ts";
 import { deliverTexts } from "../text-messages/index.ts";
 import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
+import { invitePictures } from "../content/index.ts";
 import { emailHeldOrders, finishWaitingRefunds, shipWaitingParcels } from "../orders/index.ts";
 import { checkBooksNightly } from "../books/index.ts";
 import { finishInvoicePayments, remindOfInvoices } from "../invoices/index.ts";
@@ -53,6 +54,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     heldOrders: emailHeldOrders,
     approvals: approveWaitingOrders,
     proofReminders: remindOfProofs,
+    pictureInvitations: invitePictures,
   };
   for (const [name, job] of Object.entries(jobs)) {
     try {

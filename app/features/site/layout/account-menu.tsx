@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import {
   BookOpenCheck,
   ClipboardList,
+  ImageUp,
   LogOut,
   MessagesSquare,
   Package,
@@ -59,6 +60,11 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
       {can(signedIn.role, "manageOrders") ? (
         <DropdownLink href="/staff/proofs/" icon={<Stamp aria-hidden="true" className="size-5 text-muted" />}>
           Proofs
+        </DropdownLink>
+      ) : null}
+      {can(signedIn.role, "manageContent") ? (
+        <DropdownLink href="/staff/moderation/" icon={<ImageUp aria-hidden="true" className="size-5 text-muted" />}>
+          Moderation
         </DropdownLink>
       ) : null}
       {can(signedIn.role, "manageOrders") ? (

@@ -1,0 +1,112 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { MODERATION_VIEWS, ModerationDecision } from "#domain/content/moderation";
+import { can } from "#domain/kernel/capabilities";
+import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
+import { wholeNumber } from "#domain/kernel/text";
+import { ModerationHistory, ModerationItems } from "../../features/content/index.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+export const meta = privateMeta("Moderation");
+
+const SAID = { accept: "Accepted.", refuse: "Refused.", undo: "Taken back. It waits again." } as const;
+const Query = v.object({
+  view: v.fallback(v.picklist(MODERATION_VIEWS), "waiting"),
+  said: v.fallback(v.optional(v.picklist(["accept", "refuse", "undo"])), undefined),
+});
+
+/** Only for staff who work on content; 404 for everyone else. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { view, said } = v.parse(Query, Object.fromEntries(queryOf(request)));
+  const found = await context.services.content.moderation.list(view);
+  if (!found) throw notFoundPage();
+  return { ...found, view, said };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (!can(context.actor.role, "manageContent")) throw notFoundPage();
+  const { moderation } = context.services.content;
+  const form = await readForm(request);
+  const { id = "", reason = "", undo } = form;
+  if (undo !== undefined) {
+    const undone = await moderation.undo(undo);
+    if (undone.ok) return redirect("/staff/moderation/?said=undo");
+    throw notFoundPage("This decision can't be taken back any more.");
+  }
+  const read = v.safeParse(ModerationDecision, form);
+  const decided = read.success ? await moderation.decide(read.output) : undefined;
+  if (decided?.ok) return redirect(`/staff/moderation/?said=${read.success ? read.output.decision : "accept"}`);
+  if (decided?.error.code === "not-found") throw notFoundPage("This is gone.");
+  const errors = decided ? errorsOf(decided.error) : fieldErrorsOf(read.issues ?? []);
+  const message = flatten(errors)
+    .map((one) => one.message)
+    .join(" ");
+  return data({ id, message, reason }, { status: 400 });
+}
+
+export default function Moderation() {
+  const { items, entries, waiting, view, said } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const tabs = [
+    { view: "waiting", label: `Waiting (${wholeNumber(waiting)})` },
+    { view: "decided", label: "Decided" },
+  ] as const;
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Moderation" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Moderation" }]}>
+        Reviews, testimonials and pictures of customers, the oldest first. A published picture earns its customer store
+        credit once.
+      </PageHeader>
+      <div className="grid max-w-4xl gap-6">
+        <nav aria-label="Moderation" className="flex flex-wrap gap-2">
+          {tabs.map((tab) => (
+            <ButtonLink
+              key={tab.view}
+              size="sm"
+              href={tab.view === "waiting" ? "/staff/moderation/" : "/staff/moderation/?view=decided"}
+              variant={tab.view === view ? "primary" : "secondary"}
+              aria-current={tab.view === view ? "page" : undefined}
+            >
+              {tab.label}
+            </ButtonLink>
+          ))}
+        </nav>
+        {said && view === "waiting" ? (
+          <Notice
+            kind="success"
+            actions={
+              said === "undo" ? undefined : (
+                <ButtonLink href="/staff/moderation/?view=decided" variant="secondary" size="sm">
+                  Undo
+                </ButtonLink>
+              )
+            }
+          >
+            {SAID[said]}
+          </Notice>
+        ) : null}
+        {view === "decided" ? (
+          <ModerationHistory entries={entries} />
+        ) : (
+          <ModerationItems items={items} refused={refused} />
+        )}
+        {view === "waiting" && items.length === 0 ? (
+          <EmptyState title="Nothing waits">Every review, testimonial and picture has been looked at.</EmptyState>
+        ) : null}
+        {view === "decided" && entries.length === 0 ? (
+          <EmptyState title="Nothing here yet">Decisions appear here.</EmptyState>
+        ) : null}
+      </div>
+    </Container>
+  );
+}

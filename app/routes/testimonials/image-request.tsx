@@ -1,0 +1,119 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { NewPicture } from "#domain/content/customer-pictures";
+import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { PictureForm, SentPictures } from "../../features/content/index.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const PATH = "/testimonial-image-request/";
+const TITLE = "Show us your stickers";
+const LEAD =
+  "Send a picture of your stickers in use, and tell us how it went. We publish the ones we like, with your name.";
+const FIELDS = ["line", "picture", "category", "rating", "body", "name", "location", "consent"];
+const CRUMBS = [{ label: "Home", href: "/" }, { label: "Testimonials", href: "/testimonials/" }, { label: TITLE }];
+
+const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, messagesAt(errors, field)] as const).filter(([, lines]) => lines.length > 0),
+  );
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = queryOf(request);
+  const token = query.get("order") ?? "";
+  const found = await context.services.content.pictures.request(token);
+  return { ...found, token, isSent: query.get("said") === "sent", origin: originOf(context, request) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { pictures } = context.services.content;
+  const contentType = request.headers.get("content-type") ?? "";
+  const form = /^multipart\/form-data/i.test(contentType)
+    ? await pictures.receiveForm({ body: request.body, contentType })
+    : { fields: await readForm(request), bytes: undefined, fileError: undefined };
+  const { fields: typed, bytes, fileError } = form;
+  const token = typed["order"] ?? "";
+  const stay = (errors: Readonly<Record<string, ReadonlyArray<string>>>, message = "") =>
+    data({ typed, errors, message }, { status: message === "" ? 400 : 409 });
+  const read = v.safeParse(NewPicture, typed);
+  if (!read.success || fileError !== undefined || !bytes)
+    return stay({
+      ...(read.success ? {} : listed(fieldErrorsOf(read.issues))),
+      ...(bytes && fileError === undefined ? {} : { picture: [fileError ?? "Choose a picture first."] }),
+    });
+  const sent = await pictures.send(token, read.output, bytes);
+  if (sent.ok) return redirect(`${PATH}?said=sent${token === "" ? "" : `&order=${encodeURIComponent(token)}`}`);
+  return sent.error.code === "invalid" ? stay(listed(sent.error.errors)) : stay({}, sent.error.message);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  page
+    ? pageMeta(matches, {
+        title: TITLE,
+        description: LEAD,
+        canonical: page.origin + PATH,
+        jsonLd: [breadcrumbList(page.origin, CRUMBS)],
+      })
+    : [];
+
+export default function ImageRequest() {
+  const { lines, name, token, isSent, earnsCredit } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const open = lines?.filter(({ sent }) => !sent || sent.state === "refused") ?? [];
+  const sent = lines?.filter((line) => line.sent) ?? [];
+  return (
+    <Container className="pb-16">
+      <PageHeader title={TITLE} breadcrumbs={CRUMBS}>
+        {LEAD}
+        {earnsCredit ? " As a thank-you, a published picture earns $5 of store credit, once for each item." : ""}
+      </PageHeader>
+      <div className="grid max-w-3xl gap-6">
+        {isSent ? <Notice kind="success">We have your picture. Thank you!</Notice> : null}
+        {answer && answer.message !== "" ? <Notice kind="error">{answer.message}</Notice> : null}
+        {lines === undefined ? (
+          <EmptyState
+            title="Sign in to send a picture"
+            actions={<ButtonLink href={`/account/login/?next=${PATH}`}>Sign in</ButtonLink>}
+          >
+            Or use the link in the e-mail that we sent a week after your delivery.
+          </EmptyState>
+        ) : null}
+        {lines !== undefined && lines.length === 0 ? (
+          <EmptyState
+            title="Nothing to show yet"
+            actions={<ButtonLink href="/gallery/images/">See the gallery</ButtonLink>}
+          >
+            You can send a picture after your order ships.
+          </EmptyState>
+        ) : null}
+        {open.length > 0 ? (
+          <Card>
+            <PictureForm lines={open} token={token} typed={answer?.typed ?? { name }} errors={answer?.errors ?? {}} />
+          </Card>
+        ) : null}
+        {sent.length > 0 ? (
+          <section aria-labelledby="sent" className="grid gap-4">
+            <h2 id="sent">Pictures you sent</h2>
+            <SentPictures lines={sent} />
+          </section>
+        ) : null}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,167 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { INVITE_AFTER_DAYS, THANK_YOU_MINOR, type NewPicture } from "#domain/content/customer-pictures";
+import { DAY_MS } from "#domain/kernel/durations";
+import { openContext } from "../../../worker/context.ts";
+import { png } from "../../fixtures/files.ts";
+import { Client } from "../support/client.ts";
+import { emailsTo, signedUp } from "../support/customers.ts";
+import { db, makeOrder, makeOrderLine, newId, schema } from "../support/rows.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const contextOf = async (client: Client) => {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext());
+};
+
+const INPUT: Omit<NewPicture, "line"> = {
+  name: "Ann B.",
+  location: "Reno, NV",
+  category: "vehicles",
+  rating: 5,
+  body: "It stuck.",
+  consent: "yes",
+};
+
+async function delivered(days = INVITE_AFTER_DAYS + 1) {
+  const [ann, staff] = [await signedUp({ name: "Ann" }), await signedUp({ role: "staff" })];
+  const email = `${newId().toLowerCase()}@example.com`;
+  const order = await makeOrder({ userId: ann.userId }, { email, state: "delivered" });
+  const line = await makeOrderLine(order.id);
+  const at = new Date(Date.now() - days * DAY_MS);
+  await db.insert(schema.shipment).values({
+    id: newId(),
+    orderId: order.id,
+    carrier: "usps",
+    state: "delivered",
+    shippedAt: at,
+    deliveredAt: at,
+    createdAt: at,
+  });
+  const customer = (await contextOf(ann.client)).services.content;
+  const office = (await contextOf(staff.client)).services.content;
+  return { ann, staff, email, order, line, customer, office };
+}
+
+const send = ({ customer, line }: Awaited<ReturnType<typeof delivered>>, token = "", pictures = customer.pictures) =>
+  pictures.send(token, { ...INPUT, line: line.id }, png(40, 30));
+
+const creditOf = (userId: string) =>
+  db.select().from(schema.creditLedger).where(eq(schema.creditLedger.userId, userId));
+
+/** The item of this customer in the queue. */
+async function waitingOf({ office, line }: Awaited<ReturnType<typeof delivered>>) {
+  const [row] = await db.select().from(schema.customerPicture).where(eq(schema.customerPicture.orderLineId, line.id));
+  const queue = await office.moderation.list("waiting");
+  return { row, item: queue?.items.find(({ id }) => id === row?.id) };
+}
+
+const decision = (id: string, version: number, reason = "") =>
+  ({ kind: "picture", id, version, reason, decision: reason === "" ? "accept" : "refuse" }) as const;
+
+test("a picture waits for staff, and once accepted it is a testimonial and earns credit, once", async () => {
+  const made = await delivered();
+  expect(await send(made)).toMatchObject({ ok: true });
+  expect(await send(made)).toMatchObject({ ok: false, error: { code: "conflict" } });
+  const { item } = await waitingOf(made);
+  expect(item).toMatchObject({ kind: "picture", author: "Ann B.", rating: 5 });
+  const id = item?.id ?? "";
+  const guest = new Client();
+  expect((await guest.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(404);
+  expect((await made.ann.client.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(200);
+
+  expect(await made.office.moderation.decide(decision(id, 1))).toMatchObject({ ok: true });
+  expect(await made.office.moderation.decide(decision(id, 1))).toMatchObject({ ok: false });
+  expect(await creditOf(made.ann.userId)).toMatchObject([{ action: 4, balanceChangeMinor: THANK_YOU_MINOR }]);
+  expect((await guest.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(200);
+  const list = await made.customer.read.testimonials(undefined, 1);
+  expect(list?.testimonials.find(({ image }) => image.includes(id))).toMatchObject({
+    name: "Ann B.",
+    body: "It stuck.",
+  });
+  expect((await emailsTo(made.email))[0]?.subject).toBe("Your picture is published");
+
+  const entry = (await made.office.moderation.list("decided"))?.entries.find(({ canUndo }) => canUndo);
+  expect(await made.office.moderation.undo(entry?.id ?? "")).toMatchObject({ ok: true });
+  expect(await made.office.moderation.undo(entry?.id ?? "")).toMatchObject({ ok: false });
+  expect((await guest.get(`/testimonial-image-request/photo/${id}/`)).status).toBe(404);
+  expect(await made.office.moderation.decide(decision(id, 3))).toMatchObject({ ok: true });
+  expect(await creditOf(made.ann.userId)).toHaveLength(1);
+  const again = await made.customer.read.testimonials(undefined, 1);
+  expect(again?.testimonials.filter(({ image }) => image.includes(id))).toHaveLength(1);
+});
+
+test("a refused picture tells its customer why, and another one may follow", async () => {
+  const made = await delivered();
+  await send(made);
+  const { item } = await waitingOf(made);
+  expect(await made.office.moderation.decide(decision(item?.id ?? "", 1, "It shows a license plate."))).toMatchObject({
+    ok: true,
+  });
+  expect((await made.customer.pictures.request("")).lines?.[0]?.sent).toEqual({
+    state: "refused",
+    reason: "It shows a license plate.",
+  });
+  expect((await emailsTo(made.email))[0]?.text).toContain("license plate");
+  expect(await creditOf(made.ann.userId)).toHaveLength(0);
+  expect(await send(made)).toMatchObject({ ok: true });
+});
+
+test("what is no picture, and what another customer bought, is refused", async () => {
+  const made = await delivered();
+  const input = { ...INPUT, line: made.line.id };
+  expect(await made.customer.pictures.send("", input, new TextEncoder().encode("no picture"))).toMatchObject({
+    ok: false,
+    error: { code: "invalid" },
+  });
+  const other = await delivered();
+  expect(await send(made, "", other.customer.pictures)).toMatchObject({ ok: false });
+  expect(await other.customer.moderation.list("waiting")).toBeUndefined();
+  expect(await other.customer.moderation.decide(decision("x", 1))).toMatchObject({ ok: false });
+});
+
+test("an invitation is mailed once, a week after delivery, and its link needs no sign-in", async () => {
+  const made = await delivered();
+  const early = await delivered(1);
+  const { jobs } = (await contextOf(new Client())).services;
+  await jobs.run();
+  await jobs.run();
+  const [letter, ...more] = await emailsTo(made.email);
+  expect([letter?.subject, more, await emailsTo(early.email)]).toEqual(["Where did your stickers go?", [], []]);
+  const token = /order=([\w.-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+  const guest = (await contextOf(new Client())).services.content.pictures;
+  expect((await guest.request(token)).lines).toMatchObject([{ lineId: made.line.id }]);
+  expect((await guest.request(`${token}x`)).lines).toBeUndefined();
+  expect(await send(made, token, guest)).toMatchObject({ ok: true });
+});
+
+test("a new review and a draft of a testimonial wait in the same queue", async () => {
+  const made = await delivered();
+  const now = new Date();
+  const review = newId();
+  await db.insert(schema.review).values({
+    id: review,
+    userId: made.ann.userId,
+    orderLineId: made.line.id,
+    productId: made.line.productId,
+    rating: 4,
+    body: "Fine.",
+    createdAt: now,
+    updatedAt: now,
+  });
+  const [draft] = await db
+    .insert(schema.testimonial)
+    .values({ name: "Bo", body: "Good.", publishedAt: now })
+    .returning({ id: schema.testimonial.id });
+  const decide = (kind: "review" | "testimonial", id: string) =>
+    made.office.moderation.decide({ kind, id, version: 1, reason: "", decision: "accept" });
+  expect(await decide("review", review)).toMatchObject({ ok: true });
+  expect(await decide("testimonial", String(draft?.id))).toMatchObject({ ok: true });
+  expect(await db.select().from(schema.review).where(eq(schema.review.id, review))).toMatchObject([
+    { state: "published" },
+  ]);
+  expect(await made.customer.read.testimonial(draft?.id ?? 0)).toMatchObject({ testimonial: { name: "Bo" } });
+});

@@ -1,0 +1,160 @@
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { type NewPicture, type PicturableLine, type PictureRequest } from "#domain/content/customer-pictures";
+import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { fileSize } from "#domain/kernel/text";
+import { cleanPhoto, MAX_PHOTO_BYTES } from "#domain/reviews/photo";
+import type { StoredFile } from "../../../adapters/file-store.ts";
+import { constraintOf } from "../../../db/client.ts";
+import { customerPicture } from "../../../db/schema/customer-pictures.ts";
+import { orderLine, orders } from "../../../db/schema/orders.ts";
+import { bytesOf, MalformedForm, readForm, textOf, type UploadForm } from "../../files/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { viewOrderLine } from "../../orders/index.ts";
+import { readPictureToken } from "./invitation.ts";
+
+/** Lines that the page offers, the latest first. */
+const MAX_LINES = 30;
+/** The longest text is 1,000 characters of up to four bytes. */
+const MAX_FIELD_BYTES = 8 * 1024;
+const ARRIVED = ["shipped", "delivered"] as const;
+
+/** The orders of a link or of the current user. Undefined for a guest without a valid link. */
+async function ordersOf(context: ServiceContext, token: string): Promise<SQL | undefined> {
+  const orderId = token === "" ? undefined : await readPictureToken(context, token);
+  if (orderId !== undefined) return eq(orders.id, orderId);
+  const { actor } = context.session;
+  return actor.role === "guest" ? undefined : eq(orders.userId, actor.userId);
+}
+
+const selectLines = ({ db }: ServiceContext) =>
+  db
+    .select({
+      line: orderLine,
+      number: orders.number,
+      userId: orders.userId,
+      address: orders.shippingAddress,
+      sent: sql<
+        string | null
+      >`(SELECT json_object('state', p.state, 'reason', p.reason) FROM customer_picture p WHERE p.order_line_id = order_line.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1)`.as(
+        "sent",
+      ),
+    })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId));
+
+/** What the page of pictures offers: the lines of orders that have arrived. @param token of an invitation, or "" */
+export async function readPictureRequest(context: ServiceContext, token: string): Promise<PictureRequest> {
+  const owned = await ordersOf(context, token);
+  if (!owned) return { lines: undefined, name: "", earnsCredit: false };
+  const rows = await selectLines(context)
+    .where(and(owned, inArray(orders.state, [...ARRIVED])))
+    .orderBy(desc(orders.placedAt), orderLine.position)
+    .limit(MAX_LINES);
+  const lines = rows
+    .filter(({ line }) => !viewOrderLine(line).isGiftCard)
+    .map(({ line, number, sent }): PicturableLine => ({
+      lineId: line.id,
+      productName: line.productName,
+      orderNumber: String(number),
+      sent: sent === null ? undefined : (JSON.parse(sent) as PicturableLine["sent"]),
+    }));
+  const { actor } = context.session;
+  return {
+    lines,
+    name: actor.role === "guest" ? "" : actor.name,
+    earnsCredit: rows.some(({ userId }) => userId !== null),
+  };
+}
+
+export interface PictureForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** The chosen file; undefined without one. */
+  readonly bytes: Uint8Array | undefined;
+  /** Why the file cannot be used. */
+  readonly fileError: string | undefined;
+}
+
+/** Reads the form as a stream, to its end, and the picture up to the largest size that is stored. */
+export async function receivePictureForm({ body, contentType }: UploadForm): Promise<PictureForm> {
+  const fields: Record<string, string> = {};
+  let bytes: Uint8Array | undefined;
+  let fileError: string | undefined;
+  try {
+    for await (const part of readForm(body, contentType)) {
+      if (part.fileName === undefined) {
+        fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
+      } else if (part.name === "picture") {
+        const read = await bytesOf(part.body, MAX_PHOTO_BYTES);
+        if (!read) fileError = `This picture is too large. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
+        else if (read.length > 0) bytes = read;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof MalformedForm)) throw error;
+    fileError = "The upload was interrupted. Send the picture again.";
+  }
+  return { fields, bytes, fileError };
+}
+
+/** Stores a picture without its metadata; it waits until staff have seen it. @param token of an invitation, or "" */
+export async function sendPicture(
+  context: ServiceContext,
+  token: string,
+  { line: lineId, consent: _agreed, ...input }: NewPicture,
+  bytes: Uint8Array,
+): Promise<Result<void, Refusal>> {
+  const owned = await ordersOf(context, token);
+  const [found] = owned
+    ? await selectLines(context).where(and(owned, eq(orderLine.id, lineId), inArray(orders.state, [...ARRIVED])))
+    : [];
+  if (!found || viewOrderLine(found.line).isGiftCard) return invalid({ line: ["Choose what is in the picture."] });
+  const photo = cleanPhoto(bytes);
+  if (!photo.ok) return invalid({ picture: [photo.error] });
+  const { type, widthPx, heightPx, bytes: clean } = photo.value;
+  const r2Key = `customer-picture/${context.newToken()}`;
+  await context.files.put(r2Key, clean, type);
+  const now = context.clock();
+  try {
+    await context.db.insert(customerPicture).values({
+      ...input,
+      id: context.newId(),
+      orderLineId: lineId,
+      productId: found.line.productId,
+      r2Key,
+      type,
+      bytes: clean.length,
+      widthPx,
+      heightPx,
+      consentedAt: now,
+      createdAt: now,
+    });
+  } catch (error) {
+    await context.files.delete(r2Key);
+    if (constraintOf(error) === "customer_picture.order_line_id")
+      return refuse({ code: "conflict", message: "You already sent a picture of this." });
+    throw error;
+  }
+  return ok(undefined);
+}
+
+/** A picture: for everyone once it is published, before that for its customer and staff. */
+export async function readPicture(
+  context: ServiceContext,
+  id: string,
+): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
+  const [found] = await context.db
+    .select({ key: customerPicture.r2Key, state: customerPicture.state, userId: orders.userId })
+    .from(customerPicture)
+    .innerJoin(orderLine, eq(orderLine.id, customerPicture.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(eq(customerPicture.id, id));
+  if (!found) return undefined;
+  const { actor } = context.session;
+  const isPublic = found.state === "published";
+  const isMine = actor.role !== "guest" && found.userId === actor.userId;
+  if (!isPublic && !isMine && !can(actor.role, "manageContent")) return undefined;
+  const file = await context.files.get(found.key);
+  return file && { file, isPublic };
+}
