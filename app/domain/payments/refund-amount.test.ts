@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lineWorth } from "./capture-target.ts";
-import { piecesByLine, refundOfPieces } from "./refund-amount.ts";
+import { areAllPieces, piecesByLine, refundOfPieces } from "./refund-amount.ts";
 
 const line = { id: "a", quantity: 3, totalMinor: 1000, discountMinor: 100, taxMinor: 50 };
 
@@ -54,4 +54,15 @@ test("pieces of several refunds add up by line", () => {
   expect([...piecesByLine([[{ order_line: "a", quantity: 1 }], [{ order_line: "a", quantity: 2 }]])]).toEqual([
     ["a", 3],
   ]);
+});
+
+test("the pieces of a request are all that are left only when no line has more", () => {
+  const lines = [
+    { id: "a", quantity: 5, totalMinor: 500, discountMinor: 0, taxMinor: 0 },
+    { id: "b", quantity: 2, totalMinor: 200, discountMinor: 0, taxMinor: 0 },
+  ];
+  const before = new Map([["b", 2]]);
+  expect(areAllPieces(lines, [{ order_line: "a", quantity: 5 }], before)).toBe(true);
+  expect(areAllPieces(lines, [{ order_line: "a", quantity: 4 }], before)).toBe(false);
+  expect(areAllPieces(lines, [{ order_line: "a", quantity: 5 }], new Map())).toBe(false);
 });
