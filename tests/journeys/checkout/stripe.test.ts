@@ -185,7 +185,7 @@ describe("an invoice", () => {
     const open = objects.find(({ status }) => status === "open");
     await openPage(page, `${shop.url}/payments/invoices/${open?.id ?? ""}/`);
     await hydrated(page);
-    await page.getByLabel("Amount").fill("1.00");
+    await page.getByRole("textbox", { name: "Amount" }).fill("1.00");
     await page.getByText("Card or wallet").click();
   }
   const pay = (page: Page) => page.getByRole("button", { name: "Pay $1.00" }).click();
