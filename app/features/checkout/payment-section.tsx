@@ -34,6 +34,7 @@ export function PaymentSection({
 }: PaymentSectionProps) {
   const { needsParcel } = cart;
   const total = quote && fromDecimal(quote.total, quote.currency);
+  const isFree = total?.minor === 0;
   return (
     <CheckoutSection
       number={needsParcel ? 4 : 3}
@@ -54,7 +55,7 @@ export function PaymentSection({
           onChange={(event) => change({ useCredit: event.target.checked })}
         />
       ) : null}
-      {quote && Number(quote.total) === 0 ? (
+      {isFree ? (
         <Notice kind="success">Your store credit covers this order. You have nothing to pay.</Notice>
       ) : (
         <PaymentChoice
@@ -68,7 +69,7 @@ export function PaymentSection({
           onApproved={onApproved}
         />
       )}
-      {paying.choice.provider === "invoice" ? (
+      {paying.choice.provider === "invoice" && !isFree ? (
         <TextInput
           label="Purchase order number"
           hint="We print it on your invoice."

@@ -113,19 +113,13 @@ async function capture(
   const { id, provider, idempotencyKey: key, amountMinor, currency } = card.payment;
   const gateway = context.payments.get(provider);
   if (!gateway || !(await INVOICE_PAYMENT.touch(context, card))) return authorized;
-  let outcome: PaymentOutcome;
   try {
-    outcome = await gateway.capture(key, money(amountMinor, currency), `${id}:all`);
+    return await gateway.capture(key, money(amountMinor, currency), `${id}:all`);
   } catch (error) {
     console.warn(`payment ${key}: the answer to its capture was lost`, error);
     return authorized;
   }
-  if (outcome.state === "declined" || outcome.state === "voided")
-    await INVOICE_PAYMENT.release(context, card, { outcome, message: NOT_CHARGED, isReplaced: false });
-  return outcome;
 }
-
-const NOT_CHARGED = "Your payment didn't go through and you weren't charged. Please try again or use another card.";
 
 /** Records the charge once: payment, invoice, events and e-mail are one transaction. */
 async function recordPaid(context: ServiceContext, card: CardPayment, outcome: PaymentOutcome): Promise<void> {

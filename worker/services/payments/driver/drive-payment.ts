@@ -180,24 +180,15 @@ async function apply<Payment>(
   payment: Payment,
   outcome: PaymentOutcome,
 ): Promise<Payment> {
-  let known = outcome;
-  switch (outcome.state) {
-    case "authorized":
-    case "captured":
-      known = await kind.succeed(context, payment, outcome);
-      break;
-    case "declined":
-      await kind.release(context, payment, { outcome, message: outcome.message ?? DECLINED, isReplaced: false });
-      break;
-    case "voided":
-      await kind.release(context, payment, { outcome, message: CANCELED, isReplaced: false });
-      break;
-    case "requires_action":
-      await kind.awaitBank(context, payment, outcome);
-      break;
-    case "pending":
-      break;
-  }
+  const hasMoney = outcome.state === "authorized" || outcome.state === "captured";
+  const known = hasMoney ? await kind.succeed(context, payment, outcome) : outcome;
+  if (known.state === "declined" || known.state === "voided")
+    await kind.release(context, payment, {
+      outcome: known,
+      message: known.state === "voided" ? CANCELED : (known.message ?? DECLINED),
+      isReplaced: false,
+    });
+  if (known.state === "requires_action") await kind.awaitBank(context, payment, known);
   // The provider may have taken so long that the payment was decided in the meantime: its money must not stay reserved.
   const now = (await kind.read(context, payment)) ?? payment;
   const facts = kind.describe(context, now);

@@ -44,7 +44,7 @@ export interface PaymentKind<Payment> {
   touch(context: ServiceContext, payment: Payment): Promise<boolean>;
   /**
    * The money is authorized or charged. Nothing happens when the payment was decided meanwhile.
-   * @returns what the provider knows by now
+   * @returns what the provider knows by now: a payment that it then declined or voided is released
    */
   succeed(context: ServiceContext, payment: Payment, outcome: PaymentOutcome): Promise<PaymentOutcome>;
   /** Ends it without a charge. False when another request decided it first. */
