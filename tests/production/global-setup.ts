@@ -5,8 +5,8 @@ import type { TestProject } from "vitest/node";
 import { bundleShop } from "../../scripts/deploy/bundle.ts";
 import { inviteOwner } from "../../scripts/deploy/invite-owner.ts";
 import { loadCatalog } from "../../scripts/deploy/load-catalog.ts";
-import { countRows } from "../../scripts/deploy/remote-database.ts";
 import { runWrangler } from "../../scripts/deploy/wrangler.ts";
+import { withStores } from "../../scripts/lib/local-stores.ts";
 import { ensureMigrated } from "../../scripts/lib/prepare.mjs";
 import { captureWorkerd, type Captured } from "../../scripts/lib/workerd.ts";
 import { startFakeResend } from "../fakes/resend.ts";
@@ -77,10 +77,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const load = () => loadCatalog({ wrangler: runWrangler, config, where, bucket, scratchState, say: () => undefined });
   await load();
   const twice = await load();
-  const count = (sql: string) => countRows(runWrangler, ["--config", config, ...where], sql);
-  const sum = NOT_CATALOG.map((table) => `(SELECT count(*) FROM ${table})`).join(" + ");
-  const products = count("SELECT count(*) AS n FROM product");
-  project.provide("loaded", { notCatalog: count(`SELECT ${sum} AS n`), products, twice });
+  const { notCatalog, products } = await counts(state);
+  project.provide("loaded", { notCatalog, products, twice });
   inviteOwner(runWrangler, ["--config", config, ...where], OWNER);
   const { captured, forget } = await captureWorkerd(configOfBundle(folder, config, worker, mail.url), state);
   project.provide("bundle", worker);
@@ -93,6 +91,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await mail.close();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function counts(state: string): Promise<{ readonly notCatalog: number; readonly products: number }> {
+  const rows = NOT_CATALOG.map((table) => `(SELECT count(*) FROM ${table})`).join(" + ");
+  const row = await withStores(state, ({ DB }) =>
+    DB.prepare(`SELECT ${rows} AS notCatalog, (SELECT count(*) FROM product) AS products`).first<{
+      notCatalog: number;
+      products: number;
+    }>(),
+  );
+  return row ?? { notCatalog: NaN, products: NaN };
 }
 
 /**

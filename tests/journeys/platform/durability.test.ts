@@ -92,14 +92,12 @@ test("acknowledged data survives a kill -9: the file byte for byte, the order, a
   expect(orders.objects.map(({ number }) => number)).toEqual([placed.order.number]);
 });
 
-test("the server ends with npm, which sends its signal only to the shell", async () => {
-  await shop.kill();
-  await shop.startAndEndAsNpm();
+test("kill -9 of npm start's process ends the whole server and frees its port", async () => {
+  await shop.killStarter();
 });
 
-test("kill -9 of npm start's process ends the whole server and frees its port", async () => {
-  await shop.restart();
-  await shop.killStarter();
+test("the server ends with npm, which sends its signal only to the shell", async () => {
+  await shop.startAndEndAsNpm();
 });
 
 test("kill -9 of npm itself ends the whole server and frees its port", async () => {
