@@ -73,6 +73,15 @@ describe("a refund to the payment", () => {
     expect((await emailsTo(email)).filter(({ subject }) => subject.startsWith("We refunded"))).toHaveLength(3);
   });
 
+  test("of all pieces that are left takes what is left, also after refunds by amount", async () => {
+    const { id, staff, lines, due } = await shippedOrder();
+    expect((await refund(staff, id, { amount: decimal(due - 700) })).status).toBe(200);
+    const all = lines.map((line) => ({ order_line: line.id, quantity: line.quantity }));
+    const last = await refund(staff, id, { lines: all });
+    expect([last.status, await last.json()]).toMatchObject([200, { amount: "7.00" }]);
+    expect(await returnedOf(id)).toEqual(returned("refunded", "refunded", due));
+  });
+
   test("is made once for its key, and another request with that key is refused", async () => {
     const { id, staff } = await shippedOrder();
     const key = newKey();
