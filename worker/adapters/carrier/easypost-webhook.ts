@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { TrackingStatus, TrackingUpdate } from "#domain/shipping/tracking";
+import { fromHex, hmacMatches } from "../hmac.ts";
 
 const text = v.nullish(v.fallback(v.string(), ""), "");
 const Place = v.nullish(v.object({ city: text, state: text, country: text }));
@@ -36,22 +37,10 @@ const STATUSES: Readonly<Record<string, TrackingStatus>> = {
 const MAX_EVENTS = 100;
 const MAX_TEXT = 200;
 
-/**
- * EasyPost signs the raw bytes: hex HMAC-SHA-256 with the secret in NFKD (https://docs.easypost.com/guides/webhooks-guide).
- * The platform compares in constant time.
- */
+/** EasyPost signs the raw bytes: hex HMAC-SHA-256 with the secret in NFKD (https://docs.easypost.com/guides/webhooks-guide). */
 async function isSigned(raw: Uint8Array<ArrayBuffer>, header: string | null, secret: string): Promise<boolean> {
   const hex = /^hmac-sha256-hex=([0-9a-f]{64})$/.exec(header ?? "")?.[1];
-  if (hex === undefined) return false;
-  const key = await crypto.subtle.importKey(
-    "raw",
-    new TextEncoder().encode(secret.normalize("NFKD")),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["verify"],
-  );
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  return crypto.subtle.verify("HMAC", key, bytes, raw);
+  return hex !== undefined && hmacMatches(secret.normalize("NFKD"), raw, fromHex(hex));
 }
 
 /** @returns undefined when the signature does not match */
