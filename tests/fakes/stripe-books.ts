@@ -192,6 +192,7 @@ export class StripeBooks {
       object: "charge",
       amount_refunded: 0,
       disputed: false,
+      refunds: { object: "list", data: [], has_more: false },
       outcome: name === "risky" ? { risk_level: "elevated", risk_score: 67 } : { risk_level: "normal", risk_score: 12 },
       payment_method_details: {
         card: {
@@ -249,6 +250,17 @@ export class StripeBooks {
       metadata: metadataOf(fields),
     };
     this.#refunds.unshift(refund);
+    charge.refunds.data.unshift(refund);
+    return refund;
+  }
+
+  /** The latest refund of a payment comes back from the customer's bank. */
+  failRefund(intent: string): Refund {
+    const refund = this.refundsOf(intent).find(({ status }) => status === "succeeded");
+    const charge = this.find(intent).latest_charge;
+    if (!refund || !charge) throw invalid("resource_missing", "Nothing was refunded");
+    Object.assign(refund, { status: "failed", failure_reason: "lost_or_stolen_card" });
+    charge.amount_refunded -= refund.amount;
     return refund;
   }
 
@@ -265,6 +277,9 @@ export class StripeBooks {
       id: `du_${crypto.randomUUID()}`,
       object: "dispute" as const,
       payment_intent: id,
+      amount: this.find(id).amount_received,
+      reason: "product_not_received",
+      evidence_details: { due_by: Math.floor(Date.now() / 1000) + WEEK_S },
       status,
     };
     dispute.status = status;

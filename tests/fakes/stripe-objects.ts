@@ -26,6 +26,7 @@ interface Charge {
   readonly object: "charge";
   amount_refunded: number;
   disputed: boolean;
+  readonly refunds: { readonly object: "list"; readonly data: Array<Refund>; has_more: boolean };
   readonly outcome: { readonly risk_level: string; readonly risk_score: number };
   readonly payment_method_details: {
     readonly card: CardDetails & {
@@ -58,8 +59,8 @@ export interface Refund {
   readonly object: "refund";
   readonly amount: number;
   readonly payment_intent: string;
-  readonly status: string;
-  readonly failure_reason?: string;
+  status: string;
+  failure_reason?: string;
   readonly metadata: Record<string, string>;
 }
 
@@ -67,5 +68,8 @@ export interface Dispute {
   readonly id: string;
   readonly object: "dispute";
   readonly payment_intent: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly evidence_details: { readonly due_by: number };
   status: string;
 }

@@ -26,7 +26,7 @@ interface Answer {
 /**
  * A server with the rules of Stripe's API as far as the shop uses them: idempotency keys with their bodies, states,
  * amounts, declines, 3-D Secure, disputes, lost answers. Below /test/ it is told what happens outside of the API:
- * POST /test/answer {intent, approve}, /test/dispute {intent, status}, /test/expire {intent}, /test/expire-card {method}, /test/trouble {call, kind,
+ * POST /test/answer {intent, approve}, /test/dispute {intent, status}, /test/fail-refund {intent}, /test/expire {intent}, /test/expire-card {method}, /test/trouble {call, kind,
  * times}; GET /test/requests?about= lists requests whose key, path or body contains a text.
  */
 export async function startFakeStripe(): Promise<{ url: string; close(): Promise<void> }> {
@@ -81,6 +81,7 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
     const told200 = (body: object) => send(response, { status: 200, body });
     if (pathname === "/test/answer") return told200(books.answer(intent, told["approve"] === true));
     if (pathname === "/test/dispute") return told200(books.dispute(intent, String(told["status"])));
+    if (pathname === "/test/fail-refund") return told200(books.failRefund(intent));
     if (pathname === "/test/expire") return told200(books.cancel(intent, "automatic"));
     if (pathname === "/test/expire-card") return told200(books.expireCard(String(told["method"])));
     troubles.push(told as unknown as Trouble);

@@ -1,5 +1,5 @@
 import type { Money } from "#domain/kernel/money";
-import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "./payment-gateway.ts";
+import type { PaymentGateway, PaymentOutcome, PaymentRequest, RefundOutcome } from "./payment-gateway.ts";
 
 const agreed = (key: string, authorizedMinor: number): PaymentOutcome => ({
   state: "authorized",
@@ -25,8 +25,8 @@ export class InvoiceGateway implements PaymentGateway {
   capture(key: string, { minor }: Money): Promise<PaymentOutcome> {
     return Promise.resolve({ ...agreed(key, minor), state: "captured", capturedMinor: minor });
   }
-  refund(): Promise<void> {
-    return Promise.resolve();
+  refund(): Promise<RefundOutcome> {
+    return Promise.resolve({ kind: "done" });
   }
   void(): Promise<void> {
     return Promise.resolve();

@@ -21,6 +21,30 @@ export interface CardFacts {
   readonly fingerprint: string;
 }
 
+/** A refund that its provider accepted and that did not reach the customer. It failed for good. */
+export interface FailedRefund {
+  /** The idempotency key of the refund; "" for one that was not made by this shop. */
+  readonly refundKey: string;
+  readonly amountMinor: number;
+  /** Why, for staff. */
+  readonly message: string;
+}
+
+/** The cardholder's bank contests a charge. Lost: the amount was returned to the cardholder. */
+export interface ReportedDispute {
+  /** The provider's id of the dispute. */
+  readonly reference: string;
+  readonly state: "open" | "won" | "lost";
+  readonly amountMinor: number;
+  /** The cardholder's reason, in the provider's words; "" if unknown. */
+  readonly reason: string;
+  /** When the shop's answer is due. */
+  readonly dueAt?: Date;
+}
+
+/** How a refund ended. Refused: the provider answered that it returns nothing, now and for this key; the message says why. */
+export type RefundOutcome = { readonly kind: "done" } | { readonly kind: "refused"; readonly message: string };
+
 /**
  * What a provider knows of a payment. `pending` means: ask again with `retrieve`, never charge again. Amounts are in minor
  * units. The state is `captured` as soon as anything was charged; the amounts say how much.
@@ -33,9 +57,14 @@ export interface PaymentOutcome {
   readonly authorizedMinor: number;
   /** Charged so far. Refunds are not subtracted. */
   readonly capturedMinor: number;
+  /** What refunds returned, without those that failed and without lost disputes. */
   readonly refundedMinor: number;
+  /** None when absent. */
+  readonly failedRefunds?: ReadonlyArray<FailedRefund>;
   /** The cardholder's bank contests the charge, and has not decided yet. */
   readonly isDisputed: boolean;
+  /** None when absent. */
+  readonly disputes?: ReadonlyArray<ReportedDispute>;
   /** Why a payment was declined, or why nothing was charged, for the customer or for staff. */
   readonly message?: string;
   /** `requires_action`: where the customer confirms the payment. */
@@ -113,8 +142,12 @@ export interface PaymentGateway {
    * @param captureKey the same key again charges nothing more
    */
   capture(key: string, amount: Money, captureKey: string, signal?: AbortSignal): Promise<PaymentOutcome>;
-  /** Refunds a part of the captured amount. @param refundKey the same key again refunds nothing more */
-  refund(key: string, amount: Money, refundKey: string, signal?: AbortSignal): Promise<void>;
+  /**
+   * Refunds a part of the captured amount. Like every method it throws when no answer arrived; an answer that nothing was
+   * returned is a value.
+   * @param refundKey the same key again refunds nothing more
+   */
+  refund(key: string, amount: Money, refundKey: string, signal?: AbortSignal): Promise<RefundOutcome>;
   /** Releases what is authorized and not captured. Does nothing when it is already released. */
   void(key: string, signal?: AbortSignal): Promise<void>;
   /** The result of an earlier attempt; undefined when the provider never received it. */

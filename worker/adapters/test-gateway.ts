@@ -2,7 +2,15 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { DAY_MS } from "#domain/kernel/durations";
 import { money, type Money } from "#domain/kernel/money";
-import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "./payment-gateway.ts";
+import type {
+  FailedRefund,
+  PaymentGateway,
+  PaymentOutcome,
+  PaymentRequest,
+  RefundOutcome,
+  ReportedDispute,
+  WebhookEvent,
+} from "./payment-gateway.ts";
 import { hasExpired, TestCards } from "./test-cards.ts";
 import { webhookIsSigned } from "./webhook-signature.ts";
 
@@ -14,7 +22,6 @@ const Row = v.object({
   amount_minor: v.number(),
   captured_minor: v.number(),
   refunded_minor: v.number(),
-  is_disputed: v.number(),
   expires_at: v.nullable(v.number()),
   order_number: v.string(),
   card_method: v.nullable(v.string()),
@@ -23,6 +30,15 @@ const Row = v.object({
 });
 type Row = v.InferOutput<typeof Row>;
 
+const FailedRow = v.object({ key: v.string(), amount_minor: v.number(), failure: v.string() });
+const DisputeRow = v.object({
+  reference: v.string(),
+  state: v.picklist(["open", "won", "lost"]),
+  amount_minor: v.number(),
+  reason: v.string(),
+  due_at: v.nullable(v.number()),
+});
+
 const Event = v.object({ id: v.pipe(v.string(), v.nonEmpty(), maxCharacters(255)), type: v.string(), key: v.string() });
 
 /** The result of each token of the demo card form; any other is declined. */
@@ -30,6 +46,7 @@ const STATE_BY_TOKEN: Readonly<Record<string, Row["state"]>> = {
   ok: "authorized",
   timeout_after_success: "authorized",
   requires_action: "requires_action",
+  refund_refused: "authorized",
 };
 
 const DECLINED = "Your card was declined and you weren't charged. Check the details or use another card.";
@@ -42,6 +59,8 @@ interface Decision {
   /** Why it was declined. */
   readonly message: string;
 }
+
+const REFUND_REFUSED = "The card's bank accepts no refunds for this card.";
 
 const NOTHING_FOUND: PaymentOutcome = {
   state: "declined",
@@ -151,20 +170,23 @@ export class TestGateway implements PaymentGateway {
     return made ? outcome : { ...outcome, message: outcome.message ?? "The authorization doesn't allow this charge." };
   }
 
-  async refund(key: string, amount: Money, refundKey: string): Promise<void> {
+  async refund(key: string, amount: Money, refundKey: string): Promise<RefundOutcome> {
     await this.#books.batch([
       this.#books
         .prepare(
           `INSERT INTO test_refund (key, payment_key, amount_minor) SELECT ?1, key, ?2 FROM test_payment
-           WHERE key = ?3 AND refunded_minor + ?2 <= captured_minor ON CONFLICT (key) DO NOTHING`,
+           WHERE key = ?3 AND refunded_minor + ?2 <= captured_minor AND token <> 'refund_refused' ON CONFLICT (key) DO NOTHING`,
         )
         .bind(refundKey, amount.minor, key),
       this.#books
         .prepare("UPDATE test_payment SET refunded_minor = refunded_minor + ? WHERE key = ? AND changes() = 1")
         .bind(amount.minor, key),
     ]);
-    const made = await this.#books.prepare("SELECT key FROM test_refund WHERE key = ?").bind(refundKey).first();
-    if (!made) throw new Error("There is no captured payment to refund");
+    const failure = await this.#books
+      .prepare("SELECT failure FROM test_refund WHERE key = ?")
+      .bind(refundKey)
+      .first<string>("failure");
+    return failure === "" ? { kind: "done" } : { kind: "refused", message: failure ?? REFUND_REFUSED };
   }
 
   async void(key: string): Promise<void> {
@@ -212,7 +234,37 @@ export class TestGateway implements PaymentGateway {
     return row === null ? undefined : v.parse(Row, row);
   }
 
+  async #failedRefundsOf(key: string): Promise<ReadonlyArray<FailedRefund>> {
+    const { results } = await this.#books
+      .prepare(
+        "SELECT key, amount_minor, failure FROM test_refund WHERE payment_key = ? AND failure <> '' ORDER BY key",
+      )
+      .bind(key)
+      .all();
+    return v
+      .parse(v.array(FailedRow), results)
+      .map((row) => ({ refundKey: row.key, amountMinor: row.amount_minor, message: row.failure }));
+  }
+
+  async #disputesOf(key: string): Promise<ReadonlyArray<ReportedDispute>> {
+    const { results } = await this.#books
+      .prepare("SELECT * FROM test_dispute WHERE payment_key = ? ORDER BY reference")
+      .bind(key)
+      .all();
+    return v.parse(v.array(DisputeRow), results).map(({ reference, state, amount_minor, reason, due_at }) => ({
+      reference,
+      state,
+      amountMinor: amount_minor,
+      reason,
+      ...(due_at === null ? {} : { dueAt: new Date(due_at) }),
+    }));
+  }
+
   async #outcomeOf(row: Row): Promise<PaymentOutcome> {
+    const [failedRefunds, disputes] =
+      row.captured_minor > 0
+        ? await Promise.all([this.#failedRefundsOf(row.key), this.#disputesOf(row.key)])
+        : [[], []];
     const hasLapsed =
       row.state === "authorized" && row.expires_at !== null && row.expires_at <= this.#clock().getTime();
     const asked = hasLapsed ? "voided" : row.state;
@@ -225,7 +277,9 @@ export class TestGateway implements PaymentGateway {
       authorizedMinor: isAuthorized ? row.amount_minor : 0,
       capturedMinor: row.captured_minor,
       refundedMinor: row.refunded_minor,
-      isDisputed: row.is_disputed === 1,
+      ...(failedRefunds.length > 0 ? { failedRefunds } : {}),
+      isDisputed: disputes.some((dispute) => dispute.state === "open"),
+      ...(disputes.length > 0 ? { disputes } : {}),
       ...(state === "requires_action" ? { url: `/payments/test/challenge/${row.reference}/` } : {}),
       ...(state === "declined" ? { message: row.message === "" ? DECLINED : row.message } : {}),
       ...(hasLapsed ? { message: "The authorization has expired." } : {}),

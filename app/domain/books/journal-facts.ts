@@ -5,6 +5,8 @@ export type Fact =
   | MoneyReceived
   | MoneyReturned
   | Refunded
+  | RefundFailed
+  | DisputeLost
   | CreditChanged
   | GiftCardChanged
   | InvoiceVoided;
@@ -57,6 +59,23 @@ export interface Refunded extends Happened {
   readonly amountMinor: number;
   /** The part of the amount that is sales tax. */
   readonly taxMinor: number;
+}
+
+/** A refund that was booked did not reach the customer: the money came back, and the customer is owed it again. */
+export interface RefundFailed extends Happened {
+  readonly type: "refund-failed";
+  readonly provider: string;
+  readonly amountMinor: number;
+  readonly taxMinor: number;
+  /** Whether a refund had been granted; that of a canceled order was none. */
+  readonly wasGranted: boolean;
+}
+
+/** The customer's bank returned a charge against the shop's will. The sale stays a sale. */
+export interface DisputeLost extends Happened {
+  readonly type: "dispute-lost";
+  readonly provider: string;
+  readonly amountMinor: number;
 }
 
 /** Why a balance of store credit or of a gift card changed: for an order, from the one to the other, or as a present. */

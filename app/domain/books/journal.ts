@@ -12,6 +12,7 @@ export type Account =
   | "shipping"
   | "tax-payable"
   | "refunds"
+  | "disputes"
   | "goodwill"
   | "write-offs";
 
@@ -72,14 +73,17 @@ function describe(fact: Fact): { readonly text: string; readonly changes: Readon
     case "money-returned":
       return { text: "Payment returned", changes: move("receivable", `cash:${fact.provider}`, fact.amountMinor) };
     case "refunded":
+      return { text: "Refund granted", changes: grant(fact) };
+    case "refund-failed":
       return {
-        text: "Refund granted",
+        text: "Refund failed",
         changes: [
-          ["refunds", fact.amountMinor - fact.taxMinor],
-          ["tax-payable", fact.taxMinor],
-          ["receivable", -fact.amountMinor],
+          ...move(`cash:${fact.provider}`, "receivable", fact.amountMinor),
+          ...(fact.wasGranted ? grant({ amountMinor: -fact.amountMinor, taxMinor: -fact.taxMinor }) : []),
         ],
       };
+    case "dispute-lost":
+      return { text: "Dispute lost", changes: move("disputes", `cash:${fact.provider}`, fact.amountMinor) };
     case "credit-changed":
       return { text: "Store credit", changes: move(COUNTERS[fact.reason], "store-credit", fact.changeMinor) };
     case "gift-card-changed":
@@ -100,6 +104,19 @@ const COUNTERS = {
 const move = (debit: Account, credit: Account, minor: number): ReadonlyArray<Change> => [
   [debit, minor],
   [credit, -minor],
+];
+
+/** A refund of an amount with its tax; negative amounts take it back. */
+const grant = ({
+  amountMinor,
+  taxMinor,
+}: {
+  readonly amountMinor: number;
+  readonly taxMinor: number;
+}): ReadonlyArray<Change> => [
+  ["refunds", amountMinor - taxMinor],
+  ["tax-payable", taxMinor],
+  ["receivable", -amountMinor],
 ];
 
 /** A sale, or its reversal. Gift cards are no sale: their own ledger posts them as a liability. */

@@ -97,6 +97,18 @@ export interface StaffPayment {
   /** The provider's assessment of the risk, such as "elevated (67 of 100)", or "". */
   readonly risk: string;
   readonly at: Date;
+  readonly disputes: ReadonlyArray<StaffDispute>;
+}
+
+/** The customer's bank contests a charge. */
+export interface StaffDispute {
+  readonly id: string;
+  readonly state: "open" | "won" | "lost";
+  readonly amount: Money;
+  /** The customer's, in the provider's words, or "". */
+  readonly reason: string;
+  /** When the shop's answer is due. */
+  readonly dueAt: Date | undefined;
 }
 
 /** What can still be paid back of an order. */
@@ -138,6 +150,8 @@ export interface StaffOrder {
     readonly at: Date;
     /** "payment", "credit" or "gift-card". */
     readonly to: RefundDestination;
+    /** Why it failed, or "". */
+    readonly failure: string;
   }>;
   readonly refundable: StaffRefundable;
   /** What happens to the money if staff cancel now; undefined when they cannot. */

@@ -20,12 +20,14 @@ const report = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
   ...changes,
 });
 
-/** What a provider may know of one payment, one after another: amounts only grow. */
+/** What a provider may know of one payment, one after another: refunds may fail, other amounts only grow. */
 const life = fc
   .array(
     fc.oneof(
       fc.record({ charge: fc.integer({ min: 1, max: 400 }) }),
       fc.record({ refund: fc.integer({ min: 1, max: 400 }) }),
+      fc.record({ fail: fc.integer({ min: 1, max: 400 }) }),
+      fc.record({ lose: fc.integer({ min: 1, max: 400 }) }),
       fc.record({ isDisputed: fc.boolean() }),
     ),
     { maxLength: 8 },
@@ -35,10 +37,14 @@ const life = fc
       (known, act) => {
         const last = known.at(-1) ?? report();
         const capturedMinor = Math.min(AMOUNT, last.capturedMinor + ("charge" in act ? act.charge : 0));
-        const refundedMinor = Math.min(capturedMinor, last.refundedMinor + ("refund" in act ? act.refund : 0));
+        const failed = "fail" in act ? Math.min(act.fail, last.refundedMinor) : 0;
+        const failedRefundMinor = (last.failedRefundMinor ?? 0) + failed;
+        const left = capturedMinor - last.refundedMinor - (last.lostMinor ?? 0);
+        const lostMinor = (last.lostMinor ?? 0) + ("lose" in act ? Math.min(act.lose, left) : 0);
+        const refundedMinor = last.refundedMinor - failed + ("refund" in act ? Math.min(act.refund, left) : 0);
         const isDisputed = "isDisputed" in act ? act.isDisputed && capturedMinor > 0 : last.isDisputed;
         const state = capturedMinor > 0 ? "captured" : "authorized";
-        return [...known, report({ state, capturedMinor, refundedMinor, isDisputed })];
+        return [...known, report({ state, capturedMinor, refundedMinor, failedRefundMinor, lostMinor, isDisputed })];
       },
       [report()],
     ),
@@ -87,6 +93,32 @@ test("a dispute ends in the state of the amounts: won in what was charged, lost 
   expect(after(contested, report({ capturedMinor: AMOUNT, refundedMinor: AMOUNT })).state).toBe("refunded");
 });
 
+test("a refund that fails later is undone, also when the news of it comes first or twice", () => {
+  const charged = after(started, report({ state: "captured", capturedMinor: AMOUNT }));
+  const refunded = report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 300 });
+  const failed = { ...refunded, refundedMinor: 0, failedRefundMinor: 300 };
+  for (const reports of [
+    [refunded, failed],
+    [failed, refunded],
+    [failed, failed, refunded, failed],
+  ])
+    expect(reports.reduce(after, charged)).toMatchObject({
+      state: "captured",
+      refundedMinor: 0,
+      failedRefundMinor: 300,
+    });
+  const again = report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 300, failedRefundMinor: 300 });
+  expect([refunded, again].reduce(after, charged)).toMatchObject({ state: "partly_refunded", refundedMinor: 300 });
+});
+
+test("a lost dispute returns its amount beside the refunds, and never more than was charged", () => {
+  const charged = after(started, report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 200 }));
+  const lost = report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 200, lostMinor: AMOUNT });
+  expect(after(charged, lost)).toMatchObject({ state: "refunded", refundedMinor: AMOUNT, lostMinor: AMOUNT });
+  const part = { ...lost, lostMinor: 300 };
+  expect(after(charged, part)).toMatchObject({ state: "partly_refunded", refundedMinor: 500, lostMinor: 300 });
+});
+
 test("every step is one of the table, amounts never shrink, and nothing is charged or refunded beyond its limit", () => {
   fc.assert(
     fc.property(fc.array(life, { minLength: 1, maxLength: 3 }), (lives) => {
@@ -99,7 +131,10 @@ test("every step is one of the table, amounts never shrink, and nothing is charg
           return to;
         });
         expect(change.capturedMinor).toBeGreaterThanOrEqual(payment.capturedMinor);
-        expect(change.refundedMinor).toBeGreaterThanOrEqual(payment.refundedMinor);
+        expect(change.refundedMinor + change.failedRefundMinor).toBeGreaterThanOrEqual(
+          payment.refundedMinor + (payment.failedRefundMinor ?? 0),
+        );
+        expect(change.lostMinor).toBeGreaterThanOrEqual(payment.lostMinor ?? 0);
         expect(change.capturedMinor).toBeLessThanOrEqual(change.authorizedMinor);
         expect(change.refundedMinor).toBeLessThanOrEqual(change.capturedMinor);
         payment = change;
@@ -119,8 +154,8 @@ test("reports that repeat, are late or come in another order end in the same pay
   fc.assert(
     fc.property(shuffled, ([newest, one, other]) => {
       const end = (reports: ReadonlyArray<PaymentReport>) => {
-        const { state, authorizedMinor, capturedMinor, refundedMinor } = [...reports, newest].reduce(after, started);
-        return { state, authorizedMinor, capturedMinor, refundedMinor };
+        const { steps: _steps, ...facts } = { steps: [], ...[...reports, newest].reduce(after, started) };
+        return facts;
       };
       expect(end(one)).toEqual(end(other));
       expect(end([...one, newest])).toEqual(end(one));

@@ -8,9 +8,10 @@ export const PAYMENT_MOVES = {
   authorized: ["partly_captured", "captured", "voided", "failed"],
   partly_captured: ["captured", "partly_refunded", "refunded", "disputed"],
   captured: ["partly_refunded", "refunded", "disputed"],
-  partly_refunded: ["refunded", "disputed"],
+  // A refund that did not reach the customer is none.
+  partly_refunded: ["refunded", "disputed", "partly_captured", "captured"],
   // A parcel that ships after everything charged so far was refunded is charged too.
-  refunded: ["partly_refunded", "disputed"],
+  refunded: ["partly_refunded", "disputed", "partly_captured", "captured"],
   voided: [],
   declined: [],
   failed: [],
@@ -30,16 +31,20 @@ export interface PaidAmounts {
   readonly authorizedMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
+  /** Refunds that the provider accepted and that failed later; not part of the refunded amount. Zero when absent. */
+  readonly failedRefundMinor?: number;
+  /** What lost disputes returned. Zero when absent. */
+  readonly lostMinor?: number;
 }
 
-/** What a provider reports of a payment. */
+/** What a provider reports of a payment. Its refunded amount is that of refunds, without lost disputes. */
 export interface PaymentReport extends PaidAmounts {
   readonly state: "pending" | "requires_action" | "authorized" | "captured" | "declined" | "voided" | "failed";
   /** The cardholder's bank contests the charge, and has not decided yet. */
   readonly isDisputed: boolean;
 }
 
-/** A payment as recorded. */
+/** A payment as recorded. Its refunded amount is all that was returned: by refunds and by lost disputes. */
 export interface PaymentFacts extends PaidAmounts {
   readonly state: PaymentState;
 }
@@ -62,20 +67,29 @@ function pathBetween(from: PaymentState, to: PaymentState): ReadonlyArray<Paymen
 
 /** How a report changes a payment. */
 export interface PaymentChange extends PaymentFacts {
+  readonly failedRefundMinor: number;
+  readonly lostMinor: number;
   /** The states that it passes, the last one included; empty when its state stays. */
   readonly steps: ReadonlyArray<PaymentState>;
 }
 
+/** All refunds that the provider ever accepted. */
+const acceptedMinor = ({ refundedMinor, failedRefundMinor = 0, lostMinor = 0 }: PaidAmounts): number =>
+  refundedMinor + failedRefundMinor - lostMinor;
+
 /**
- * The payment after a provider's report. Charged and refunded amounts never shrink, and the state follows from them, so
- * that reports may repeat, skip steps and arrive out of order. Undefined for a report that is no continuation of this
+ * The payment after a provider's report. What was charged, accepted as a refund, failed and lost never shrinks, and the
+ * state follows from these amounts, so that reports may repeat, skip steps and arrive out of order. Undefined for a report that is no continuation of this
  * payment, such as a late "authorized" after "declined".
  */
 export function applyReport(payment: PaymentFacts, report: PaymentReport): PaymentChange | undefined {
   const authorizedMinor = payment.authorizedMinor > 0 ? payment.authorizedMinor : report.authorizedMinor;
   const capturedMinor = Math.min(authorizedMinor, Math.max(payment.capturedMinor, report.capturedMinor));
-  const refundedMinor = Math.min(capturedMinor, Math.max(payment.refundedMinor, report.refundedMinor));
-  const amounts = { authorizedMinor, capturedMinor, refundedMinor };
+  const lostMinor = Math.min(capturedMinor, Math.max(payment.lostMinor ?? 0, report.lostMinor ?? 0));
+  const failedRefundMinor = Math.max(payment.failedRefundMinor ?? 0, report.failedRefundMinor ?? 0);
+  const accepted = Math.max(acceptedMinor(payment), acceptedMinor({ ...report, lostMinor: 0 }));
+  const refundedMinor = Math.min(capturedMinor, Math.max(0, accepted - failedRefundMinor) + lostMinor);
+  const amounts = { authorizedMinor, capturedMinor, refundedMinor, failedRefundMinor, lostMinor };
   const charged = report.isDisputed ? "disputed" : chargedState(amounts);
   const state = capturedMinor > 0 ? charged : report.state;
   const steps = pathBetween(payment.state, state);

@@ -59,8 +59,8 @@ describe.each(EVERY_PROVIDER)("$name", ({ open, token }) => {
     const gateway = open();
     const { key } = await authorized(gateway, token());
     await gateway.capture(key, money(5000), `${key}:charge`);
-    await gateway.refund(key, money(2000), `${key}:refund:1`);
-    await gateway.refund(key, money(3000), `${key}:refund:2`);
+    expect(await gateway.refund(key, money(2000), `${key}:refund:1`)).toEqual({ kind: "done" });
+    expect(await gateway.refund(key, money(3000), `${key}:refund:2`)).toEqual({ kind: "done" });
     await gateway.void(key);
   });
 });
@@ -131,7 +131,10 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
     await gateway.capture(key, money(5000), `${key}:charge`);
     for (const part of ["1", "1", "2"]) await gateway.refund(key, money(2000), `${key}:refund:${part}`);
     expect(amounts(await gateway.retrieve(key))).toEqual([5000, 5000, 4000]);
-    await expect(gateway.refund(key, money(1001), `${key}:refund:3`)).rejects.toThrow();
+    expect(await gateway.refund(key, money(1001), `${key}:refund:3`)).toEqual({
+      kind: "refused",
+      message: expect.stringMatching(/\w/) as string,
+    });
     expect(amounts(await gateway.retrieve(key))).toEqual([5000, 5000, 4000]);
   });
 
@@ -191,14 +194,42 @@ describe.each(CARD_PROVIDERS.map((provider) => ({ name: provider.name, provider 
     });
   });
 
-  test("reports a dispute until it is decided", async () => {
+  test.each(["won", "lost"] as const)(
+    "reports a dispute with its amount, reason and deadline, until it is %s",
+    async (end) => {
+      const gateway = open();
+      const { key, outcome } = await authorized(gateway, provider.tokens.ok);
+      await gateway.capture(key, money(5000), `${key}:charge`);
+      await provider.dispute(outcome, "open");
+      const contested = await gateway.retrieve(key);
+      expect(contested).toMatchObject({
+        state: "captured",
+        isDisputed: true,
+        disputes: [{ state: "open", amountMinor: 5000, reason: "product_not_received" }],
+      });
+      expect(contested?.disputes?.[0]?.dueAt?.getTime()).toBeGreaterThan(Date.now());
+      await provider.dispute(outcome, end);
+      const decided = await gateway.retrieve(key);
+      expect(decided).toMatchObject({ state: "captured", isDisputed: false, disputes: [{ state: end }] });
+      // Only refunds count as refunded.
+      expect(amounts(decided)).toEqual([5000, 5000, 0]);
+    },
+  );
+
+  test("reports a refund that failed later with its key, and refunds its amount again under another key", async () => {
     const gateway = open();
     const { key, outcome } = await authorized(gateway, provider.tokens.ok);
     await gateway.capture(key, money(5000), `${key}:charge`);
-    await provider.dispute(outcome, true);
-    expect(await gateway.retrieve(key)).toMatchObject({ state: "captured", isDisputed: true });
-    await provider.dispute(outcome, false);
-    expect(await gateway.retrieve(key)).toMatchObject({ state: "captured", isDisputed: false });
+    await gateway.refund(key, money(5000), `${key}:refund:1`);
+    await provider.failRefund(outcome);
+    const known = await gateway.retrieve(key);
+    expect(amounts(known)).toEqual([5000, 5000, 0]);
+    expect(known?.failedRefunds).toEqual([
+      { refundKey: `${key}:refund:1`, amountMinor: 5000, message: expect.stringMatching(/\w/) as string },
+    ]);
+    expect(await gateway.refund(key, money(5000), `${key}:refund:1`)).toMatchObject({ kind: "refused" });
+    expect(await gateway.refund(key, money(5000), `${key}:refund:2`)).toEqual({ kind: "done" });
+    expect(amounts(await gateway.retrieve(key))).toEqual([5000, 5000, 5000]);
   });
 
   test("accepts a webhook with its signature, which names the payment", async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import Stripe from "stripe";
 import { inject } from "vitest";
+import { DAY_MS } from "#domain/kernel/durations";
 import { InvoiceGateway } from "../../../worker/adapters/invoice-gateway.ts";
 import type { KeptCard, PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
 import { StripeGateway } from "../../../worker/adapters/stripe/stripe-gateway.ts";
@@ -61,7 +62,9 @@ export interface CardProvider {
   open(): PaymentGateway;
   readonly tokens: { readonly ok: string; declined: string; action: string; lost: string };
   answer(outcome: PaymentOutcome, approve: boolean): Promise<void>;
-  dispute(outcome: PaymentOutcome, isOpen: boolean): Promise<void>;
+  dispute(outcome: PaymentOutcome, state: "open" | "won" | "lost"): Promise<void>;
+  /** The latest refund does not reach the customer after all. */
+  failRefund(outcome: PaymentOutcome): Promise<void>;
   expire(outcome: PaymentOutcome): Promise<void>;
   /** A kept card's time is over. */
   expireCard(card: KeptCard): Promise<void>;
@@ -77,7 +80,21 @@ const testProvider = (name: string, canCaptureInParts: boolean): CardProvider =>
   tokens: { ok: "ok", declined: "declined", action: "requires_action", lost: "timeout_after_success" },
   answer: async ({ reference }, approve) =>
     void (await new TestGateway(env.DB, env.SIGNING_SECRET).answerChallenge(reference, approve)),
-  dispute: async (outcome, isOpen) => void (await change(`is_disputed = ${isOpen ? 1 : 0}`, outcome)),
+  dispute: async ({ reference }, state) =>
+    void (await env.DB.prepare(
+      `INSERT INTO test_dispute (reference, payment_key, state, amount_minor, reason, due_at)
+       SELECT 'dispute_' || key, key, ?2, captured_minor, 'product_not_received', ?3 FROM test_payment WHERE reference = ?1
+       ON CONFLICT (reference) DO UPDATE SET state = excluded.state`,
+    )
+      .bind(reference, state, Date.now() + 7 * DAY_MS)
+      .run()),
+  failRefund: async ({ reference }) =>
+    void (await env.DB.prepare(
+      `UPDATE test_refund SET failure = 'The account is closed.' WHERE key = (SELECT r.key FROM test_refund r
+       JOIN test_payment p ON p.key = r.payment_key WHERE p.reference = ? AND r.failure = '' ORDER BY r.rowid DESC LIMIT 1)`,
+    )
+      .bind(reference)
+      .run()),
   expire: async (outcome) => void (await change("expires_at = 1", outcome)),
   expireCard: async ({ method }) =>
     void (await env.DB.prepare("UPDATE test_card SET expires_year = 2020 WHERE method = ?").bind(method).run()),
@@ -94,8 +111,9 @@ const stripeProvider = (name: string, canCaptureInParts: boolean): CardProvider 
     return { ok: token("ok"), declined: token("declined"), action: token("action"), lost: token("lost") };
   },
   answer: ({ reference: intent }, approve) => tellStripe("answer", { intent, approve }),
-  dispute: ({ reference: intent }, isOpen) =>
-    tellStripe("dispute", { intent, status: isOpen ? "needs_response" : "won" }),
+  dispute: ({ reference: intent }, state) =>
+    tellStripe("dispute", { intent, status: state === "open" ? "needs_response" : state }),
+  failRefund: ({ reference: intent }) => tellStripe("fail-refund", { intent }),
   expire: ({ reference: intent }) => tellStripe("expire", { intent }),
   expireCard: ({ method }) => tellStripe("expire-card", { method }),
   sign: (_, { reference }, how) => signAsStripe({ id: reference, object: "payment_intent" }, how),

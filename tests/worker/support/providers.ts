@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
+import type { PaymentGateway, PaymentOutcome, RefundOutcome } from "../../../worker/adapters/payment-gateway.ts";
 import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";
 import type { Money } from "#domain/kernel/money";
@@ -24,7 +24,7 @@ export async function withGateway<T>(
   return result;
 }
 
-/** How a call to the provider goes wrong: never sent, answered into the void, or refused (captures only). */
+/** How a call to the provider goes wrong: never sent, answered into the void, or refused. */
 export type Fault = "before" | "after" | "refused" | undefined;
 
 /** The test provider, whose captures and refunds fail as a test says. */
@@ -44,7 +44,11 @@ export class FaultyGateway extends TestGateway {
     }
     return this.#with(() => super.capture(key, amount, captureKey));
   }
-  override refund(key: string, amount: Money, refundKey: string): Promise<void> {
+  override refund(key: string, amount: Money, refundKey: string): Promise<RefundOutcome> {
+    if (this.#fault(this.times + 1) === "refused") {
+      this.times++;
+      return Promise.resolve({ kind: "refused", message: "The card is closed." });
+    }
     return this.#with(() => super.refund(key, amount, refundKey));
   }
   async #with<T>(work: () => Promise<T>): Promise<T> {

@@ -70,6 +70,10 @@ const REFUSALS = new Set([
 /** Stripe answered and did nothing. Any other error leaves it open whether Stripe acted. */
 export const isRefusal = (error: unknown): error is StripeFailure => isStripeError(error) && REFUSALS.has(error.type);
 
+/** Stripe refused this request itself, and would refuse it again. */
+export const isRefusalOfRequest = (error: unknown): error is StripeFailure =>
+  isRefusal(error) && (error.type === "StripeInvalidRequestError" || error.type === "StripeCardError");
+
 /** A refusal whose message is meant for the customer. */
 export const isDecline = (error: StripeFailure): boolean => error.type === "StripeCardError";
 

@@ -1,10 +1,17 @@
 import type Stripe from "stripe";
 import type { Money } from "#domain/kernel/money";
-import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "../payment-gateway.ts";
+import type {
+  PaymentGateway,
+  PaymentOutcome,
+  PaymentRequest,
+  RefundOutcome,
+  WebhookEvent,
+} from "../payment-gateway.ts";
 import { StripeCards } from "./stripe-cards.ts";
 import {
   isDecline,
   isRefusal,
+  isRefusalOfRequest,
   isStripeError,
   openStripe,
   readEvent,
@@ -12,7 +19,7 @@ import {
   type StripeKeys,
 } from "./stripe-client.ts";
 import { StripeIntents } from "./stripe-intents.ts";
-import { chargeOf, CONFIRM_PATH, toDeclined, toOutcome } from "./stripe-outcome.ts";
+import { chargeOf, CONFIRM_PATH, hasFailed, REFUND_KEY, toDeclined, toOutcome, whyFailed } from "./stripe-outcome.ts";
 
 export interface StripeConfig extends StripeKeys {
   /** Public: the browser opens Stripe's form with it. */
@@ -23,9 +30,7 @@ export interface StripeConfig extends StripeKeys {
 
 /** Our key of the payment in the metadata of Stripe's objects. */
 const KEY = "payment_key";
-/** Disputes in these states are decided, or never took money. */
-const DECIDED = new Set(["won", "lost", "warning_closed", "prevented"]);
-const WITH_CHARGE: { expand: Array<string> } = { expand: ["latest_charge"] };
+const WITH_CHARGE: { expand: Array<string> } = { expand: ["latest_charge.refunds"] };
 
 /**
  * Payments by Stripe: one PaymentIntent with manual capture for each payment (docs/decisions/041).
@@ -120,21 +125,26 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
-  async refund(key: string, amount: Money, refundKey: string): Promise<void> {
+  async refund(key: string, amount: Money, refundKey: string): Promise<RefundOutcome> {
     const stripe = await this.#stripe();
     const id = await this.#intents.findIntent(key);
-    if (id === undefined) throw new Error("Stripe knows nothing of this payment");
+    if (id === undefined) return { kind: "refused", message: "Stripe knows nothing of this payment." };
     const made = await stripe.refunds.list({ payment_intent: id, limit: 100 });
-    const refund =
-      made.data.find(({ metadata }) => metadata?.["refund_key"] === refundKey) ??
-      (await withKey(refundKey, (options) =>
-        stripe.refunds.create(
-          { payment_intent: id, amount: amount.minor, metadata: { [KEY]: key, refund_key: refundKey } },
-          options,
-        ),
-      ));
-    if (refund.status === "failed" || refund.status === "canceled")
-      throw new Error(`The refund did not reach the customer (${refund.failure_reason ?? refund.status})`);
+    try {
+      const refund =
+        made.data.find(({ metadata }) => metadata?.[REFUND_KEY] === refundKey) ??
+        (await withKey(refundKey, (options) =>
+          stripe.refunds.create(
+            { payment_intent: id, amount: amount.minor, metadata: { [KEY]: key, [REFUND_KEY]: refundKey } },
+            options,
+          ),
+        ));
+      return hasFailed(refund) ? { kind: "refused", message: whyFailed(refund) } : { kind: "done" };
+    } catch (error) {
+      // A wrong or restricted key of the shop's is no decision about this refund.
+      if (!isRefusalOfRequest(error)) throw error;
+      return { kind: "refused", message: error.message };
+    }
   }
 
   async void(key: string): Promise<void> {
@@ -201,7 +211,8 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async #outcomeOf(intent: Stripe.PaymentIntent): Promise<PaymentOutcome | undefined> {
-    return toOutcome(intent, await this.#isDisputed(intent));
+    const [refunds, disputes] = await Promise.all([this.#refundsOf(intent), this.#disputesOf(intent)]);
+    return toOutcome(intent, { refunds, disputes });
   }
 
   /** The outcome of a PaymentIntent that was confirmed, as its charge shows. */
@@ -209,11 +220,17 @@ export class StripeGateway implements PaymentGateway {
     return (await this.#outcomeOf(intent)) ?? toDeclined(intent.id, "The payment was never confirmed.");
   }
 
+  /** A charge's refunds, which come with it unless there are many. */
+  async #refundsOf(intent: Stripe.PaymentIntent): Promise<ReadonlyArray<Stripe.Refund>> {
+    const charge = chargeOf(intent);
+    if (!charge || charge.refunds?.has_more === false) return charge?.refunds?.data ?? [];
+    return (await (await this.#stripe()).refunds.list({ payment_intent: intent.id, limit: 100 })).data;
+  }
+
   /** A charge stays marked as disputed for ever, so the dispute itself is asked for. */
-  async #isDisputed(intent: Stripe.PaymentIntent): Promise<boolean> {
-    if (chargeOf(intent)?.disputed !== true) return false;
-    const { data } = await (await this.#stripe()).disputes.list({ payment_intent: intent.id, limit: 100 });
-    return data.some(({ status }) => !DECIDED.has(status));
+  async #disputesOf(intent: Stripe.PaymentIntent): Promise<ReadonlyArray<Stripe.Dispute>> {
+    if (chargeOf(intent)?.disputed !== true) return [];
+    return (await (await this.#stripe()).disputes.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 }
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { PaymentOutcome } from "../payment-gateway.ts";
+import type { FailedRefund, PaymentOutcome, ReportedDispute } from "../payment-gateway.ts";
 
 /** Where a customer confirms a payment in Stripe's own dialog, and where a bank's page returns to. */
 export const CONFIRM_PATH = "/payments/confirm/";
@@ -9,17 +9,16 @@ const DECLINED = "Your payment didn't go through and you weren't charged. Please
 /**
  * What Stripe's answer means for the shop. Undefined for a PaymentIntent that was never confirmed: nothing was charged,
  * and it may still be confirmed.
- * @param isDisputed whether a dispute of its charge is undecided
+ * @param charged the refunds and disputes of its charge
  */
-export function toOutcome(intent: Stripe.PaymentIntent, isDisputed: boolean): PaymentOutcome | undefined {
+export function toOutcome(intent: Stripe.PaymentIntent, charged: ChargeHistory): PaymentOutcome | undefined {
   const { id, status, amount, amount_received: capturedMinor } = intent;
   const charge = chargeOf(intent);
   const shared = {
     reference: id,
     authorizedMinor: 0,
     capturedMinor,
-    refundedMinor: charge?.amount_refunded ?? 0,
-    isDisputed,
+    ...historyOf(charged),
     ...riskOf(charge),
     ...cardOf(intent),
   };
@@ -56,6 +55,55 @@ export function toOutcome(intent: Stripe.PaymentIntent, isDisputed: boolean): Pa
     default:
       return { ...shared, state: "pending" };
   }
+}
+
+/** Our key of a refund in its metadata. */
+export const REFUND_KEY = "refund_key";
+
+/** The refunds and disputes of a charge. */
+interface ChargeHistory {
+  readonly refunds: ReadonlyArray<Stripe.Refund>;
+  readonly disputes: ReadonlyArray<Stripe.Dispute>;
+}
+
+/** Whether a refund did not reach the customer, and never will. */
+export const hasFailed = ({ status }: Stripe.Refund): boolean => status === "failed" || status === "canceled";
+
+export const whyFailed = ({ failure_reason: reason, status }: Stripe.Refund): string =>
+  `Stripe says the refund did not reach the customer (${(reason ?? status ?? "unknown").replaceAll("_", " ")}).`;
+
+/** Disputes that took no money, or returned it. */
+const WON = new Set(["won", "warning_closed", "prevented"]);
+
+const disputeState = (status: string): ReportedDispute["state"] => {
+  if (status === "lost") return "lost";
+  return WON.has(status) ? "won" : "open";
+};
+
+type History = Pick<PaymentOutcome, "refundedMinor" | "failedRefunds" | "isDisputed" | "disputes">;
+
+function historyOf({ refunds, disputes }: ChargeHistory): History {
+  const failedRefunds = refunds.filter(hasFailed).map((refund): FailedRefund => ({
+    refundKey: refund.metadata?.[REFUND_KEY] ?? "",
+    amountMinor: refund.amount,
+    message: whyFailed(refund),
+  }));
+  const reported = disputes.map(({ id, status, amount, reason, evidence_details: evidence }): ReportedDispute => {
+    const dueBy = evidence?.due_by;
+    return {
+      reference: id,
+      state: disputeState(status),
+      amountMinor: amount,
+      reason,
+      ...(dueBy ? { dueAt: new Date(dueBy * 1000) } : {}),
+    };
+  });
+  return {
+    refundedMinor: refunds.filter((one) => !hasFailed(one)).reduce((sum, { amount }) => sum + amount, 0),
+    ...(failedRefunds.length > 0 ? { failedRefunds } : {}),
+    isDisputed: reported.some(({ state }) => state === "open"),
+    ...(reported.length > 0 ? { disputes: reported } : {}),
+  };
 }
 
 /** A refused request: Stripe did nothing. @param message for the customer; without one, a general text */

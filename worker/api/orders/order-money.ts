@@ -13,7 +13,7 @@ const Refund = v.object({
   currency: v.string(),
   lines: v.array(v.object({ order_line: v.string(), quantity: v.number() })),
   reason: v.string(),
-  state: v.picklist(["pending", "done"]),
+  state: v.picklist(["pending", "done", "failed"]),
 });
 
 const Canceled = v.object({ order: v.object({ id: v.string(), status: v.literal("cancelled") }) });

@@ -42,6 +42,10 @@ export const payment = sqliteTable(
     authorizedMinor: minor().notNull().default(0),
     capturedMinor: minor().notNull().default(0),
     refundedMinor: minor().notNull().default(0),
+    /** Refunds that the provider accepted and that failed later: no longer part of `refundedMinor`. */
+    failedRefundMinor: minor().notNull().default(0),
+    /** What lost disputes returned: a part of `refundedMinor`. */
+    lostMinor: minor().notNull().default(0),
     /** The number of failed captures, and when to try again. */
     captureTries: integer().notNull().default(0),
     captureAt: time().notNull().default(new Date(0)),
@@ -169,7 +173,7 @@ export const orderRefund = sqliteTable(
     /** Pieces by order line; empty for a refund by amount. */
     lines: json<ReadonlyArray<{ readonly order_line: string; readonly quantity: number }>>().notNull(),
     reason: text().notNull(),
-    state: text({ enum: ["pending", "done"] })
+    state: text({ enum: ["pending", "done", "failed"] })
       .notNull()
       .default("pending"),
     idempotencyKey: text().notNull(),
@@ -178,14 +182,20 @@ export const orderRefund = sqliteTable(
       .references(() => user.id),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
+    /** What did not reach the customer; everything once it failed. */
+    failedMinor: minor().notNull().default(0),
   },
   (t) => [
     uniqueIndex("order_refund_key").on(t.idempotencyKey),
     index("order_refund_by_order").on(t.orderId, t.createdAt),
     index("order_refund_by_state").on(t.state, t.updatedAt),
     oneOf("order_refund_destination", t.destination, REFUND_DESTINATIONS),
-    oneOf("order_refund_state", t.state, ["pending", "done"]),
+    oneOf("order_refund_state", t.state, ["pending", "done", "failed"]),
     check("order_refund_amount", sql`amount_minor > 0`),
+    check(
+      "order_refund_failed",
+      sql`failed_minor BETWEEN 0 AND amount_minor AND (state <> 'failed' OR failed_minor = amount_minor)`,
+    ),
   ],
 );
 
@@ -214,6 +224,54 @@ export const refund = sqliteTable(
     oneOf("refund_state", t.state, ["pending", "done", "failed"]),
     check("refund_amount", sql`amount_minor > 0`),
     index("refund_by_payment").on(t.paymentId),
+  ],
+);
+
+/** Why a refund failed; appended once. */
+export const refundFailure = sqliteTable(
+  "refund_failure",
+  {
+    refundId: text()
+      .primaryKey()
+      .references(() => refund.id),
+    /** In the provider's words. */
+    message: text().notNull(),
+    /** The provider had accepted it, so it was booked before. */
+    wasDone: flag().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [check("refund_failure_was_done", sql`was_done IN (0, 1)`), index("refund_failure_by_date").on(t.createdAt)],
+);
+
+const DISPUTE_STATES = ["open", "won", "lost"] as const;
+
+/** The cardholder's bank contests a charge. */
+export const paymentDispute = sqliteTable(
+  "payment_dispute",
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payment.id),
+    /** The provider's id of the dispute. */
+    reference: text().notNull(),
+    state: text({ enum: DISPUTE_STATES }).notNull(),
+    amountMinor: minor().notNull(),
+    currency: currency(),
+    /** The cardholder's, in the provider's words. */
+    reason: text().notNull().default(""),
+    /** When the shop's answer is due. */
+    dueAt: time(),
+    createdAt: time().notNull(),
+    /** When it was won or lost. */
+    decidedAt: time(),
+  },
+  (t) => [
+    uniqueIndex("payment_dispute_once").on(t.paymentId, t.reference),
+    index("payment_dispute_by_decision").on(t.state, t.decidedAt),
+    oneOf("payment_dispute_state", t.state, DISPUTE_STATES),
+    check("payment_dispute_amount", sql`amount_minor > 0`),
+    check("payment_dispute_decided", sql`(state = 'open') = (decided_at IS NULL)`),
   ],
 );
 

@@ -213,8 +213,32 @@ export const testRefund = sqliteTable(
       .notNull()
       .references(() => testPayment.key),
     amountMinor: minor().notNull(),
+    /** Why it did not reach the customer, or "". */
+    failure: text().notNull().default(""),
   },
   (t) => [check("test_refund_amount", sql`amount_minor > 0`), index("test_refund_by_payment").on(t.paymentKey)],
+);
+
+const DISPUTE_STATES = ["open", "won", "lost"] as const;
+
+/** Disputes of the test provider's payments. */
+export const testDispute = sqliteTable(
+  "test_dispute",
+  {
+    reference: text().primaryKey(),
+    paymentKey: text()
+      .notNull()
+      .references(() => testPayment.key),
+    state: text({ enum: DISPUTE_STATES }).notNull().default("open"),
+    amountMinor: minor().notNull(),
+    reason: text().notNull().default(""),
+    dueAt: time(),
+  },
+  (t) => [
+    check("test_dispute_amount", sql`amount_minor > 0`),
+    oneOf("test_dispute_state", t.state, DISPUTE_STATES),
+    index("test_dispute_by_payment").on(t.paymentKey),
+  ],
 );
 
 /** Captures of the test provider, one for each key. */

@@ -72,7 +72,9 @@ async function isUnchanged({ db }: ServiceContext, row: PaymentRow): Promise<boo
 /** What the provider retained of a payment must be what the books say. */
 function difference(row: PaymentRow, outcome: PaymentOutcome | undefined): ReadonlyArray<BookProblem> {
   const ours = row.capturedMinor - row.refundedMinor;
-  const theirs = outcome ? outcome.capturedMinor - outcome.refundedMinor : 0;
+  const lost = (outcome?.disputes ?? []).filter(({ state }) => state === "lost");
+  const lostMinor = lost.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const theirs = outcome ? Math.max(0, outcome.capturedMinor - outcome.refundedMinor - lostMinor) : 0;
   return ours === theirs
     ? []
     : [

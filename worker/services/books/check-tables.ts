@@ -27,9 +27,12 @@ const queries = (now: number): Readonly<Partial<Record<BookCheckName, SQL>>> => 
     FROM payment WHERE captured_minor > authorized_minor OR refunded_minor > captured_minor`,
   captures: sql`SELECT p.id AS entity, 'charges add up to ' || sum(c.amount_minor) || ', the payment says ' || p.captured_minor AS text
     FROM payment p JOIN payment_capture c ON c.payment_id = p.id AND c.state = 'done' GROUP BY p.id HAVING sum(c.amount_minor) <> p.captured_minor`,
-  refunds: sql`SELECT p.id AS entity, 'refunds add up to ' || coalesce(sum(r.amount_minor), 0) || ', the payment says ' || p.refunded_minor AS text
-    FROM payment p LEFT JOIN refund r ON r.payment_id = p.id AND r.state = 'done' WHERE p.state <> 'disputed'
-    GROUP BY p.id HAVING coalesce(sum(r.amount_minor), 0) <> p.refunded_minor`,
+  refunds: sql`SELECT p.id AS entity, 'refunds add up to ' || coalesce(sum(r.amount_minor), 0) || ', lost disputes to ' || p.lost_minor || ', the payment says ' || p.refunded_minor AS text
+    FROM payment p LEFT JOIN refund r ON r.payment_id = p.id AND r.state = 'done'
+    GROUP BY p.id HAVING min(coalesce(sum(r.amount_minor), 0) + p.lost_minor, p.captured_minor) <> p.refunded_minor`,
+  disputes: sql`SELECT p.id AS entity, 'lost disputes add up to ' || coalesce(sum(d.amount_minor), 0) || ', the payment says ' || p.lost_minor AS text
+    FROM payment p LEFT JOIN payment_dispute d ON d.payment_id = p.id AND d.state = 'lost'
+    GROUP BY p.id HAVING min(coalesce(sum(d.amount_minor), 0), p.captured_minor) <> p.lost_minor`,
   "order-numbers": sql`SELECT 'orders' AS entity, count(*) || ' orders from ' || min(number) || ' to ' || max(number) || ', the last number is ' || (
       SELECT last FROM seq WHERE name = 'order') AS text FROM orders
     HAVING count(*) > 0 AND (max(number) - min(number) + 1 <> count(*) OR max(number) <> (SELECT last FROM seq WHERE name = 'order'))`,

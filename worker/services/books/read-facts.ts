@@ -37,6 +37,9 @@ const orderAmounts = (row: Row) => ({
   taxMinor: number(row, "tax_minor"),
 });
 
+/** Refunds that were booked: also those that failed after their provider had accepted them. */
+const wasReturned = sql`(r.state = 'done' OR EXISTS (SELECT 1 FROM refund_failure f WHERE f.refund_id = r.id AND f.was_done = 1))`;
+
 interface Source {
   readonly query: (within: (column: SQL) => SQL) => SQL;
   readonly facts: (row: Row) => ReadonlyArray<Fact>;
@@ -87,11 +90,39 @@ const SOURCES: ReadonlyArray<Source> = [
   {
     query: (within) =>
       sql`SELECT r.id, r.created_at AS at, o.currency, o.number AS order_number, p.provider, r.amount_minor, ${isCancelled} AS is_cancelled, o.tax_minor, o.total_minor
-        FROM refund r JOIN payment p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE r.state = 'done' AND p.provider <> 'credit' AND ${within(sql`r.created_at`)}`,
+        FROM refund r JOIN payment p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE ${wasReturned} AND p.provider <> 'credit' AND ${within(sql`r.created_at`)}`,
     facts: (row) => [
       // An order on account that was not paid owes less; no money leaves.
       ...(text(row, "provider") === "invoice" ? [] : [returned(row, "refund", text(row, "provider"))]),
       ...granted(row, "refund-granted"),
+    ],
+  },
+  {
+    query: (within) =>
+      sql`SELECT f.refund_id AS id, f.created_at AS at, o.currency, o.number AS order_number, p.provider, r.amount_minor, ${isCancelled} AS is_cancelled, o.tax_minor, o.total_minor
+        FROM refund_failure f JOIN refund r ON r.id = f.refund_id JOIN payment p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE f.was_done = 1 AND ${within(sql`f.created_at`)}`,
+    facts: (row) => [
+      {
+        ...base(row, "refund-failed"),
+        type: "refund-failed",
+        provider: text(row, "provider"),
+        amountMinor: number(row, "amount_minor"),
+        taxMinor: taxOf(row),
+        wasGranted: number(row, "is_cancelled") !== 1,
+      },
+    ],
+  },
+  {
+    query: (within) =>
+      sql`SELECT d.id, d.decided_at AS at, d.currency, o.number AS order_number, p.provider, min(d.amount_minor, p.lost_minor) AS amount_minor
+        FROM payment_dispute d JOIN payment p ON p.id = d.payment_id JOIN orders o ON o.id = p.order_id WHERE d.state = 'lost' AND ${within(sql`d.decided_at`)}`,
+    facts: (row) => [
+      {
+        ...base(row, "dispute"),
+        type: "dispute-lost",
+        provider: text(row, "provider"),
+        amountMinor: number(row, "amount_minor"),
+      },
     ],
   },
   {
@@ -144,13 +175,16 @@ const returned = (row: Row, kind: string, provider: string): Fact => ({
   amountMinor: number(row, "amount_minor"),
 });
 
-/** The refund of a canceled order is none: its sale was reversed. The tax of a refund is its share of the order's. */
+/** The refund of a canceled order is none: its sale was reversed. */
 function granted(row: Row, kind: string): ReadonlyArray<Fact> {
   if (number(row, "is_cancelled") === 1) return [];
-  const amountMinor = number(row, "amount_minor");
+  return [{ ...base(row, kind), type: "refunded", amountMinor: number(row, "amount_minor"), taxMinor: taxOf(row) }];
+}
+
+/** The share of its order's tax that a refund contains. */
+function taxOf(row: Row): number {
   const totalMinor = number(row, "total_minor");
-  const taxMinor = totalMinor === 0 ? 0 : Math.round((amountMinor * number(row, "tax_minor")) / totalMinor);
-  return [{ ...base(row, kind), type: "refunded", amountMinor, taxMinor }];
+  return totalMinor === 0 ? 0 : Math.round((number(row, "amount_minor") * number(row, "tax_minor")) / totalMinor);
 }
 
 /** A refund that is paid with store credit or a gift card; its ledger entry names it in its key. */

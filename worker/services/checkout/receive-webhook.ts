@@ -3,10 +3,18 @@ import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
 import { paymentAttemptByPaymentKey } from "./payment-attempts.ts";
-import { resumeByKey } from "../invoices/index.ts";
-import { recordOutcome, resumePayment } from "../payments/index.ts";
+import { resumeByKey, waitsForProvider } from "../invoices/index.ts";
+import { refreshPayment, resumePayment } from "../payments/index.ts";
 import { CART_PAYMENT } from "./cart-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+
+/** Asks the provider once about the payment with this key: by its order's attempt, as an invoice's payment, or as placed. */
+async function askProvider(context: ServiceContext, key: string): Promise<void> {
+  const attempt = await paymentAttemptByPaymentKey(context, key);
+  if (attempt && attempt.state !== "placed") return void (await resumePayment(context, CART_PAYMENT, attempt));
+  if (await waitsForProvider(context, key)) return void (await resumeByKey(context, key));
+  await refreshPayment(context, key);
+}
 
 /**
  * A provider's webhook. Its row is stored before it is handled and marked after success: a handled webhook that is
@@ -43,10 +51,7 @@ export async function receiveWebhook(
     .where(and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, event.id)));
   if (!row || row.appliedAt !== null) return ok({ received: true });
 
-  if (paid) await recordOutcome(context, paid.id, ({ idempotencyKey }) => gateway.retrieve(idempotencyKey));
-  const paymentAttempt = await paymentAttemptByPaymentKey(context, event.key);
-  if (paymentAttempt) await resumePayment(context, CART_PAYMENT, paymentAttempt);
-  else await resumeByKey(context, event.key);
+  await askProvider(context, event.key);
   await context.db.update(paymentEvent).set({ appliedAt: context.clock() }).where(eq(paymentEvent.id, row.id));
   return ok({ received: true });
 }

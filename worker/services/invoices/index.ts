@@ -29,5 +29,5 @@ export const invoices = {
 export { invoicePdfKey } from "./pdf/pdf-key.ts";
 export { remindOfInvoices } from "./reminders.ts";
 export { INVOICE_PAYMENT } from "./invoice-payment.ts";
-export { findOwnPayment, invoicePageOf, resumeByKey } from "./resume-by-key.ts";
+export { findOwnPayment, invoicePageOf, resumeByKey, waitsForProvider } from "./resume-by-key.ts";
 export { finishInvoicePayments } from "./finish-payments.ts";

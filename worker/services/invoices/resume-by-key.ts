@@ -5,6 +5,12 @@ import { resumePayment } from "../payments/index.ts";
 import { findInvoiceWhere, ownInvoices } from "./find-invoice.ts";
 import { findCardPayment, INVOICE_PAYMENT, type CardPayment } from "./invoice-payment.ts";
 
+/** Whether this key belongs to an invoice's card payment that is not recorded as paid. */
+export async function waitsForProvider(context: ServiceContext, key: string): Promise<boolean> {
+  const card = await findCardPayment(context, eq(payment.idempotencyKey, key));
+  return card !== undefined && card.reservation.state !== "paid";
+}
+
 /**
  * Asks the provider about the invoice's payment with this key, after its webhook or the customer's return from their
  * bank. Returns the customer's next page; undefined for another key, and for an invoice of someone else.

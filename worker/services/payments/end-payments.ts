@@ -3,11 +3,12 @@ import { money } from "#domain/kernel/money";
 import type { PaymentGateway } from "../../adapters/payment-gateway.ts";
 import { batch } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { payment } from "../../db/schema/payments.ts";
+import { payment, refund } from "../../db/schema/payments.ts";
 import { spentOf } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { endPendingCaptures } from "./capture.ts";
 import { recordOutcome, type PaymentRow } from "./record-outcome.ts";
+import { returnMoney } from "./return-money.ts";
 
 /** States in which money is reserved or was charged and not all refunded. */
 const OPEN = ["authorized", "partly_captured", "captured", "partly_refunded"] as const;
@@ -28,7 +29,7 @@ export async function endPaymentsOf(context: ServiceContext, orderId: string): P
       await recordOutcome(context, row.id, (before) => Promise.resolve({ ...released(before), state: "voided" }));
     else {
       const capturedMinor = await release(context, gateway, row, spentMinor);
-      await refundRest(context, gateway, row, capturedMinor - spentMinor);
+      await refundRest(context, row, capturedMinor - spentMinor);
     }
   }
 }
@@ -73,13 +74,11 @@ async function release(
   return capturedMinor;
 }
 
-/** Refunds what was charged and not spent, once: the refund has its key before the provider is called. */
-async function refundRest(
-  context: ServiceContext,
-  gateway: PaymentGateway,
-  row: PaymentRow,
-  chargedMinor: number,
-): Promise<void> {
+/**
+ * Refunds what was charged and not spent, once: the refund has its key before the provider is called. One that the
+ * provider refused is not tried again.
+ */
+async function refundRest(context: ServiceContext, row: PaymentRow, chargedMinor: number): Promise<void> {
   const [before] = await context.db
     .select({ refundedMinor: payment.refundedMinor })
     .from(payment)
@@ -92,19 +91,13 @@ async function refundRest(
     sql`INSERT INTO refund (id, payment_id, amount_minor, currency, reason, state, idempotency_key, created_at)
       VALUES (${context.newId()}, ${row.id}, ${owed}, ${row.currency}, 'Order canceled', 'pending', ${key}, ${now}) ON CONFLICT (idempotency_key) DO NOTHING`,
   ]);
-  await recordOutcome(
-    context,
-    row.id,
-    async ({ idempotencyKey }) => {
-      await gateway.refund(idempotencyKey, money(owed, row.currency), key);
-      return gateway.retrieve(idempotencyKey);
-    },
-    () => [sql`UPDATE refund SET state = 'done' WHERE idempotency_key = ${key} AND state = 'pending'`],
-  );
+  const [part] = await context.db.select().from(refund).where(eq(refund.idempotencyKey, key));
+  if (part?.state === "pending") await returnMoney(context, part);
 }
 
 /** SQL for canceled orders whose reservation was not released, or whose charge for gift cards was not refunded. */
 const unfinished = sql`(${payment.state} = 'authorized' OR (${payment.state} IN ('partly_captured', 'captured', 'partly_refunded')
+  AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.idempotency_key = 'cancel:' || ${payment.id} AND r.state = 'failed')
   AND ${payment.capturedMinor} - ${payment.refundedMinor} > (SELECT coalesce(sum(e.change_minor), 0) FROM gift_card_entry e
     JOIN gift_card g ON g.id = e.gift_card_id JOIN order_line l ON l.id = g.order_line_id WHERE e.order_id = ${orders.id} AND l.order_id = ${orders.id})))`;
 

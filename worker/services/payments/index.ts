@@ -36,7 +36,8 @@ export {
   reserveCharges,
   stalledParcels,
 } from "./parcel-captures.ts";
-export { PAYMENT_MOVED, recordOutcome } from "./record-outcome.ts";
+export { returnMoney } from "./return-money.ts";
+export { PAYMENT_MOVED, recordOutcome, refreshPayment } from "./record-outcome.ts";
 export { forgetCardsOf, forgetRemovedCards } from "./saved-cards/change-cards.ts";
 export { listSavedCards, savedCardProblem } from "./saved-cards/find-card.ts";
 export { saveKeptCard } from "./saved-cards/keep-card.ts";

@@ -4,7 +4,10 @@ import { applyReport, type PaymentChange, type PaymentReport } from "#domain/pay
 import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { payment } from "../../db/schema/payments.ts";
+import { deliverLater } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { disputeStatements } from "./disputes.ts";
+import { laterFailures } from "./refund-failures.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -41,9 +44,14 @@ export async function recordOutcome(
     if (!before) throw new Error(`There is no payment ${paymentId}`);
     const outcome = await ask(before);
     if (!outcome) return undefined;
-    const recorded = { before, outcome, change: applyReport(before, outcome) };
+    const recorded = { before, outcome, change: applyReport(before, reportOf(outcome)) };
+    const news = [
+      ...(await laterFailures(context, paymentId, outcome.failedRefunds)),
+      ...(await disputeStatements(context, before, outcome.disputes)),
+    ];
     try {
-      await batch(context.db, [...changeStatements(context, recorded), ...also(recorded)]);
+      await batch(context.db, [...changeStatements(context, recorded), ...news, ...also(recorded)]);
+      if (news.length > 0) deliverLater(context);
       return recorded;
     } catch (error) {
       if (constraintOf(error) !== PAYMENT_MOVED) throw error;
@@ -51,6 +59,19 @@ export async function recordOutcome(
   }
   throw new Error(`Payment ${paymentId} changes all the time`);
 }
+
+const sumOf = (amounts: ReadonlyArray<{ readonly amountMinor: number }>): number =>
+  amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+const reportOf = ({ failedRefunds = [], disputes = [], ...outcome }: Reported): PaymentReport => ({
+  ...outcome,
+  failedRefundMinor: sumOf(failedRefunds),
+  lostMinor: sumOf(disputes.filter(({ state }) => state === "lost")),
+});
+
+/** What refunds returned, without lost disputes. */
+const refundsOf = ({ refundedMinor, lostMinor }: Pick<PaymentRow, "refundedMinor" | "lostMinor">): number =>
+  refundedMinor - lostMinor;
 
 /** The version counts every answer, also one that changes nothing: whoever asked before it has to ask again. */
 function changeStatements(context: ServiceContext, { before, outcome, change }: Recorded): Array<Statement> {
@@ -68,12 +89,23 @@ function changeStatements(context: ServiceContext, { before, outcome, change }: 
         ];
   return [
     sql`UPDATE payment SET state = ${first}, authorized_minor = ${next.authorizedMinor}, captured_minor = ${next.capturedMinor}, refunded_minor = ${next.refundedMinor},
+      failed_refund_minor = ${next.failedRefundMinor}, lost_minor = ${next.lostMinor},
       expires_at = ${expiresAt}, risk = ${outcome.risk ?? before.risk}, version = version + 1, updated_at = ${now} WHERE id = ${id} AND version = ${version}`,
     guardChanges(PAYMENT_MOVED),
     ...rest.map((state) => sql`UPDATE payment SET state = ${state} WHERE id = ${id}`),
     ...event("payment.captured", "Payment charged", next.capturedMinor - before.capturedMinor),
-    ...event("payment.refunded", "Payment refunded", next.refundedMinor - before.refundedMinor),
+    ...event("payment.refunded", "Payment refunded", refundsOf(next) - refundsOf(before)),
   ];
+}
+
+/** Asks the provider about the payment with this key, if there is one, and records the answer. */
+export async function refreshPayment(context: ServiceContext, key: string): Promise<void> {
+  const [row] = await context.db.select({ id: payment.id }).from(payment).where(eq(payment.idempotencyKey, key));
+  if (!row) return;
+  await recordOutcome(context, row.id, async (before) => {
+    const outcome = await context.payments.get(before.provider)?.retrieve(key);
+    return outcome && orLapsed(context, before, outcome);
+  });
 }
 
 /** An authorization that its provider released after its time has lapsed: the payment failed, and nobody canceled it. */

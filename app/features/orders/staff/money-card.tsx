@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
-import type { StaffOrder, StaffPayment } from "#domain/orders/staff-orders";
+import type { StaffDispute, StaffOrder, StaffPayment } from "#domain/orders/staff-orders";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { OrderTotals } from "../order-totals.tsx";
@@ -41,7 +41,7 @@ export const MoneyCard = ({
       <div className="mt-5 border-t border-line pt-5">
         <h3 className="mb-2 text-base">Refunds</h3>
         <ul className="grid gap-2 text-sm">
-          {refunds.map(({ id, amount, state, reason, at, to }) => (
+          {refunds.map(({ id, amount, state, reason, at, to, failure }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 break-words">
                 {reason || "No reason given"}
@@ -49,6 +49,7 @@ export const MoneyCard = ({
                   {formatDate(at)}, to {REFUND_DESTINATION_TEXT[to]}
                   {state === "done" ? "" : `, ${state}`}
                 </span>
+                {failure === "" ? null : <span className="block text-danger">{failure}</span>}
               </span>
               <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
             </li>
@@ -93,12 +94,33 @@ function Payment({ payment }: { readonly payment: StaffPayment }) {
           </div>
         )}
       </dl>
-      {state === "disputed" ? (
-        <p className="text-danger">
-          The customer's bank contests this charge. Answer it at the card provider before its deadline.
-        </p>
-      ) : null}
+      {payment.disputes.map((dispute) => (
+        <Dispute key={dispute.id} dispute={dispute} />
+      ))}
       {message === "" ? null : <p className="break-words text-danger">{message}</p>}
     </li>
+  );
+}
+
+const DECISIONS = {
+  won: "A dispute was decided for the shop",
+  lost: "A dispute was decided for the customer, who got the money back",
+} as const;
+
+function Dispute({ dispute: { state, amount, reason, dueAt } }: { readonly dispute: StaffDispute }) {
+  if (state !== "open")
+    return (
+      <p className={state === "lost" ? "text-danger" : "text-muted"}>
+        {DECISIONS[state]}: {formatMoney(amount)}.
+      </p>
+    );
+  return (
+    <div className="grid gap-0.5 rounded border border-danger p-3">
+      <p className="font-semibold text-danger">The customer's bank disputes {formatMoney(amount)}.</p>
+      {reason === "" ? null : <p className="break-words">Reason: {reason}.</p>}
+      <p>
+        Answer it at the card provider{dueAt === undefined ? "" : ` by ${formatDate(dueAt)}`}, or the money goes back.
+      </p>
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { money } from "#domain/kernel/money";
 import { STALLED_MS } from "#domain/payments/waiting-times";
-import { constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
+import { guardChanges, type Statement } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { orderRefund, refund } from "../../../db/schema/payments.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { recordOutcome } from "../../payments/index.ts";
+import { returnMoney } from "../../payments/index.ts";
 import { doneStatements, type RefundRow } from "./refund-statements.ts";
 
 type OrderRow = typeof orders.$inferSelect;
-const DECIDED = "refund_is_done";
+const DECIDED = "refund_is_decided";
 
 /**
  * Asks the providers for what a refund still waits for, and records each answer once; the last one completes the refund.
@@ -18,7 +17,7 @@ const DECIDED = "refund_is_done";
  * pending for the scheduled job.
  */
 export async function finishRefund(context: ServiceContext, order: OrderRow, row: RefundRow): Promise<RefundRow> {
-  if (row.state === "done") return row;
+  if (row.state !== "pending") return row;
   const parts = await context.db
     .select()
     .from(refund)
@@ -26,12 +25,14 @@ export async function finishRefund(context: ServiceContext, order: OrderRow, row
     .orderBy(asc(refund.createdAt), asc(refund.id));
   let open = parts.length;
   for (const part of parts) {
+    const before = open === 1 ? await failedOf(context, row) : 0;
+    const whenEnded = (isRefused: boolean) =>
+      open === 1 ? lastStatements(context, order, row, before + (isRefused ? part.amountMinor : 0)) : [];
     try {
-      await finishPart(context, part, open === 1 ? lastStatements(context, order, row) : []);
+      await returnMoney(context, part, whenEnded);
       open--;
     } catch (error) {
-      if (constraintOf(error) === DECIDED) open--;
-      else console.error(`refund ${part.idempotencyKey} has no answer`, error);
+      console.error(`refund ${part.idempotencyKey} has no answer`, error);
     }
   }
   const [now] = await context.db.select().from(orderRefund).where(eq(orderRefund.id, row.id));
@@ -39,32 +40,29 @@ export async function finishRefund(context: ServiceContext, order: OrderRow, row
   return now ?? row;
 }
 
-async function finishPart(
-  context: ServiceContext,
-  part: typeof refund.$inferSelect,
-  last: ReadonlyArray<Statement>,
-): Promise<void> {
-  await recordOutcome(
-    context,
-    part.paymentId,
-    async ({ provider, idempotencyKey }) => {
-      const gateway = context.payments.get(provider);
-      if (!gateway) throw new Error(`This shop has no payment provider "${provider}"`);
-      await gateway.refund(idempotencyKey, money(part.amountMinor, part.currency), part.idempotencyKey);
-      return gateway.retrieve(idempotencyKey);
-    },
-    () => [
-      sql`UPDATE refund SET state = 'done' WHERE id = ${part.id} AND state = 'pending'`,
-      guardChanges(DECIDED),
-      ...last,
-    ],
-  );
+/** What failed of a refund so far, in minor units. */
+async function failedOf({ db }: ServiceContext, { id }: RefundRow): Promise<number> {
+  const failed = await db
+    .select({ amountMinor: refund.amountMinor })
+    .from(refund)
+    .where(and(eq(refund.orderRefundId, id), eq(refund.state, "failed")));
+  return failed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-const lastStatements = (context: ServiceContext, order: OrderRow, row: RefundRow): ReadonlyArray<Statement> => [
-  sql`UPDATE order_refund SET state = 'done', updated_at = ${context.clock().getTime()} WHERE id = ${row.id} AND state = 'pending'`,
+/** The statements that complete a refund. When nothing reached the customer, it failed, and only staff are told. */
+const lastStatements = (
+  context: ServiceContext,
+  order: OrderRow,
+  row: RefundRow,
+  failedMinor: number,
+): ReadonlyArray<Statement> => [
+  sql`UPDATE order_refund SET state = iif(failed = amount_minor, 'failed', 'done'), failed_minor = failed, updated_at = ${context.clock().getTime()}
+    FROM (SELECT coalesce(sum(amount_minor), 0) AS failed FROM refund WHERE order_refund_id = ${row.id} AND state = 'failed')
+    WHERE id = ${row.id} AND state = 'pending'`,
   guardChanges(DECIDED),
-  ...doneStatements(context, order, row),
+  ...(failedMinor < row.amountMinor
+    ? doneStatements(context, order, { ...row, amountMinor: row.amountMinor - failedMinor })
+    : []),
 ];
 
 /** Scheduled: refunds whose provider did not answer, or whose request died before it recorded the answer. Idempotent. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { piecesByLine } from "#domain/payments/refund-amount";
 import { orderLine } from "../../../db/schema/orders.ts";
 import { orderRefund } from "../../../db/schema/payments.ts";
@@ -23,7 +23,7 @@ export async function readRefundLines({ db }: ServiceContext, orderId: string) {
     db
       .select({ lines: orderRefund.lines })
       .from(orderRefund)
-      .where(eq(orderRefund.orderId, orderId))
+      .where(and(eq(orderRefund.orderId, orderId), ne(orderRefund.state, "failed")))
       .orderBy(asc(orderRefund.createdAt)),
   ]);
   return { lines, before: piecesByLine(before.map((row) => row.lines)) };

@@ -20,7 +20,7 @@ import { creditStatements, paymentStatements, readBalance, type RefundRow } from
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** A refund on the wire. `state` is "pending" while the payment provider has not answered. */
+/** A refund on the wire. `state` is "pending" while the payment provider has not answered, "failed" if it refused. */
 const show = (row: RefundRow) => ({
   id: row.id,
   order: row.orderId,
@@ -73,7 +73,7 @@ export async function refundWith(
   const idempotencyKey = `${actorId(context)}:${orderId}:${key}`;
   const known = await refundByKey(context, idempotencyKey);
   if (known) return repeat(context, known, request);
-  if (order.state === "cancelled" || order.state === "refunded") return refuse(ENDED);
+  if (await isAllReturned(context, order)) return refuse(ENDED);
   const own = order.userId === null ? undefined : refuseCurrentUsersAccount(context, order.userId);
   if (own) return own;
   if (request.to === "credit" && order.userId === null)
@@ -95,12 +95,20 @@ export async function refundWith(
     createdBy: actorId(context),
     createdAt: now,
     updatedAt: now,
+    failedMinor: 0,
   };
   return writeRefund(context, order, row, { request, also });
 }
 
 interface Asked extends Pick<RefundCause, "also"> {
   readonly request: RefundRequest;
+}
+
+/** Whether nothing is left of an order that was canceled or refunded. A refund that failed is left. */
+async function isAllReturned(context: ServiceContext, { id, state }: OrderRow): Promise<boolean> {
+  if (state !== "cancelled" && state !== "refunded") return false;
+  const { failedMinor, refundableMinor } = await readBalance(context, id);
+  return (state === "cancelled" ? failedMinor : refundableMinor) <= 0;
 }
 
 async function writeRefund(
@@ -165,8 +173,14 @@ async function amountOf(
   if (amountMinor === undefined)
     return invalid({ [field]: ["Choose items from this order, no more than were ordered and not refunded yet."] });
   if (amountMinor === 0) return invalid({ [field]: ["There is nothing to refund."] });
-  const { refundableMinor, ofPaymentMinor } = await readBalance(context, order.id);
-  const mostMinor = request.to === "payment" ? Math.min(refundableMinor, ofPaymentMinor) : refundableMinor;
+  const { refundableMinor, ofPaymentMinor, failedMinor } = await readBalance(context, order.id);
+  const limits = [
+    refundableMinor,
+    ...(request.to === "payment" ? [ofPaymentMinor] : []),
+    // Canceling returns everything by itself; only what failed is left to be returned by hand.
+    ...(order.state === "cancelled" ? [ofPaymentMinor, failedMinor] : []),
+  ];
+  const mostMinor = Math.min(...limits);
   // After refunds by amount, all pieces that are left are worth more than what is left to pay back.
   if (amountMinor > mostMinor && mostMinor > 0 && areAllPieces(lines, request.lines, before)) return ok(mostMinor);
   const most = formatMoney(money(Math.max(0, mostMinor), order.currency));

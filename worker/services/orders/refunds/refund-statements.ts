@@ -26,7 +26,8 @@ const paid = (orderId: string) =>
     + max(${captured(orderId)}, coalesce((SELECT paid_minor FROM invoice WHERE order_id = ${orderId}), 0)))`;
 const returned = (orderId: string) =>
   sql`max(coalesce((SELECT sum(refunded_minor) FROM payment WHERE order_id = ${orderId}), 0),
-    coalesce((SELECT sum(r.amount_minor) FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ${orderId} AND r.state <> 'failed'), 0))`;
+    coalesce((SELECT sum(r.amount_minor) FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ${orderId} AND r.state <> 'failed'), 0)
+      + coalesce((SELECT sum(lost_minor) FROM payment WHERE order_id = ${orderId}), 0))`;
 const refundedElsewhere = (orderId: string) =>
   sql`coalesce((SELECT sum(amount_minor) FROM order_refund WHERE order_id = ${orderId} AND destination <> 'payment'), 0)`;
 
@@ -34,10 +35,17 @@ const refundedElsewhere = (orderId: string) =>
 export const isPaidBack = (orderId: string) =>
   sql`(${paid(orderId)} >= (SELECT total_minor FROM orders WHERE id = ${orderId}) AND ${returned(orderId)} + ${refundedElsewhere(orderId)} >= ${paid(orderId)})`;
 
-/** What can still be paid back of an order, and of that what its payments can return. Minor units. */
+const failed = (orderId: string) =>
+  sql`coalesce((SELECT sum(r.amount_minor) FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ${orderId} AND r.state = 'failed'), 0)`;
+
+/**
+ * What can still be paid back of an order, of that what its payments can return, and what failed and was not returned in
+ * another way. Minor units.
+ */
 export const readBalance = ({ db }: ServiceContext, id: string) =>
-  db.get<{ refundableMinor: number; ofPaymentMinor: number }>(
-    sql`SELECT ${paid(id)} - ${returned(id)} - ${refundedElsewhere(id)} - ${soldCards(id)} AS refundableMinor, ${captured(id)} - ${returned(id)} AS ofPaymentMinor`,
+  db.get<{ refundableMinor: number; ofPaymentMinor: number; failedMinor: number }>(
+    sql`SELECT ${paid(id)} - ${returned(id)} - ${refundedElsewhere(id)} - ${soldCards(id)} AS refundableMinor, ${captured(id)} - ${returned(id)} AS ofPaymentMinor,
+      max(0, ${failed(id)} - ${refundedElsewhere(id)}) AS failedMinor`,
   );
 
 /** Statements of a refund's batch that follow once it is done: history, order state, audit and e-mail. */
@@ -107,7 +115,7 @@ export async function paymentStatements(
   const payments = await context.db
     .select({
       id: payment.id,
-      leftMinor: sql<number>`${payment.capturedMinor} - max(${payment.refundedMinor}, coalesce((SELECT sum(amount_minor) FROM refund r WHERE r.payment_id = ${payment.id} AND r.state <> 'failed'), 0))`,
+      leftMinor: sql<number>`${payment.capturedMinor} - max(${payment.refundedMinor}, coalesce((SELECT sum(amount_minor) FROM refund r WHERE r.payment_id = ${payment.id} AND r.state <> 'failed'), 0) + ${payment.lostMinor})`,
     })
     .from(payment)
     .where(and(eq(payment.orderId, order.id), notInArray(payment.provider, ["credit", "invoice"])))

@@ -11,7 +11,9 @@ const TO_PRINT = sqlTextList(STATES_TO_PRINT);
 /** SQL conditions on `orders o`: why an order needs a person. Late is an order that is not shipped on its promised day. */
 export const attentionConditions = ({ clock }: Pick<ServiceContext, "clock">): Readonly<Record<Attention, SQL>> => ({
   payment: sql`EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND (p.state = 'disputed'
-    OR (o.state NOT IN ('cancelled', 'refunded') AND (p.state IN ('failed', 'declined') OR (p.state IN ('authorized', 'partly_captured') AND p.capture_tries > 0)))))`,
+    OR (o.state NOT IN ('cancelled', 'refunded') AND (p.state IN ('failed', 'declined') OR (p.state IN ('authorized', 'partly_captured') AND p.capture_tries > 0)))
+    OR EXISTS (SELECT 1 FROM refund r JOIN refund_failure f ON f.refund_id = r.id WHERE r.payment_id = p.id AND NOT EXISTS (
+      SELECT 1 FROM order_refund n WHERE n.order_id = o.id AND n.state <> 'failed' AND n.created_at >= f.created_at))))`,
   held: sql`(o.state IN (${TO_PRINT}) AND ${isHeld(sql`o.id`)})`,
   proof: sql`(o.state = 'proofing' OR (o.state IN (${TO_PRINT}) AND EXISTS (
     SELECT 1 FROM proof p JOIN order_line l ON l.id = p.order_line_id WHERE l.order_id = o.id AND p.state = 'sent')))`,

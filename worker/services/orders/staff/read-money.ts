@@ -10,6 +10,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { readSold } from "../../ledger/index.ts";
 import { readRefundLines } from "../refunds/refund-lines.ts";
 import { readBalance } from "../refunds/refund-statements.ts";
+import { readPaymentNews } from "./payment-news.ts";
 
 type OrderMoney = Pick<StaffOrder, "payments" | "refunds" | "invoice" | "refundable" | "cancelEffects">;
 
@@ -17,7 +18,7 @@ type OrderMoney = Pick<StaffOrder, "payments" | "refunds" | "invoice" | "refunda
 export async function readMoney(context: ServiceContext, id: string): Promise<OrderMoney | undefined> {
   const { db } = context;
   // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
-  const [[order], payments, own, others, [bill], parcels] = await Promise.all([
+  const [[order], payments, own, others, [bill], parcels, news] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, id)),
     db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
     db.select().from(orderRefund).where(eq(orderRefund.orderId, id)).orderBy(asc(orderRefund.createdAt)),
@@ -30,6 +31,7 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
       .orderBy(asc(refund.createdAt)),
     db.select().from(invoice).where(eq(invoice.orderId, id)),
     db.select({ state: shipment.state }).from(shipment).where(eq(shipment.orderId, id)),
+    readPaymentNews(context, id),
   ]);
   if (!order) return undefined;
   const amount = (minor: number) => money(minor, order.currency);
@@ -44,12 +46,13 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
     message: row.message,
     risk: row.risk,
     at: row.createdAt,
+    ...news.of(row),
   }));
   const canCancel =
     canMoveOrder(order.state, "cancelled") &&
     parcels.every(({ state }) => state === "preparing") &&
     (bill?.paidMinor ?? 0) === 0 &&
-    own.every(({ destination, state }) => destination === "payment" && state === "done");
+    own.every(({ destination, state }) => destination === "payment" && state !== "pending");
   const sold = await readSold(context, id);
   return {
     payments: shown,
@@ -63,6 +66,7 @@ export async function readMoney(context: ServiceContext, id: string): Promise<Or
       reason,
       at: createdAt,
       to,
+      failure: news.failureOf(refundId),
     })),
     invoice: bill && { id: bill.id, number: String(bill.number), state: bill.state },
     refundable: await readRefundable(context, order, payments),
@@ -108,8 +112,9 @@ async function readRefundable(
     readBalance(context, order.id),
     readRefundLines(context, order.id),
   ]);
-  const isOver = order.state === "cancelled" || order.state === "refunded";
-  const leftMinor = isOver ? 0 : Math.max(0, balance.refundableMinor);
+  // Canceling returns everything by itself; only what failed is left to be returned by hand.
+  const limits = order.state === "cancelled" ? [balance.ofPaymentMinor, balance.failedMinor] : [];
+  const leftMinor = Math.max(0, Math.min(balance.refundableMinor, ...limits));
   const ofPaymentMinor = payments.some(isCharged) ? Math.min(leftMinor, Math.max(0, balance.ofPaymentMinor)) : 0;
   return {
     left: money(leftMinor, order.currency),

@@ -203,12 +203,11 @@ async function giveBack(
   { state, capturedMinor }: PaymentOutcome,
 ): Promise<void> {
   if (state === "authorized" || state === "requires_action" || state === "pending") await releaseMoney(context, facts);
-  if (state === "captured")
-    await gatewayOf(context, facts)?.refund(
-      facts.key,
-      money(capturedMinor, facts.amount.currency),
-      `late:${facts.key}`,
-    );
+  if (state !== "captured") return;
+  const amount = money(capturedMinor, facts.amount.currency);
+  const ended = await gatewayOf(context, facts)?.refund(facts.key, amount, `late:${facts.key}`);
+  // Thrown, so that the log of failed jobs names it until the money is back.
+  if (ended?.kind === "refused") throw new Error(`payment ${facts.key} could not be given back: ${ended.message}`);
 }
 
 /** An authorization that is never captured expires by itself; releasing it frees the customer's limit sooner. */
