@@ -5,13 +5,18 @@ interface Shipment {
   readonly id: string;
   readonly reference: string;
   readonly zip: string;
+  readonly customs: unknown;
   tracking_code: string | null;
   purchases: number;
   asked: number;
 }
 
 interface Asked {
-  readonly shipment?: { readonly reference: string; readonly to_address: { readonly zip: string } };
+  readonly shipment?: {
+    readonly reference: string;
+    readonly to_address: { readonly zip: string; readonly country: string };
+    readonly customs_info?: unknown;
+  };
   readonly rate?: { readonly id: string };
 }
 
@@ -23,7 +28,7 @@ const RATES = [
 /**
  * A carrier that behaves like EasyPost's API and fails on request, by the ZIP of the receiver: 00000 is no address, 11111
  * sells the label and loses its first answer, 22222 refuses the purchase, 33333 refuses the refund.
- * GET /sold?reference= tells how often a label was sold.
+ * GET /sold?reference= tells how often a label was sold, and the customs form.
  */
 export async function startFakeEasyPost(): Promise<{ url: string; close(): Promise<void> }> {
   const shipments = new Map<string, Shipment>();
@@ -43,26 +48,31 @@ export async function startFakeEasyPost(): Promise<{ url: string; close(): Promi
     ...more,
   });
 
+  function make(asked: Asked, response: ServerResponse): void {
+    const zip = asked.shipment?.to_address.zip ?? "";
+    if (zip === "00000") return refuse(response, "Unable to verify address.");
+    if (asked.shipment?.to_address.country !== "US" && !asked.shipment?.customs_info)
+      return refuse(response, "Customs info is required for international shipments.");
+    const made = {
+      customs: asked.shipment.customs_info ?? null,
+      id: `shp_${String(shipments.size + 1)}`,
+      reference: asked.shipment?.reference ?? "",
+      zip,
+      tracking_code: null,
+      purchases: 0,
+      asked: 0,
+    };
+    shipments.set(made.id, made);
+    return void answer(response, 201, show(made));
+  }
+
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let raw = "";
     request.setEncoding("utf8");
     for await (const chunk of request) raw += chunk as string;
     const asked = raw === "" ? {} : (JSON.parse(raw) as Asked);
     const [, id, action] = /^\/v2\/shipments(?:\/(\w+))?(?:\/(\w+))?$/.exec(request.url ?? "") ?? [];
-    if (id === undefined) {
-      const zip = asked.shipment?.to_address.zip ?? "";
-      if (zip === "00000") return refuse(response, "Unable to verify address.");
-      const made = {
-        id: `shp_${String(shipments.size + 1)}`,
-        reference: asked.shipment?.reference ?? "",
-        zip,
-        tracking_code: null,
-        purchases: 0,
-        asked: 0,
-      };
-      shipments.set(made.id, made);
-      return void answer(response, 201, show(made));
-    }
+    if (id === undefined) return make(asked, response);
     const one = shipments.get(id);
     if (!one) return void answer(response, 404, { error: { code: "NOT_FOUND", message: "?" } });
     if (action === "buy") {
@@ -86,7 +96,10 @@ export async function startFakeEasyPost(): Promise<{ url: string; close(): Promi
       const theirs = [...shipments.values()].filter(
         ({ reference }) => reference === asked.searchParams.get("reference"),
       );
-      return void answer(response, 200, { sold: theirs.reduce((sum, { purchases }) => sum + purchases, 0) });
+      return void answer(response, 200, {
+        sold: theirs.reduce((sum, { purchases }) => sum + purchases, 0),
+        customs: theirs[0]?.customs ?? null,
+      });
     }
     void take(request, response).catch(() => response.destroy());
   });

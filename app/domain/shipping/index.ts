@@ -1,5 +1,6 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/shipping/carriers";
+export type {} from "#domain/shipping/customs";
 export type {} from "#domain/shipping/day-text";
 export type {} from "#domain/shipping/destination";
 export type {} from "#domain/shipping/label";

@@ -31,14 +31,13 @@ export const VINYL_GSM = 330;
 const PACKING_GRAMS = 45;
 const SQUARE_METRES_PER_SQUARE_INCH = 0.00064516;
 
+/** The weight of an item without packing. */
+export const goodsGrams = (item: ParcelItem): number =>
+  item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM) +
+  item.quantity * (item.pieceGrams ?? 0);
+
 export function parcelOf(items: ReadonlyArray<ParcelItem>): Parcel {
-  const grams = items.reduce(
-    (total, item) =>
-      total +
-      item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM) +
-      item.quantity * (item.pieceGrams ?? 0),
-    0,
-  );
+  const grams = items.reduce((total, item) => total + goodsGrams(item), 0);
   const count = (list: ReadonlyArray<ParcelItem>) => list.reduce((total, item) => total + item.quantity, 0);
   const unhurried = items.filter((item) => item.rushDays === undefined);
   const slowest = Math.max(...unhurried.map((item) => item.productDays ?? DEFAULT_PRODUCTION_DAYS));

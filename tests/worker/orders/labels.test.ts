@@ -19,7 +19,12 @@ const labelsOf = async (client: Client, bindings: typeof env = withCarrier) => {
 };
 
 /** A parcel that is being packed, and a member of staff. */
-async function packed(zip = "97201", address: Record<string, string> = {}, bindings: typeof env = withCarrier) {
+async function packed(
+  zip = "97201",
+  address: Record<string, string> = {},
+  bindings: typeof env = withCarrier,
+  worth = 4900,
+) {
   const staff = await signedUp({ role: "staff" });
   const shippingAddress = {
     first_name: "Ann",
@@ -33,7 +38,7 @@ async function packed(zip = "97201", address: Record<string, string> = {}, bindi
     ...address,
   };
   const order = await makeOrder({ userId: (await signedUp()).userId }, { shippingAddress });
-  const line = await makeOrderLine(order.id);
+  const line = await makeOrderLine(order.id, { totalMinor: worth, unitPriceMinor: worth / 50 });
   const { id } = await insert(schema.shipment, { id: newId(), orderId: order.id, carrier: "usps", createdAt: NOW });
   await insert(schema.shipmentLine, { shipmentId: id, orderLineId: line.id, quantity: 50 });
   const labels = await labelsOf(staff.client, bindings);
@@ -146,11 +151,47 @@ test("a parcel with a label is not unpacked, and one that left gets none", async
   expect(await labels.quote(id, 3)).toEqual(conflict("already left"));
 });
 
-test("an address that the carrier refuses, and one abroad, say what to do", async () => {
+test("an address that the carrier refuses, and one abroad with goods that need a filing, say what to do", async () => {
   const unknown = await packed("00000");
   expect(await unknown.labels.quote(unknown.id, 3)).toEqual(conflict("Unable to verify address."));
   const abroad = await packed("10115", { country: "DE", country_area: "" });
-  expect(await abroad.labels.quote(abroad.id, 3)).toEqual(conflict("customs form"));
+  const dear = await packed("10115", { country: "DE", country_area: "" }, withCarrier, 300_000);
+  expect(await dear.labels.quote(dear.id, 3)).toEqual(conflict("export filing"));
+  expect((await abroad.labels.quote(abroad.id, 3)).ok).toBe(true);
+});
+
+test("a parcel abroad, or to the military, goes with its customs form; one in the country without", async () => {
+  const customsOf = async (id: string) =>
+    (await (await fetch(`${url}/sold?reference=${encodeURIComponent(id)}`)).json<{ customs: unknown }>()).customs;
+  for (const [zip, address] of [
+    ["10115", { country: "DE", country_area: "", city: "Berlin" }],
+    ["09012", { country: "US", country_area: "AE", city: "APO" }],
+  ] as const) {
+    const { id, labels, choose } = await packed(zip, address);
+    expect((await labels.buy(id, await choose(3.5))).ok).toBe(true);
+    expect(await customsOf(id)).toEqual({
+      contents_type: "merchandise",
+      restriction_type: "none",
+      non_delivery_option: "return",
+      eel_pfc: "NOEEI 30.37(a)",
+      customs_certify: true,
+      customs_signer: expect.stringMatching(/\S/) as string,
+      customs_items: [
+        {
+          description: expect.stringContaining("Vinyl stickers: ") as string,
+          quantity: 50,
+          value: expect.any(Number) as number,
+          currency: "USD",
+          weight: 3.5,
+          hs_tariff_number: "391990",
+          origin_country: "US",
+        },
+      ],
+    });
+  }
+  const near = await packed();
+  await near.choose();
+  expect(await customsOf(near.id)).toBeNull();
 });
 
 test("nobody but staff buys, reads or voids labels", async () => {
@@ -173,4 +214,18 @@ test("without a carrier's account the rates are the shop's own, and the label is
   const html = await page.text();
   expect([page.status, html]).toEqual([200, expect.stringContaining("12 Alder St")]);
   expect(html).toContain(`Order ${order.number}`);
+});
+
+test("without a carrier's account, a label abroad has a customs declaration to print", async () => {
+  const { id, labels, choose, staff } = await packed(
+    "K1A 0B1",
+    { country: "CA", country_area: "ON", city: "Ottawa" },
+    env,
+  );
+  expect((await labels.buy(id, await choose())).ok).toBe(true);
+  const html = await (await staff.client.get(`/shipping/label/${id}/`)).text();
+  for (const text of ["CN 22", "3919.90", "$49.00", "NOEEI 30.36", "Signature"]) expect(html).toContain(text);
+  const near = await packed("97201", {}, env);
+  await near.labels.buy(near.id, await near.choose());
+  expect(await (await near.staff.client.get(`/shipping/label/${near.id}/`)).text()).not.toContain("CN 22");
 });

@@ -1,4 +1,5 @@
 import type { Money } from "#domain/kernel/money";
+import type { Customs } from "#domain/shipping/customs";
 import type { Quote } from "#domain/shipping/label";
 import type { TrackingUpdate } from "#domain/shipping/tracking";
 
@@ -22,6 +23,8 @@ export interface LabelRequest {
   readonly from: PostalAddress;
   readonly to: PostalAddress;
   readonly ounces: number;
+  /** For parcels that leave the country. */
+  readonly customs: Customs | undefined;
 }
 
 /** Bought postage. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { money } from "#domain/kernel/money";
+import { money, toDecimal } from "#domain/kernel/money";
+import { type Customs, ORIGIN } from "#domain/shipping/customs";
 import type { Quote, Rate } from "#domain/shipping/label";
 import { CarrierFailure, type Carrier, type Label, type LabelRequest, type PostalAddress } from "./carrier.ts";
 import { readEasyPostWebhook } from "./easypost-webhook.ts";
@@ -68,13 +69,14 @@ export class EasyPostCarrier implements Carrier {
     this.#config = config;
   }
 
-  async quote({ parcelId, from, to, ounces }: LabelRequest): Promise<Quote> {
+  async quote({ parcelId, from, to, ounces, customs }: LabelRequest): Promise<Quote> {
     const shipment = await this.#ask("POST", "", {
       shipment: {
         reference: parcelId,
         from_address: wireAddress(from),
         to_address: wireAddress(to),
         parcel: { weight: ounces },
+        ...(customs ? { customs_info: wireCustoms(customs) } : {}),
         options: { label_format: "PDF", label_size: "4x6" },
       },
     });
@@ -157,6 +159,25 @@ const wireAddress = ({ name, company, street1, street2, city, state, zip, countr
   zip,
   country,
   phone,
+});
+
+/** Values and weights are those of all pieces of an item (https://docs.easypost.com/docs/customs-items). */
+const wireCustoms = ({ items, currency, signer, exemption }: Customs) => ({
+  contents_type: "merchandise",
+  restriction_type: "none",
+  non_delivery_option: "return",
+  eel_pfc: exemption,
+  customs_certify: true,
+  customs_signer: signer,
+  customs_items: items.map(({ description, pieces, valueMinor, ounces: weight, tariff }) => ({
+    description,
+    quantity: pieces,
+    value: Number(toDecimal(money(valueMinor, currency))),
+    currency,
+    weight,
+    hs_tariff_number: tariff,
+    origin_country: ORIGIN,
+  })),
 });
 
 /** Undefined until the postage is bought. */

@@ -47,7 +47,7 @@ export async function quoteLabel(
   const found = await findParcelOrder(context, shipmentId);
   if (!found) return notFound();
   if (found.shipment.state !== "preparing") return refuse(LEFT);
-  const request = labelRequestOf(context, { id: shipmentId, address: found.address }, ounces);
+  const request = await labelRequestOf(context, { id: shipmentId, address: found.address }, ounces);
   if (!request.ok) return request;
   const quote = await asked(context.carrier.quote(request.value));
   return quote.ok ? quote : refuse({ code: "conflict", message: quote.error.message });
@@ -66,7 +66,7 @@ export async function buyLabel(
   const found = await findParcelOrder(context, shipmentId);
   if (!found) return notFound();
   if (found.shipment.state !== "preparing") return refuse(LEFT);
-  const request = labelRequestOf(context, { id: shipmentId, address: found.address }, ounces);
+  const request = await labelRequestOf(context, { id: shipmentId, address: found.address }, ounces);
   if (!request.ok) return request;
   const { carrier, db, newId, clock } = context;
   const [id, now] = [newId(), clock()];

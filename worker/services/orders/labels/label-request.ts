@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Refusal } from "#domain/kernel/refusal";
 import { refuse } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { isMilitary } from "#domain/shipping/destination";
+import { type Customs, type CustomsLine, customsItems, filingExemption, needsCustoms } from "#domain/shipping/customs";
+import type { Destination } from "#domain/shipping/destination";
+import { goodsGrams } from "#domain/shipping/parcel";
+import * as v from "valibot";
 import type { LabelRequest, PostalAddress } from "../../../adapters/carrier/carrier.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";
-import { orders, shipment } from "../../../db/schema/orders.ts";
+import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 /** A parcel with what its label needs; undefined when it does not exist. */
@@ -42,24 +45,67 @@ function senderOf({ company: { name, phone, address } }: ServiceContext): Postal
 }
 
 /** What the carrier is asked for a parcel. */
-export function labelRequestOf(
+export async function labelRequestOf(
   context: ServiceContext,
   parcel: { readonly id: string; readonly address: JsonObject },
   ounces: number,
-): Result<LabelRequest, Refusal> {
+): Promise<Result<LabelRequest, Refusal>> {
   const [from, to] = [senderOf(context), receiverOf(parcel.address)];
-  const { hasPostage } = context.carrier;
   if (!from)
     return refuse({
       code: "conflict",
       message: "The company's address must end with a line such as “Los Angeles, CA 90012”. Change COMPANY first.",
     });
-  const destination = { country: to.country, countryArea: to.state, city: to.city, streetAddress1: to.street1 };
-  if (hasPostage && (to.country !== "US" || isMilitary(destination)))
+  const customs = await findCustoms(context, parcel, ounces);
+  if (customs === "needs-filing")
     return refuse({
       code: "conflict",
       message:
-        "Mail abroad and to the military needs a customs form. Buy its label at the carrier, and type the tracking number into the package.",
+        "Goods above $2,500 that leave the country need an export filing (AES). File it, buy the label at the carrier, and type the tracking number into the package.",
     });
-  return ok({ parcelId: parcel.id, from, to, ounces });
+  return ok({ parcelId: parcel.id, from, to, ounces, customs });
+}
+
+const destinationOf = (to: PostalAddress): Destination => ({
+  country: to.country,
+  countryArea: to.state,
+  city: to.city,
+  streetAddress1: to.street1,
+});
+
+/** The customs declaration of a parcel; undefined for one that stays in the country. */
+export async function findCustoms(
+  { db, company }: ServiceContext,
+  parcel: { readonly id: string; readonly address: JsonObject },
+  ounces: number,
+): Promise<Customs | undefined | "needs-filing"> {
+  const to = destinationOf(receiverOf(parcel.address));
+  if (!needsCustoms(to)) return undefined;
+  const rows = await db
+    .select({ line: orderLine, pieces: shipmentLine.quantity })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(eq(shipmentLine.shipmentId, parcel.id));
+  const items = customsItems(rows.map(customsLineOf), ounces);
+  const exemption = filingExemption(to, items);
+  const currency = rows[0]?.line.currency ?? "USD";
+  return exemption === undefined ? "needs-filing" : { items, currency, signer: company.name, exemption };
+}
+
+const Spec = v.object({
+  width: v.fallback(v.number(), 0),
+  height: v.fallback(v.number(), 0),
+  material: v.fallback(v.nullable(v.object({ slug: v.string() })), null),
+});
+
+function customsLineOf({ line, pieces }: { line: typeof orderLine.$inferSelect; pieces: number }): CustomsLine {
+  const { width, height, material } = v.parse(Spec, line.spec);
+  return {
+    kind: line.frozen?.kind ?? "",
+    material: material?.slug ?? "",
+    product: line.productName,
+    pieces,
+    valueMinor: Math.floor(((line.totalMinor - line.discountMinor) * pieces) / line.quantity),
+    grams: goodsGrams({ widthIn: width, heightIn: height, quantity: pieces }),
+  };
 }

@@ -3,14 +3,16 @@ import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
 import { money } from "#domain/kernel/money";
 import { carrierName } from "#domain/shipping/carriers";
+import type { Customs } from "#domain/shipping/customs";
 import { ouncesOf, type ParcelLabel } from "#domain/shipping/label";
 import { parcelOf } from "#domain/shipping/parcel";
+
 import { orderLine, shipmentLine } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { orderForShop } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
 import { liveLabelOf } from "./buy-label.ts";
-import { findParcelOrder } from "./label-request.ts";
+import { findCustoms, findParcelOrder } from "./label-request.ts";
 
 const Size = v.object({ width: v.number(), height: v.number() });
 
@@ -68,6 +70,8 @@ export type PrintedLabel =
       readonly service: string;
       readonly to: ReadonlyArray<string>;
       readonly from: ReadonlyArray<string>;
+      /** For a parcel that leaves the country. */
+      readonly customs: Customs | undefined;
     };
 
 /** The label of a parcel to print, for staff; undefined without one and for everyone else. */
@@ -79,12 +83,15 @@ export async function readLabel(context: ServiceContext, shipmentId: string): Pr
   if (label.fileUrl === "") {
     const order = await orderForShop(context, found.shipment.orderId);
     const { name, address } = context.company;
+    const parcel = { id: shipmentId, address: found.address };
+    const customs = await findCustoms(context, parcel, await estimateOunces(context, shipmentId));
     return {
       kind: "address",
       number,
       service: `${carrierName(label.carrier || found.shipment.carrier)}, ${label.service}`,
       to: order?.shippingAddress ?? [],
       from: [name, ...address],
+      customs: customs === "needs-filing" ? undefined : customs,
     };
   }
   const file = await fetch(label.fileUrl, { signal: AbortSignal.timeout(LABEL_TIMEOUT_MS) });
