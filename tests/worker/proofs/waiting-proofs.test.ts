@@ -70,6 +70,10 @@ describe("a late answer", () => {
     expect(await pages.orders.findHistory(order.id)).toMatchObject({
       order: { deliveryDate: moved, promisedDate: promised },
     });
+    expect(await (await ann.client.get(`/profile/api/user/order/${order.id}/`)).json()).toMatchObject({
+      delivery_date: promised,
+      expected_on: moved,
+    });
     await runScheduledJobs();
     await runScheduledJobs();
     expect((await emailsTo(ann.email)).filter(({ subject }) => subject.startsWith("New delivery day"))).toHaveLength(1);

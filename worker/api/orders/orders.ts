@@ -38,6 +38,7 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
       payments: v.array(Payment),
       shipping_method: v.string(),
       delivery_date: v.nullable(v.string()),
+      expected_on: v.nullable(v.string()),
       shipping_address: address,
       billing_address: address,
       note: v.string(),

@@ -38,6 +38,7 @@ const showOrder = (row: typeof orders.$inferSelect, amounts: OrderMoney, isHeldN
     ...amounts,
     shipping_method: row.shippingMethod,
     delivery_date: row.deliveryDate,
+    expected_on: row.expectedOn ?? row.deliveryDate,
     shipping_address: row.shippingAddress,
     billing_address: row.billingAddress,
     note: row.note,
