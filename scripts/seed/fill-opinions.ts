@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#domain/kernel/durations";
 import { people } from "./data/people.ts";
-import { proofs } from "./data/proofs.ts";
+import { type ProofData, proofs } from "./data/proofs.ts";
 import { ownReviews, reviewers } from "./data/reviews.ts";
 import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
@@ -50,6 +50,7 @@ async function fillProofs({ db, bucket, photos, lines }: Target): Promise<void> 
   const staffId = teo ? demoIds.of(`user:${teo.email}`, teo.joined) : null;
   const rows: Array<Row> = [];
   const events: Array<Row> = [];
+  const comments: Array<Row> = [];
   for (const data of proofs) {
     const line = lines.find(({ product_slug: slug }) => slug === data.product);
     if (!line) throw new Error(`The demo customer did not order "${data.product}"`);
@@ -80,6 +81,7 @@ async function fillProofs({ db, bucket, photos, lines }: Target): Promise<void> 
       message,
       created_at: created,
     });
+    comments.push(...pinRows(data, { id, sent, staffId, placedAt: line.placed_at, userId: line.user_id }));
     events.push(event("proof.sent", `Proof ${String(data.number)} sent`, sent));
     if (decided !== null)
       events.push(
@@ -92,8 +94,41 @@ async function fillProofs({ db, bucket, photos, lines }: Target): Promise<void> 
         ),
       );
   }
-  await run(db, [...inserting(db, "proof", rows), ...inserting(db, "order_event", events)]);
+  await run(db, [
+    ...inserting(db, "proof", rows),
+    ...inserting(db, "proof_comment", comments),
+    ...inserting(db, "order_event", events),
+  ]);
 }
+
+interface PinnedProof {
+  readonly id: string;
+  readonly staffId: string | null;
+  readonly userId: string;
+  /** Milliseconds, like `placedAt`. */
+  readonly sent: number;
+  readonly placedAt: number;
+}
+
+/** The comments on a proof, by its customer and by staff. */
+const pinRows = ({ pins = [] }: ProofData, { id, sent, staffId, placedAt, userId }: PinnedProof): Array<Row> =>
+  pins.map(({ after, at, isStaff = false, text, isResolved = false }, i) => {
+    const written = placedAt + after * HOUR_MS;
+    const author = isStaff ? people.find(({ role }) => role === "staff") : people[0];
+    return {
+      id: demoIds.of(`comment ${String(i)} of ${id}`, new Date(written).toISOString()),
+      proof_id: id,
+      x: at?.[0] ?? null,
+      y: at?.[1] ?? null,
+      body: text,
+      is_staff: Number(isStaff),
+      author_id: isStaff ? staffId : userId,
+      author_name: author?.name ?? "",
+      created_at: written,
+      resolved_at: isResolved ? sent + 24 * HOUR_MS : null,
+      resolved_by: isResolved ? staffId : null,
+    };
+  });
 
 async function fillReviews({ db, bucket, photos, lines, now }: Target): Promise<void> {
   const productIds = await idsOf(db, "product", "slug");

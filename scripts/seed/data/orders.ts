@@ -24,7 +24,7 @@ export interface OrderData {
   readonly note?: string;
   /**
    * Shipments: how many pieces of each line each contains. By default one with everything, if the state is shipped or
-   * later.
+   * later. Of a partly shipped order, only the first has left.
    */
   readonly parcels?: ReadonlyArray<ReadonlyArray<number>>;
 }
@@ -85,6 +85,22 @@ export const orders: ReadonlyArray<OrderData> = [
     ],
   },
   {
+    state: "approved",
+    daysAgo: 5,
+    shipTo: 0,
+    method: "ground",
+    lines: [
+      {
+        product: "custom-laptop-stickers",
+        size: [3, 3],
+        quantity: 100,
+        material: "white-vinyl",
+        shape: "custom",
+        artwork: artwork("rocket", "launch-week.svg"),
+      },
+    ],
+  },
+  {
     state: "in-production",
     daysAgo: 6,
     shipTo: 0,
@@ -106,6 +122,21 @@ export const orders: ReadonlyArray<OrderData> = [
         shape: "custom",
         artwork: artwork("cat-face", "biscuit-the-cat.svg"),
       },
+    ],
+  },
+  {
+    state: "partly-shipped",
+    daysAgo: 8,
+    shipTo: 0,
+    method: "standard-mail",
+    note: "Please send the hedgehogs first if the rest takes longer.",
+    lines: [
+      { product: "hedgehog-sticker", size: [3, 3], quantity: 40, material: "white-vinyl", shape: "custom" },
+      { product: "camping-sticker", size: [3, 3], quantity: 60, material: "white-vinyl", shape: "custom" },
+    ],
+    parcels: [
+      [40, 0],
+      [0, 60],
     ],
   },
   {

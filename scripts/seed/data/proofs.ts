@@ -13,6 +13,18 @@ export interface ProofData {
   readonly fill: number;
   readonly message: string;
   readonly comment?: string;
+  /** Pinned to points of the picture, in the order in which they were written. */
+  readonly pins?: ReadonlyArray<PinData>;
+}
+
+interface PinData {
+  /** Hours after the order was placed. */
+  readonly after: number;
+  /** Fractions of the width and height from the top left; none for a comment on the whole. */
+  readonly at?: readonly [x: number, y: number];
+  readonly isStaff?: boolean;
+  readonly text: string;
+  readonly isResolved?: boolean;
 }
 
 /** One that waits after a first round of changes, one that took two rounds, and two that were right at once. */
@@ -30,6 +42,21 @@ export const proofs: ReadonlyArray<ProofData> = [
       "Hi Robin, here is the house blend label. The file is RGB, so we matched the teal to our printer as closely as we could. Please check the color most of all.",
     comment:
       "Lovely and sharp! But the teal is too grey: our cups are a good deal stronger, more like a swimming pool. And could the cup be a bit larger?",
+    pins: [
+      {
+        after: 24,
+        at: [0.16, 0.2],
+        text: "This teal is too grey. Our cups are closer to a swimming pool.",
+        isResolved: true,
+      },
+      { after: 25, at: [0.5, 0.44], text: "Could the cup fill more of the label?", isResolved: true },
+      {
+        after: 26,
+        at: [0.5, 0.44],
+        isStaff: true,
+        text: "Yes, by a quarter. Then it still keeps an eighth of an inch from the cut.",
+      },
+    ],
   },
   {
     product: "custom-roll-labels",
@@ -41,6 +68,27 @@ export const proofs: ReadonlyArray<ProofData> = [
     fill: 0.78,
     message:
       "Stronger teal, and the cup grew by a quarter. It still keeps an eighth of an inch from the edge, so the blade cannot touch it.",
+    pins: [
+      {
+        after: 49,
+        at: [0.18, 0.22],
+        isStaff: true,
+        text: "The new teal. On your screen it looks a little brighter than in print.",
+      },
+      { after: 52, at: [0.55, 0.2], text: "Is the steam still ours? It looks thinner than in the file." },
+      { after: 53, isStaff: true, text: "It is the same drawing; only the cup below it grew." },
+    ],
+  },
+  {
+    product: "custom-laptop-stickers",
+    icon: "rocket",
+    number: 1,
+    state: "approved",
+    sentAfter: 3,
+    decidedAfter: 22,
+    ground: "#ffffff",
+    fill: 0.84,
+    message: "The rocket is ready, with a rounded cut around the flame so that the tip does not lift.",
   },
   {
     product: "custom-sticker-sheets",

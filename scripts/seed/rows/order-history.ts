@@ -70,6 +70,8 @@ interface History {
   readonly placed: number;
   /** Minor units. */
   readonly total: number;
+  /** What the first parcel costs with the shipping, in minor units. */
+  readonly firstParcel: number;
   readonly lineIds: ReadonlyArray<string>;
 }
 
@@ -100,20 +102,24 @@ export function historyRows(history: History): Tables {
 /** When the order reached a state, in milliseconds; undefined when it never did. */
 type When = (state: OrderStatus) => number | undefined;
 
+/** As the provider calls it: what is partly charged still counts as authorized there. */
 function paymentState(order: OrderData, shipped: number | undefined): "captured" | "voided" | "authorized" {
   if (shipped !== undefined) return "captured";
   return order.state === "cancelled" ? "voided" : "authorized";
 }
 
-/** The payment is authorized with the order and captured when it ships. */
-function paymentTables({ order, id, number, placed, total }: History, at: When): Tables {
+/** The payment is authorized with the order and captured as its parcels ship. */
+function paymentTables({ order, id, number, placed, total, firstParcel }: History, at: When): Tables {
   if (order.state === "pending-payment") return [];
   const shipped = at("shipped");
+  const partly = at("partly-shipped");
   const refunded = at("refunded");
+  const captured = partly === undefined ? total : firstParcel;
+  const ours = partly === undefined ? paymentState(order, shipped) : "partly_captured";
   const shared = {
     state: paymentState(order, shipped),
     amount_minor: total,
-    captured_minor: shipped === undefined ? 0 : total,
+    captured_minor: shipped === undefined && partly === undefined ? 0 : captured,
     refunded_minor: refunded === undefined ? 0 : total,
     created_at: placed,
   };
@@ -130,11 +136,28 @@ function paymentTables({ order, id, number, placed, total }: History, at: When):
           reference,
           idempotency_key: id("payment key"),
           authorized_minor: total,
-          updated_at: refunded ?? shipped ?? placed,
+          updated_at: refunded ?? shipped ?? partly ?? placed,
           ...shared,
-          state: refunded === undefined ? shared.state : "refunded",
+          state: refunded === undefined ? ours : "refunded",
         },
       ],
+    ],
+    [
+      "payment_capture",
+      partly === undefined
+        ? []
+        : [
+            {
+              id: id("capture"),
+              payment_id: id("payment"),
+              shipment_id: id("parcel 0"),
+              amount_minor: firstParcel,
+              state: "done",
+              idempotency_key: id("capture key"),
+              created_at: partly,
+              updated_at: partly,
+            },
+          ],
     ],
     [
       "refund",
@@ -180,16 +203,17 @@ function shipmentState(order: OrderData, shipped: number | undefined, delivered:
 }
 
 function parcelTables({ order, id, number, placed, lineIds }: History, at: When): Tables {
-  const shipped = at("shipped");
+  const partly = at("partly-shipped");
+  const shipped = at("shipped") ?? partly;
   // An order in production already has its shipment, which is not filled yet.
   if (shipped === undefined && order.state !== "in-production") return [];
   const delivered =
     at("delivered") ?? (order.state === "refunded" && shipped !== undefined ? shipped + 90 * HOUR_MS : undefined);
   const carrier = CARRIERS[order.method] ?? "usps";
   const parcels = order.parcels ?? [order.lines.map(({ quantity }) => quantity)];
-  const state = shipmentState(order, shipped, delivered);
   const shipments = parcels.map((_, i): Row => {
-    const shippedAt = shipped === undefined ? undefined : shipped + i * 20 * HOUR_MS;
+    const isPacked = partly !== undefined && i > 0;
+    const shippedAt = shipped === undefined || isPacked ? undefined : shipped + i * 20 * HOUR_MS;
     const expected = new Date((shippedAt ?? placed + 4 * 24 * HOUR_MS) + (DELIVERY_DAYS[carrier] ?? 4) * 24 * HOUR_MS)
       .toISOString()
       .slice(0, 10);
@@ -199,7 +223,7 @@ function parcelTables({ order, id, number, placed, lineIds }: History, at: When)
       carrier,
       service: order.method,
       tracking_number: shippedAt === undefined ? "" : trackingNumber(carrier, number, i),
-      state,
+      state: shipmentState(order, shippedAt, delivered),
       shipped_at: shippedAt ?? null,
       delivered_at: delivered ?? null,
       expected_on: expected,

@@ -88,6 +88,16 @@ function orderRow(
 
 const orderTotal = ({ subtotal, discount, shipping, tax }: Totals): number => subtotal - discount + shipping + tax;
 
+/** The share of the pieces in the first parcel, with shipping and its tax: what is charged when it leaves. */
+function firstParcelOf({ parcels: [first = []] = [], lines }: OrderData, totals: Totals): number {
+  const ofLines = totals.lines.reduce((sum, { tax }) => sum + tax, 0);
+  return totals.lines.reduce(
+    (sum, { total, discount, tax }, i) =>
+      sum + Math.floor(((total - discount + tax) * (first[i] ?? 0)) / (lines[i]?.quantity ?? 1)),
+    totals.shipping + totals.tax - ofLines,
+  );
+}
+
 const codeIdOf = ({ code }: OrderData, { promotionCodeIds }: OrderContext): string | null =>
   code ? (promotionCodeIds.get(code) ?? null) : null;
 
@@ -166,6 +176,7 @@ export function orderRows(order: OrderData, number: number, placed: number, cont
         number,
         placed,
         total: orderTotal(totals),
+        firstParcel: firstParcelOf(order, totals),
         lineIds: priced.map(({ key }) => key),
       }),
     ],
