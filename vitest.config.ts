@@ -48,6 +48,7 @@ const worker = async () => ({
           MAIN_MIGRATIONS: await readD1Migrations("migrations"),
           SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
           CHAT_SEED: process.env["CHAT_SEED"] ?? "",
+          MONEY_SEED: process.env["MONEY_SEED"] ?? "",
           DEEP: process.env["DEEP"] ?? "",
           TRUST_CF: "1",
           SIGNING_SECRET: "a signing secret for tests only, 32+ characters",

@@ -1,0 +1,94 @@
+/** One line of a modeled order. Amounts are minor units. */
+export interface ModelLine {
+  readonly id: string;
+  readonly quantity: number;
+  /** Price after discount plus tax. */
+  readonly worth: number;
+  shipped: number;
+}
+
+export interface ModelOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly buyer: number;
+  readonly provider: "test" | "invoice" | "credit";
+  /** What store credit does not pay. */
+  readonly due: number;
+  readonly credit: number;
+  readonly shipping: number;
+  readonly lines: ReadonlyArray<ModelLine>;
+  /** What the card was charged for, or what was paid of the invoice. */
+  captured: number;
+  /** Returned to the card. */
+  refunded: number;
+  isCanceled: boolean;
+}
+
+/**
+ * What a shop's money does, in the plainest form: numbers that accepted requests move and refused ones do not. It
+ * predicts every balance, charge and number; the real shop has to agree after each step.
+ */
+export class MoneyModel {
+  /** Store credit by customer. */
+  readonly credit: Array<number>;
+  readonly orders: Array<ModelOrder> = [];
+  #lastNumber: number;
+
+  constructor(customers: number, lastNumber: number) {
+    this.credit = Array.from({ length: customers }, () => 0);
+    this.#lastNumber = lastNumber;
+  }
+
+  addCredit(customer: number, minor: number): void {
+    this.credit[customer] = (this.credit[customer] ?? 0) + minor;
+  }
+
+  /** Numbers are dense: an order gets the next one. */
+  place(order: Omit<ModelOrder, "number" | "captured" | "refunded" | "isCanceled">): ModelOrder {
+    this.#lastNumber += 1;
+    this.addCredit(order.buyer, -order.credit);
+    const placed = { ...order, number: this.#lastNumber, captured: 0, refunded: 0, isCanceled: false };
+    this.orders.push(placed);
+    return placed;
+  }
+
+  /**
+   * Pieces leave: their share of the lines, with shipping in the first parcel and the rest in the last; store credit pays
+   * for the earliest parcels.
+   */
+  ship(order: ModelOrder, pieces: ReadonlyArray<number>): void {
+    order.lines.forEach((line, i) => (line.shipped += pieces[i] ?? 0));
+    if (order.provider !== "test") return;
+    const isLast = order.lines.every((line) => line.shipped === line.quantity);
+    const left = order.lines.reduce(
+      (sum, { worth, shipped, quantity }) => sum + Math.floor((worth * shipped) / quantity),
+      order.shipping,
+    );
+    order.captured = isLast ? order.due : Math.min(order.due, Math.max(order.captured, left - order.credit));
+  }
+
+  payInvoice(order: ModelOrder, minor: number): void {
+    order.captured += minor;
+  }
+
+  /** Nothing has been charged for it: what it took of store credit returns. */
+  cancel(order: ModelOrder): void {
+    order.isCanceled = true;
+    this.addCredit(order.buyer, order.credit);
+    order.refunded = order.captured;
+  }
+
+  refund(order: ModelOrder, minor: number, to: "payment" | "credit"): void {
+    if (to === "payment") order.refunded += minor;
+    else this.addCredit(order.buyer, minor);
+  }
+
+  /** Everything that cards brought in and kept. */
+  get kept(): number {
+    return this.orders.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+  }
+
+  get lastNumber(): number {
+    return this.#lastNumber;
+  }
+}

@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test, vi } from "vitest";
+import { sha256 } from "../../../worker/crypto.ts";
+import { stockCatalog } from "../../factories/catalog.ts";
+import { count, giveCredit, newKey, place, shopper } from "../../factories/checkout.ts";
+import { placed, traces } from "../../factories/placed-orders.ts";
+import type { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+import { insert, newId, NOW, schema } from "../support/rows.ts";
+
+const isDeep = (env as unknown as Record<string, string | undefined>)["DEEP"] === "1";
+/** Carts that race for one balance. */
+const CARTS = isDeep ? 200 : 24;
+
+vi.setConfig({ testTimeout: 600_000 });
+beforeAll(() => stockCatalog());
+
+test("a hundred submits of one cart, half of them with one key, create one order and one charge", async () => {
+  const { client, userId } = await signedUp();
+  await shopper(1, client);
+  await giveCredit(userId, 300);
+  const shared = newKey();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => place(client, { use_credit: true }, i % 2 === 0 ? shared : newKey())),
+  );
+  // Some of those with keys of their own are told to wait; all others get the order.
+  const won = answers.filter(({ status }) => status === 201);
+  const ids = await Promise.all(won.map(async (answer) => (await placed(answer)).order.id));
+  expect(new Set(ids).size).toBe(1);
+  expect(answers.every(({ status }) => [201, 409, 503].includes(status))).toBe(true);
+  expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+  expect(
+    await count(
+      "SELECT -sum(balance_change_minor) FROM credit_ledger WHERE user_id = ? AND transaction_type = 1",
+      userId,
+    ),
+  ).toBe(300);
+});
+
+test("many carts that race for one gift card spend exactly its balance, and each pays its rest", async () => {
+  const code = "RACE-2026-0001";
+  const card = await insert(schema.giftCard, {
+    id: newId(),
+    codeHash: await sha256(code.replaceAll("-", "")),
+    lastFour: "0001",
+    createdAt: NOW,
+  });
+  const balance = 20_000;
+  await insert(schema.giftCardEntry, {
+    id: newId(),
+    giftCardId: card.id,
+    n: 1,
+    startMinor: 0,
+    changeMinor: balance,
+    endMinor: balance,
+    idempotencyKey: newId(),
+    createdAt: NOW,
+  });
+  const clients: Array<Client> = [];
+  for (let i = 0; i < CARTS; i++) {
+    await env.DB.prepare("DELETE FROM rate_bucket").run();
+    const client = await shopper();
+    expect((await client.post("/cart/api/apply-code/", { code })).status).toBe(200);
+    clients.push(client);
+  }
+  const first = await count("SELECT last FROM seq WHERE name = 'order'");
+  /** A shopper who loses too many rounds is asked to try again, and does. */
+  const order = async (client: Client): Promise<string> => {
+    const answer = await place(client);
+    return answer.status === 409 ? order(client) : (await placed(answer)).order.id;
+  };
+  const ids = JSON.stringify(await Promise.all(clients.map(order)));
+  const of = "FROM orders WHERE id IN (SELECT value FROM json_each(?))";
+  expect(await count(`SELECT sum(gift_card_minor) ${of}`, ids)).toBe(balance);
+  expect(
+    await count("SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ? ORDER BY n DESC LIMIT 1", card.id),
+  ).toBe(0);
+  expect(await count(`SELECT count(*) ${of} AND due_minor <> total_minor - gift_card_minor`, ids)).toBe(0);
+  expect(await count(`SELECT sum(due_minor) ${of}`, ids)).toBe(
+    await count(
+      "SELECT sum(t.amount_minor) FROM test_payment t JOIN payment p ON p.idempotency_key = t.key WHERE p.order_id IN (SELECT value FROM json_each(?))",
+      ids,
+    ),
+  );
+  expect(await count(`SELECT max(number) - ${String(first)} ${of}`, ids)).toBe(CARTS);
+});
