@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ApiCall } from "#domain/kernel/requests/api-index";
 import type { Actor } from "#domain/kernel/capabilities";
 import { makeId } from "#domain/kernel/ids";
@@ -73,7 +74,6 @@ export async function openContext(
   const clientAddress = clientAddressOf(request.headers, env);
   const writes = watchWrites(env.DB);
   const db = openDatabase(writes.d1);
-  const guest = await newGuestIds();
 
   const token = cookies.get(SESSION_COOKIE);
   const tokenHash = token ? await sha256(token) : undefined;
@@ -86,7 +86,7 @@ export async function openContext(
     actor: found?.actor ?? { role: "guest", guestId: guestToken ? await sha256(guestToken) : undefined },
     tokenHash: found ? tokenHash : undefined,
     secure: url.protocol === "https:",
-    newGuest: () => guest,
+    newGuest,
     proof: found,
     pendingToken: cookies.get(PENDING_COOKIE),
   });
@@ -181,8 +181,8 @@ const SHOP_SESSION = new RequestSession({
   newGuest: () => ({ token: "", id: "" }),
 });
 
-/** Created in advance because hashing is asynchronous and owner() is not; costs microseconds. */
-async function newGuestIds(): Promise<{ token: string; id: string }> {
+/** Most requests never need one, so it is made on demand; the hash is that of `sha256`. */
+function newGuest(): { token: string; id: string } {
   const token = randomToken();
-  return { token, id: await sha256(token) };
+  return { token, id: createHash("sha256").update(token).digest("base64url") };
 }

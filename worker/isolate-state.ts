@@ -14,15 +14,6 @@ export function isolateState<T extends Clearable>(state: T): T {
   return state;
 }
 
-/** One value that an isolate keeps between requests. */
-export class Slot<T> {
-  value: T | undefined;
-
-  clear(): void {
-    this.value = undefined;
-  }
-}
-
 /** Clears all isolate state. For tests, whose files share an isolate but not a database. */
 export function clearIsolateState(): void {
   for (const state of registered) state.clear();

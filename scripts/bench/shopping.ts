@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { openShop } from "./shop.ts";
 
 const AT_ONCE = 8;
+/** What the orders contain: complete as it is, so that each order goes the usual way to its print file. */
+const ORDERED = { product: "fox-sticker", width: 3, height: 3, quantity: 250, material: "white-vinyl" };
 /** Shoppers, each with a cart of their own. All their writes stay below the shop's limit for one address and minute. */
 const SHOPPERS = 400;
 
@@ -98,7 +100,7 @@ async function configure(origin: string): Promise<Shopper> {
   const response = await fetch(`${origin}/catalog/api/v1/configured-product/`, {
     method: "POST",
     headers: { ...headers, cookie: `csrftoken=${token}` },
-    body: JSON.stringify(PRODUCT),
+    body: JSON.stringify(ORDERED),
   });
   if (response.status !== 201) throw new Error(`The bench could not configure: ${await response.text()}`);
   const { id } = v.parse(v.object({ id: v.string() }), await response.json());

@@ -105,7 +105,7 @@ export class TestGateway implements PaymentGateway {
     const made = await this.#books
       .prepare(
         `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at, expires_at, card_method, keeps_card, message)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key`,
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING *`,
       )
       .bind(
         key,
@@ -121,8 +121,8 @@ export class TestGateway implements PaymentGateway {
         keepFor === undefined ? 0 : 1,
         message,
       )
-      .first();
-    const row = await this.#find("key", key);
+      .first<Record<string, unknown>>();
+    const row = made ? v.parse(Row, made) : await this.#find("key", key);
     if (!row) throw new Error("The test provider lost a payment");
     if (row.amount_minor !== amount.minor || row.currency !== amount.currency)
       throw new Error("One key was used for two amounts");

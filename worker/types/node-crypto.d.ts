@@ -12,8 +12,8 @@ declare module "node:crypto" {
   ): void;
   export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean;
   interface Hash {
-    update(data: Uint8Array): Hash;
-    digest(encoding: "hex"): string;
+    update(data: Uint8Array | string): Hash;
+    digest(encoding: "hex" | "base64url"): string;
   }
   export function createHash(algorithm: "sha256"): Hash;
 }

@@ -15,9 +15,9 @@ import {
 } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { tier } from "../../factories/wholesale.ts";
+import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { runScheduledJobs } from "../support/run-jobs.ts";
 import { insert, newId, NOW, schema } from "../support/rows.ts";
 import { bare, bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard } from "../support/sold-cards.ts";
 
@@ -193,7 +193,7 @@ describe("without any address", () => {
     });
     const { objects } = await (await client.get("/profile/api/user/order/")).json<{ objects: Array<object> }>();
     expect(objects).toMatchObject([{ id, shipping_address: {}, billing_address: {} }]);
-    await runScheduledJobs();
+    await afterAnswers();
     const letter = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?")
       .bind(`order-placed:${id}`)
       .first<{ text: string }>();

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, cents, configure, count, newKey, orderBody, place, shopper } from "../../factories/checkout.ts";
 import { placed, cartSize, ordersOf, quote, traces } from "../../factories/placed-orders.ts";
+import { afterAnswers } from "../support/after-answers.ts";
 import { Client } from "../support/client.ts";
 
 beforeAll(() => stockCatalog());
@@ -37,6 +38,7 @@ describe("one order", () => {
       expect(line.explanation.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(cents(line.total));
     expect(await count("SELECT authorized_minor FROM payment WHERE order_id = ?", order.id)).toBe(cents(order.total));
     expect(await count("SELECT sum(tax_minor) FROM tax_line WHERE order_id = ?", order.id)).toBe(cents(q.tax));
+    await afterAnswers();
     const mailbox = await (
       await client.get(`/dev/api/mailbox/?to=${email}`)
     ).json<{ items: Array<{ subject: string; html: string; text: string }> }>();

@@ -311,3 +311,10 @@ export const priceTable = sqliteTable(
     index("price_table_in_force").on(t.profile, t.effectiveAt),
   ],
 );
+
+/** One row: a number that triggers raise with every change of the catalog (migration 0093). */
+export const catalogVersion = sqliteTable(
+  "catalog_version",
+  { id: integer().primaryKey(), version: integer().notNull() },
+  () => [check("catalog_version_is_one", sql`id = 1`)],
+);

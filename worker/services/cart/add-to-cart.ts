@@ -6,7 +6,7 @@ import { batch, constraintOf, guardThat, type Statement } from "../../db/client.
 import { configuredProduct } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { SameBatch } from "../kinds/index.ts";
-import { ensureCart } from "./cart-rows.ts";
+import { createCart, ensureCart, selectOpenCart } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 import { findLineRecord, type CartLineRecord } from "./line-record.ts";
 
@@ -45,6 +45,20 @@ export async function withCartLine<T>(
   change: (also: SameBatch) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   const { id: cartId } = await ensureCart(context);
+  return withLineOf(context, { cartId, configuredId, isReady }, change);
+}
+
+interface Target {
+  readonly cartId: string;
+  readonly configuredId: string;
+  readonly isReady: (id: string) => SQL;
+}
+
+async function withLineOf<T>(
+  context: ServiceContext,
+  { cartId, configuredId, isReady }: Target,
+  change: (also: SameBatch) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
   const first = [...raiseCart(context, cartId), guardThat(IS_FULL, hasRoom(cartId, configuredId))];
   try {
     return await unlessOrdered(() =>
@@ -66,10 +80,13 @@ export async function addToCart(
 ): Promise<Result<CartLineRecord, Refusal>> {
   const owner = context.session.existingOwner();
   if (!owner) return notFound();
-  const [configured] = await context.db
-    .select({ id: configuredProduct.id, status: configuredProduct.status })
-    .from(configuredProduct)
-    .where(and(eq(configuredProduct.id, configuredId), ownedBy(configuredProduct, owner)));
+  const [[configured], [open]] = await context.db.batch([
+    context.db
+      .select({ id: configuredProduct.id, status: configuredProduct.status })
+      .from(configuredProduct)
+      .where(and(eq(configuredProduct.id, configuredId), ownedBy(configuredProduct, owner))),
+    selectOpenCart(context.db, owner),
+  ]);
   if (!configured) return notFound();
   if (configured.status === "ordered")
     return refuse({
@@ -77,17 +94,13 @@ export async function addToCart(
       message: "You already ordered this design. Set it up again to order more.",
     });
 
-  const added = await withCartLine(
-    context,
-    configuredId,
-    () => sql`1`,
-    async ({ first = [], last }) => {
-      await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
-      return ok(undefined);
-    },
-  );
+  const { id: cartId } = open ?? (await createCart(context, owner));
+  const target = { cartId, configuredId, isReady: () => sql`1` };
+  const added = await withLineOf(context, target, async ({ first = [], last }) => {
+    await batch(context.db, [...first, ...(last?.(configuredId) ?? [])]);
+    return ok(undefined);
+  });
   if (!added.ok) return added;
-  const cart = await ensureCart(context);
-  const line = await findLineRecord(context, { configuredId, cartId: cart.id });
+  const line = await findLineRecord(context, { configuredId, cartId });
   return line ? ok(line) : notFound();
 }

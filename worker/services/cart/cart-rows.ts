@@ -11,6 +11,7 @@ import {
   product,
   readyMadeDesign,
 } from "../../db/schema/index.ts";
+import type { Database } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export type CartRow = typeof cart.$inferSelect;
@@ -19,13 +20,17 @@ export type CartLineRow = Awaited<ReturnType<typeof lineRows>>[number];
 /** The owner's open cart, if any. There is at most one (index cart_one_open). */
 export async function openCartOf({ db }: ServiceContext, owner: Owner | undefined): Promise<CartRow | undefined> {
   if (!owner) return undefined;
-  const [row] = await db
+  const [row] = await selectOpenCart(db, owner);
+  return row;
+}
+
+/** Selects that cart. Returns a query, so that it can run in a batch. */
+export const selectOpenCart = (db: Database, owner: Owner) =>
+  db
     .select()
     .from(cart)
     .where(and(ownedBy(cart, owner), eq(cart.status, "open")))
     .limit(1);
-  return row;
-}
 
 /** D1 returns at most 100 columns, so each table's columns are listed. */
 const LINE_COLUMNS = {
@@ -90,20 +95,25 @@ const selectLines = ({ db }: ServiceContext, where: SQL | undefined) =>
 /** The owner's open cart, created if there is none. Two simultaneous requests get the same one. */
 export async function ensureCart(context: ServiceContext): Promise<CartRow> {
   const owner = context.session.owner();
-  const existing = await openCartOf(context, owner);
-  if (existing) return existing;
+  return (await openCartOf(context, owner)) ?? createCart(context, owner);
+}
+
+/** For callers that have looked for an open cart and found none. */
+export async function createCart(context: ServiceContext, owner: Owner): Promise<CartRow> {
   const now = context.clock();
-  await context.db
-    .insert(cart)
-    .values({
-      id: context.newId(),
-      userId: owner.userId ?? null,
-      guestId: owner.guestId ?? null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing();
-  const made = await openCartOf(context, owner);
+  const [, [made]] = await context.db.batch([
+    context.db
+      .insert(cart)
+      .values({
+        id: context.newId(),
+        userId: owner.userId ?? null,
+        guestId: owner.guestId ?? null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing(),
+    selectOpenCart(context.db, owner),
+  ]);
   if (!made) throw new Error("A cart was made and could not be found");
   return made;
 }

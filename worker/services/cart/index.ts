@@ -25,11 +25,11 @@ export const carts = {
 };
 
 export { addToCart, withCartLine } from "./add-to-cart.ts";
-export { allLineRows, type CartLineRow, type CartRow, lineRows, openCartOf } from "./cart-rows.ts";
+export { allLineRows, type CartLineRow, type CartRow, lineRows, openCartOf, selectOpenCart } from "./cart-rows.ts";
 export { countLines } from "./count-lines.ts";
 export { type CartLineRecord, findLineRecord } from "./line-record.ts";
 export { parcelOfLines } from "./parcel.ts";
-export { type LinePrice, priceLines } from "./price-lines.ts";
+export { type LinePrice, priceRows, selectPrices } from "./price-lines.ts";
 export { findPromotion, type FoundPromotion } from "./promotions.ts";
 export { viewCart } from "./read-cart.ts";
 export { keepSavedLines } from "./save-for-later.ts";

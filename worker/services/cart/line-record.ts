@@ -1,8 +1,9 @@
+import { userIdOf } from "#domain/kernel/capabilities";
 import { toDecimal } from "#domain/kernel/money";
 import type { CartLineView, CartView } from "#domain/cart/cart-view";
 import type { ServiceContext } from "../kernel/index.ts";
 import { lineRows, type CartRow } from "./cart-rows.ts";
-import { priceLines } from "./price-lines.ts";
+import { priceRows, selectPrices } from "./price-lines.ts";
 import { viewLine } from "./view-line.ts";
 
 /** A cart line on the wire. */
@@ -30,9 +31,14 @@ export async function findLineRecord(
   context: ServiceContext,
   by: { configuredId: string; cartId: string },
 ): Promise<CartLineRecord | undefined> {
-  const row = (await lineRows(context, by.cartId)).find(({ configured }) => configured.id === by.configuredId);
+  const buyer = userIdOf(context.session.actor);
+  const [rows, prices] = await Promise.all([
+    lineRows(context, by.cartId),
+    context.db.batch(selectPrices(context, buyer)),
+  ]);
+  const row = rows.find(({ configured }) => configured.id === by.configuredId);
   if (!row) return undefined;
-  const price = (await priceLines(context, [row])).get(row.line.id);
+  const price = (await priceRows(context, [row], prices)).get(row.line.id);
   return price && lineRecord(viewLine(row, price, context.clock()), by.cartId, false);
 }
 

@@ -5,7 +5,8 @@ import { rulesOf } from "#domain/kinds/rules-of";
 import { money } from "#domain/kernel/money";
 import { nextBreak, type NextBreak } from "#domain/pricing/next-break";
 import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quote";
-import { readTables, selectDiscount, selectTablesInForce, type StoredTable, toDiscount } from "../pricing/index.ts";
+import { selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";
+import { selectDiscount, type StoredTable, tablesAt, toDiscount } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { CartLineRow } from "./cart-rows.ts";
 
@@ -83,13 +84,26 @@ export async function priceLines(
   buyerId = userIdOf(context.session.actor),
 ): Promise<ReadonlyMap<string, LinePrice>> {
   if (rows.length === 0) return new Map();
+  return priceRows(context, rows, await context.db.batch(selectPrices(context, buyerId)));
+}
+
+/** What prices any number of lines: statements for a batch whose results `priceRows` takes. */
+export const selectPrices = ({ db, clock }: ServiceContext, buyerId: string | null) =>
+  [selectCatalogVersion(db), selectDiscount(db, buyerId, clock())] as const;
+
+/** Prices lines as `priceLines` does, with what the caller has read in its own batch. */
+export async function priceRows(
+  context: ServiceContext,
+  rows: ReadonlyArray<CartLineRow>,
+  [versions, discounts]: readonly [
+    Parameters<typeof toCatalogVersion>[0],
+    Parameters<typeof toDiscount>[0],
+    ...ReadonlyArray<unknown>,
+  ],
+): Promise<ReadonlyMap<string, LinePrice>> {
   const now = context.clock();
-  const [tableRows, discountRows] = await context.db.batch([
-    selectTablesInForce(context.db, now),
-    selectDiscount(context.db, buyerId, now),
-  ]);
-  const tables = readTables(tableRows);
-  const discount = toDiscount(discountRows);
+  const tables = await tablesAt(context, toCatalogVersion(versions));
+  const discount = toDiscount(discounts);
   return new Map(
     rows.map((row) => {
       const table = tables.get(row.product.priceProfile);

@@ -3,8 +3,8 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { recordKey } from "#domain/sync/subscriptions";
 import type { Change } from "#domain/sync/subscriptions";
 import { changeOutbox } from "../../db/schema/system.ts";
-import { isolateState, Slot } from "../../isolate-state.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { type ServiceContext, SharedTurn } from "../kernel/index.ts";
 
 /** Rows in one call of the watcher: some 50 KB. */
 const ROWS_AT_ONCE = 500;
@@ -16,32 +16,16 @@ const OVERDUE_AFTER_MS = 15_000;
 type Row = typeof changeOutbox.$inferSelect;
 
 /**
- * The running delivery of this isolate, its deadline, and whether more was written meanwhile. Only one runs at a time,
- * so that writes close together go in one call. Two isolates may deliver the same rows; the watcher sends each change
- * once.
+ * Only one runs at a time, so that writes close together go in one call. Two isolates may deliver the same rows; the
+ * watcher sends each change once.
  */
-const delivery = isolateState(new Slot<{ until: number; again: boolean }>());
+const turn = isolateState(new SharedTurn(MAX_MS));
 
 /**
  * Publishes the changes in the outbox to the watcher, then deletes them. Undelivered rows stay for the scheduled job.
  */
-export async function deliverChanges(context: ServiceContext): Promise<void> {
-  const now = context.clock().getTime();
-  if (delivery.value && delivery.value.until > now) {
-    delivery.value.again = true;
-    return;
-  }
-  const own = { until: now + MAX_MS, again: false };
-  delivery.value = own;
-  try {
-    do {
-      own.again = false;
-      await deliverAll(context, own.until);
-    } while (own.again);
-  } finally {
-    if (delivery.value === own) delivery.clear();
-  }
-}
+export const deliverChanges = (context: ServiceContext): Promise<void> =>
+  turn.run(context.clock().getTime(), (until) => deliverAll(context, until));
 
 /**
  * Publishes change events whose request crashed before it could publish them, and deletes rows older than a day: by

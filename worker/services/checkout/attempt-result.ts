@@ -28,13 +28,9 @@ export async function answerOf(
   const shared = { id: paymentAttempt.id, total, currency: paymentAttempt.currency };
   switch (paymentAttempt.state) {
     case "placed": {
-      const [row] = await context.db
-        .select({ number: orders.number })
-        .from(orders)
-        .where(eq(orders.id, paymentAttempt.id));
-      if (!row) throw new Error(`Attempt ${paymentAttempt.id} is placed without an order`);
+      const number = paymentAttempt.orderNumber ?? (await numberOf(context, paymentAttempt));
       return ok({
-        order: { ...shared, number: String(row.number), status: "confirmed" },
+        order: { ...shared, number: String(number), status: "confirmed" },
         redirect: `/checkout/thank-you/${paymentAttempt.id}/`,
       });
     }
@@ -57,4 +53,10 @@ export async function answerOf(
           "Your bank hasn't answered yet. We'll place your order as soon as it does. Check again in a minute and please don't pay twice.",
       });
   }
+}
+
+async function numberOf({ db }: ServiceContext, { id }: PaymentAttempt): Promise<number> {
+  const [row] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error(`Attempt ${id} is placed without an order`);
+  return row.number;
 }

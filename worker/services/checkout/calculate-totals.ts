@@ -4,6 +4,7 @@ import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/
 import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
 import { goodsOf, orderTotals, type Totals } from "#domain/cart/totals";
 import { NO_DISCOUNT_WORDS } from "#domain/kinds/gift-card/words";
+import { userIdOf } from "#domain/kernel/capabilities";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
@@ -17,7 +18,8 @@ import {
   type LinePrice,
   lineRows,
   parcelOfLines,
-  priceLines,
+  priceRows,
+  selectPrices,
 } from "../cart/index.ts";
 import { availableCredit, findGiftCard, type FoundGiftCard, giftCardHash } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -67,9 +69,14 @@ export async function calculateTotals(
   cart: CartRow,
   input: TotalsInput,
 ): Promise<Result<OrderTotals, Refusal>> {
-  const rows = await lineRows(context, cart.id);
+  const buyer = userIdOf(context.session.actor);
+  const [rows, read, customer] = await Promise.all([
+    lineRows(context, cart.id),
+    context.db.batch(selectPrices(context, buyer)),
+    findCustomer(context),
+  ]);
   if (rows.length === 0) return refuse(EMPTY_CART);
-  const prices = await priceLines(context, rows);
+  const prices = await priceRows(context, rows, read);
   const lines = rows.flatMap((row) => {
     const price = prices.get(row.line.id);
     return price ? [{ row, price }] : [];
@@ -97,7 +104,6 @@ export async function calculateTotals(
   if (!method)
     return invalid({ shipping_method: ["This shipping method isn't available for this address. Choose another one."] });
 
-  const customer = await findCustomer(context);
   const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);
   const creditAvailable = input.useCredit && customer ? customer.creditMinor : 0;
   const isTaxExempt = customer?.isTaxExempt ?? false;
@@ -155,9 +161,12 @@ const alive = (card: FoundGiftCard | undefined, { clock }: ServiceContext) =>
 async function findCustomer(context: ServiceContext) {
   const { actor } = context.session;
   if (actor.role === "guest") return undefined;
-  const [row] = await context.db
-    .select({ mayPayByInvoice: user.mayPayByInvoice, isTaxExempt: user.isTaxExempt })
-    .from(user)
-    .where(eq(user.id, actor.userId));
-  return row && { ...row, creditMinor: await availableCredit(context, actor.userId) };
+  const [[row], creditMinor] = await Promise.all([
+    context.db
+      .select({ mayPayByInvoice: user.mayPayByInvoice, isTaxExempt: user.isTaxExempt })
+      .from(user)
+      .where(eq(user.id, actor.userId)),
+    availableCredit(context, actor.userId),
+  ]);
+  return row && { ...row, creditMinor };
 }

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
+import { kindOf } from "#domain/kinds/kind-of";
+import type { FrozenLine } from "#domain/orders/frozen-line";
 import { constraintOf } from "../../db/client.ts";
 import { captureForCards, type DrivenPayment, type PaymentKind } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { paymentAttempts } from "../../db/schema/index.ts";
 import { paymentAttemptById, type PaymentAttempt } from "./payment-attempts.ts";
-import { announceOrder } from "../orders/index.ts";
-import { makeForOrder } from "../printing/index.ts";
+import { finishLater } from "./finish-later.ts";
 import { releasePaymentAttempt } from "./release-payment-attempt.ts";
 import { placeOrderOfAttempt } from "./place-order-of-attempt.ts";
 
@@ -40,7 +41,7 @@ export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
   },
   async succeed(context, attempt, outcome) {
     try {
-      if (await placeOrderOfAttempt(context, attempt, outcome)) await afterPlacing(context, attempt.id);
+      if (await placeOrderOfAttempt(context, attempt, outcome)) await afterPlacing(context, attempt);
     } catch (error) {
       const rule = constraintOf(error);
       if (rule !== "cart_is_gone" && rule !== "insufficient_credit" && rule !== "insufficient_gift_card") throw error;
@@ -64,12 +65,13 @@ export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
   },
 };
 
-async function afterPlacing(context: ServiceContext, orderId: string): Promise<void> {
+async function afterPlacing(context: ServiceContext, { id, plan }: PaymentAttempt): Promise<void> {
   // Gift cards are sent once they are paid. The scheduled job retries failures.
-  await captureForCards(context, orderId).catch((error: unknown) =>
-    console.error(`order ${orderId}: its gift cards wait for the payment`, error),
-  );
-  context.later(announceOrder(context, orderId));
-  // Print files are made after the response; the scheduled job retries failures.
-  context.later(makeForOrder(context, orderId));
+  // A payment that an earlier release began has no frozen lines.
+  const isGoods = ({ frozen }: { readonly frozen?: FrozenLine }) => frozen !== undefined && kindOf(frozen).isGoods;
+  if (!plan.lines.every(isGoods))
+    await captureForCards(context, id).catch((error: unknown) =>
+      console.error(`order ${id}: its gift cards wait for the payment`, error),
+    );
+  finishLater(context, id);
 }

@@ -1,28 +1,25 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import type { Owner } from "#domain/kernel/capabilities";
 import { ownedBy } from "../../db/owned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { isLiveAttempt, paymentAttempts } from "../../db/schema/index.ts";
+import { cart, isLiveAttempt, orders, paymentAttempts } from "../../db/schema/index.ts";
+import { type CartRow, selectOpenCart } from "../cart/index.ts";
 
-export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect & {
+  /** The number of its order, if it was placed when the attempt was read. */
+  readonly orderNumber?: number | undefined;
+};
 
 const first = <T>(rows: ReadonlyArray<T>): T | undefined => rows[0];
 
-export const paymentAttemptById = async ({ db }: ServiceContext, id: string): Promise<PaymentAttempt | undefined> =>
-  first(await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)));
-
-export const paymentAttemptByKey = async (
-  { db }: ServiceContext,
-  owner: Owner,
-  key: string,
-): Promise<PaymentAttempt | undefined> =>
-  first(
-    await db
-      .select()
-      .from(paymentAttempts)
-      .where(and(ownedBy(paymentAttempts, owner), eq(paymentAttempts.idempotencyKey, key))),
-  );
+export async function paymentAttemptById({ db }: ServiceContext, id: string): Promise<PaymentAttempt | undefined> {
+  const [[attempt], [order]] = await db.batch([
+    db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
+    db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
+  ]);
+  return attempt && { ...attempt, orderNumber: order?.number };
+}
 
 export const paymentAttemptByPaymentKey = async (
   { db }: ServiceContext,
@@ -40,6 +37,35 @@ export const livePaymentAttemptOf = async (
       .from(paymentAttempts)
       .where(and(eq(paymentAttempts.cartId, cartId), isLiveAttempt)),
   );
+
+/** What decides about a request to place an order. */
+export interface Situation {
+  /** Of an earlier request with this key. */
+  readonly mine: PaymentAttempt | undefined;
+  readonly cart: CartRow | undefined;
+  /** Which pays for the cart now. */
+  readonly rival: PaymentAttempt | undefined;
+}
+
+/** Reads the situation at one moment, in one round trip. */
+export async function readSituation({ db }: ServiceContext, owner: Owner, key: string): Promise<Situation> {
+  const open = db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(ownedBy(cart, owner), eq(cart.status, "open")));
+  const [[mine], [row], [rival]] = await db.batch([
+    db
+      .select()
+      .from(paymentAttempts)
+      .where(and(ownedBy(paymentAttempts, owner), eq(paymentAttempts.idempotencyKey, key))),
+    selectOpenCart(db, owner),
+    db
+      .select()
+      .from(paymentAttempts)
+      .where(and(inArray(paymentAttempts.cartId, open), isLiveAttempt)),
+  ]);
+  return { mine, cart: row, rival };
+}
 
 /** If the cart is gone because a first click ordered it, a request within this time returns that order. */
 const SAME_CHECKOUT_MS = 2 * MINUTE_MS;

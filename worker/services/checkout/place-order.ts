@@ -8,11 +8,12 @@ import { fromDecimal, money, type Money } from "#domain/kernel/money";
 import { err, type Result } from "#domain/kernel/result";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import type { PaymentMeans } from "#domain/payments/payment-means";
-import { type CartRow, openCartOf, problemOf } from "../cart/index.ts";
+import { type CartRow, problemOf } from "../cart/index.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { beforeOthers } from "./finish-later.ts";
 import { answerOf, type PlacedOrder } from "./attempt-result.ts";
 import {
   abandonPayment,
@@ -26,7 +27,7 @@ import {
   untilDecided,
 } from "../payments/index.ts";
 import { CART_PAYMENT } from "./cart-payment.ts";
-import { paymentAttemptByKey, justPlacedBy, livePaymentAttemptOf, type PaymentAttempt } from "./payment-attempts.ts";
+import { justPlacedBy, type PaymentAttempt, readSituation } from "./payment-attempts.ts";
 import { reservePaymentAttempt } from "./reserve-payment-attempt.ts";
 
 /** The total has changed since the shopper saw it: they have to see the new one first. */
@@ -45,18 +46,19 @@ const ADDRESSES = ["shipping_address", "billing_address"] as const;
  * The same key returns the same result; another key that races for the same cart gets the winning order; a declined
  * payment leaves the cart unchanged.
  */
-export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, key: string): Promise<Answer> {
+export const placeOrder = (context: ServiceContext, input: PlaceAnyOrder, key: string): Promise<Answer> =>
+  beforeOthers(() => placeOnce(context, input, key));
+
+async function placeOnce(context: ServiceContext, input: PlaceAnyOrder, key: string): Promise<Answer> {
   const owner = context.session.existingOwner();
   if (!owner) return refuse(EMPTY_CART);
   const requestHash = await sha256(JSON.stringify(input));
   for (let round = 0; round < ROUNDS; round++) {
-    const mine = await paymentAttemptByKey(context, owner, key);
+    const { mine, cart, rival } = await readSituation(context, owner, key);
     if (mine && mine.requestHash !== requestHash)
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
     if (mine) return answerOf(context, await retried(context, mine, input.payment));
 
-    const cart = await openCartOf(context, owner);
-    const rival = cart && (await livePaymentAttemptOf(context, cart.id));
     if (rival) {
       const outcome = await decided(context, rival);
       if (outcome.state === "placed") return answerOf(context, outcome);

@@ -8,7 +8,7 @@ import { creditHold, paymentAttempts } from "../../db/schema/index.ts";
 import type { CartRow } from "../cart/index.ts";
 import { giftCardAvailable } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { paymentAttemptById, type PaymentAttempt } from "./payment-attempts.ts";
+import type { PaymentAttempt } from "./payment-attempts.ts";
 
 /** How long store credit stays reserved for an abandoned checkout. */
 const HOLD_MS = HOUR_MS;
@@ -42,30 +42,35 @@ export async function reservePaymentAttempt(
   const { db } = context;
   const id = context.newId();
   const now = context.clock();
+  const attempt = {
+    id,
+    cartId: cart.id,
+    userId: owner.userId ?? null,
+    guestId: owner.guestId ?? null,
+    idempotencyKey: key,
+    requestHash,
+    state: "authorizing",
+    provider,
+    paymentKey: `order:${id}:authorize`,
+    reference: null,
+    actionUrl: null,
+    currency: draft.currency,
+    dueMinor: draft.dueMinor,
+    giftCardId: draft.giftCardId,
+    giftCardMinor: draft.giftCardMinor,
+    promotionCodeId: draft.promotion?.codeId ?? null,
+    plan: draft,
+    message: "",
+    createdAt: now,
+    updatedAt: now,
+  } as const satisfies PaymentAttempt;
   try {
     await batch(db, [
       guardThat(
         "cart_changed",
         sql`SELECT count(*) FROM cart WHERE id = ${cart.id} AND status = 'open' AND version = ${cart.version}`,
       ),
-      db.insert(paymentAttempts).values({
-        id,
-        cartId: cart.id,
-        userId: owner.userId ?? null,
-        guestId: owner.guestId ?? null,
-        idempotencyKey: key,
-        requestHash,
-        provider,
-        paymentKey: `order:${id}:authorize`,
-        currency: draft.currency,
-        dueMinor: draft.dueMinor,
-        giftCardId: draft.giftCardId,
-        giftCardMinor: draft.giftCardMinor,
-        promotionCodeId: draft.promotion?.codeId ?? null,
-        plan: draft,
-        createdAt: now,
-        updatedAt: now,
-      }),
+      db.insert(paymentAttempts).values(attempt),
       guardThat("artwork_changed", filesAreThere(id)),
       ...(draft.creditMinor > 0 && owner.userId !== undefined
         ? [
@@ -100,7 +105,5 @@ export async function reservePaymentAttempt(
     if (rule !== undefined && moved.includes(rule)) return { lost: true };
     throw error;
   }
-  const paymentAttempt = await paymentAttemptById(context, id);
-  if (!paymentAttempt) throw new Error("An attempt was made and could not be found");
-  return { attempt: paymentAttempt };
+  return { attempt };
 }

@@ -1,6 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
+import { SECOND_MS } from "#domain/kernel/durations";
 import { queuedEmail } from "../../db/schema/system.ts";
-import type { ServiceContext } from "../kernel/index.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { type ServiceContext, SharedTurn } from "../kernel/index.ts";
 import { deliverWaiting } from "./deliver-queued.ts";
 import { renderEmail, type LetterDraft } from "./email-layout.ts";
 
@@ -55,5 +57,12 @@ export async function sendEmail(context: ServiceContext, draft: LetterDraft, opt
   deliverLater(context);
 }
 
-/** For callers that queued an e-mail in their own batch. */
-export const deliverLater = (context: ServiceContext): void => context.later(deliverWaiting(context));
+/** A request's work after its response may take 30 s on Cloudflare. */
+const turn = isolateState(new SharedTurn(20 * SECOND_MS));
+
+/**
+ * Sends queued e-mails after the response, for callers that queued one in their own batch. One request of an isolate
+ * does it for all: senders that race for the same rows would mostly lose.
+ */
+export const deliverLater = (context: ServiceContext): void =>
+  context.later(turn.run(context.clock().getTime(), () => deliverWaiting(context)));

@@ -2,3 +2,4 @@
 export { bind } from "./bind.ts";
 export { deliverQueue } from "./deliver-queue.ts";
 export type { ServiceContext, Session, SessionProof, StoredEmail } from "./service-context.ts";
+export { SharedTurn } from "./shared-turn.ts";

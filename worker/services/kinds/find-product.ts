@@ -5,10 +5,21 @@ import { pathsDownTo } from "#domain/catalog/category-path";
 import { productPath } from "#domain/kinds/kind-of";
 import type { ProductView } from "#domain/catalog/views";
 import type { Discount } from "#domain/pricing/quote";
+import type { Database } from "../../db/client.ts";
 import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
-import { readTables, selectDiscount, selectTablesInForce, type StoredTable, toDiscount } from "../pricing/index.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { selectDiscount, type StoredTable, tablesAt, toDiscount } from "../pricing/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { selectCategories, selectCategoriesOf, selectMaterialsOf, toCategory, toMaterial } from "../catalog/index.ts";
+import {
+  KnownCatalog,
+  selectCatalogVersion,
+  selectCategories,
+  selectCategoriesOf,
+  selectMaterialsOf,
+  toCatalogVersion,
+  toCategory,
+  toMaterial,
+} from "../catalog/index.ts";
 import { toDesign } from "./ready-made/to-design.ts";
 import { toRules } from "./product-rules.ts";
 
@@ -21,10 +32,32 @@ export interface FoundProduct {
 
 const Seo = v.object({ title: v.fallback(v.string(), ""), description: v.fallback(v.string(), "") });
 
-/** Finds an active product by its slug. Undefined also if it has no price table. One round trip. */
+/** More products than a shop has; each is a few kilobytes. */
+const MAX_KNOWN = 500;
+
+const known = isolateState(new KnownCatalog<ProductView>(MAX_KNOWN));
+
+/**
+ * Finds an active product by its slug. Undefined also if it has no price table. The isolate keeps products under the
+ * catalog's version, which is read on each call: a known product costs one small query, another one a second.
+ */
 export async function findProduct(context: ServiceContext, slug: string): Promise<FoundProduct | undefined> {
   const { db } = context;
-  const [products, materials, homes, categories, designs, tables, discounts] = await db.batch([
+  const userId = userIdOf(context.session.actor);
+  const [versions, discounts] =
+    userId === null
+      ? [await selectCatalogVersion(db), []]
+      : await db.batch([selectCatalogVersion(db), selectDiscount(db, userId, context.clock())]);
+  const version = toCatalogVersion(versions);
+  const product = known.at(version, slug) ?? (await readProduct(db, slug));
+  const table = product && (await tablesAt(context, version)).get(product.priceProfile);
+  return product && table && { product, table, discount: toDiscount(discounts) };
+}
+
+/** Reads a product with everything that its pages show, and keeps it under the version of the same transaction. */
+async function readProduct(db: Database, slug: string): Promise<ProductView | undefined> {
+  const [versions, products, materials, homes, categories, designs] = await db.batch([
+    selectCatalogVersion(db),
     db
       .select()
       .from(product)
@@ -40,42 +73,37 @@ export async function findProduct(context: ServiceContext, slug: string): Promis
       )
       .orderBy(desc(sql`${readyMadeDesign.slug} = ${slug}`), readyMadeDesign.position)
       .limit(1),
-    selectTablesInForce(db, context.clock()),
-    selectDiscount(db, userIdOf(context.session.actor), context.clock()),
   ]);
   const [row] = products;
-  const table = row && readTables(tables).get(row.priceProfile);
-  if (!row || !table) return undefined;
+  if (!row) return undefined;
 
   const films = materials.map((row) => toMaterial(row.material));
   const home = homes[0]?.category.path ?? "all";
   const above = pathsDownTo(home);
   const seo = v.parse(Seo, { title: undefined, description: undefined, ...row.seo });
   const [design] = designs;
-  return {
-    table,
-    discount: toDiscount(discounts),
-    product: {
-      ...toRules(
-        row,
-        films.map((film) => film.slug),
-      ),
-      id: row.id,
-      name: row.name,
-      summary: row.summary,
-      description: row.description,
-      features: row.features,
-      images: [...new Set([row.image, ...row.images])].filter((image) => image !== ""),
-      href: productPath({ slug: row.slug, kind: row.kind, categoryPath: home }),
-      title: seo.title || row.name,
-      metaDescription: seo.description || row.summary,
-      trail: above.flatMap((path) => categories.filter((category) => category.path === path).map(toCategory)),
-      categoryPaths: homes.map((row) => row.category.path),
-      films,
-      startingCut: row.startingCut,
-      startingPieces: row.startingPieces,
-      builderExample: row.builderExample,
-      design: design && toDesign(design),
-    },
+  const view: ProductView = {
+    ...toRules(
+      row,
+      films.map((film) => film.slug),
+    ),
+    id: row.id,
+    name: row.name,
+    summary: row.summary,
+    description: row.description,
+    features: row.features,
+    images: [...new Set([row.image, ...row.images])].filter((image) => image !== ""),
+    href: productPath({ slug: row.slug, kind: row.kind, categoryPath: home }),
+    title: seo.title || row.name,
+    metaDescription: seo.description || row.summary,
+    trail: above.flatMap((path) => categories.filter((category) => category.path === path).map(toCategory)),
+    categoryPaths: homes.map((row) => row.category.path),
+    films,
+    startingCut: row.startingCut,
+    startingPieces: row.startingPieces,
+    builderExample: row.builderExample,
+    design: design && toDesign(design),
   };
+  known.keep(toCatalogVersion(versions), slug, view);
+  return view;
 }

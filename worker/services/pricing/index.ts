@@ -1,5 +1,5 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
-export { readTables, selectTablesInForce, type StoredTable } from "./price-tables.ts";
+export { readTables, selectTablesInForce, type StoredTable, tablesAt } from "./price-tables.ts";
 export { type PricedSpec, promisePrice, quoteCustomer } from "./promise-price.ts";
 export { type PromisedPrice, readQuote, sameSpec } from "./quote-token.ts";
 export { findDiscount, selectDiscount, toDiscount } from "./wholesale.ts";

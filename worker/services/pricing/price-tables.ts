@@ -3,6 +3,9 @@ import * as v from "valibot";
 import { PriceParameters, type PriceTable } from "#domain/pricing/price-table";
 import type { Database } from "../../db/client.ts";
 import { priceTable } from "../../db/schema/catalog.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { KnownCatalog, selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
 
 type Row = typeof priceTable.$inferSelect;
 
@@ -33,3 +36,38 @@ export const readTable = (row: Row): StoredTable => ({
 /** By profile. */
 export const readTables = (rows: ReadonlyArray<Row>): ReadonlyMap<string, StoredTable> =>
   new Map(rows.map((row) => [row.profile, readTable(row)]));
+
+/** The tables in force, and the time at which a stored later one replaces one of them. */
+interface Known {
+  readonly tables: ReadonlyMap<string, StoredTable>;
+  readonly from: number;
+  readonly until: number;
+}
+
+const known = isolateState(new KnownCatalog<Known>(1));
+const KEY = "in force";
+
+/**
+ * The price tables in force now, by profile. Kept in the isolate under the catalog's version, which the caller has read
+ * in this request (`selectCatalogVersion`), and only until the next table takes effect.
+ */
+export async function tablesAt(
+  { db, clock }: Pick<ServiceContext, "db" | "clock">,
+  version: number,
+): Promise<ReadonlyMap<string, StoredTable>> {
+  const now = clock();
+  const kept = known.at(version, KEY);
+  if (kept && kept.from <= now.getTime() && now.getTime() < kept.until) return kept.tables;
+  const [versions, rows, next] = await db.batch([
+    selectCatalogVersion(db),
+    selectTablesInForce(db, now),
+    db
+      .select({ at: sql<number | null>`min(${priceTable.effectiveAt})` })
+      .from(priceTable)
+      .where(sql`${priceTable.effectiveAt} > ${now.getTime()}`),
+  ]);
+  const tables = readTables(rows);
+  const until = next[0]?.at ?? Number.POSITIVE_INFINITY;
+  known.keep(toCatalogVersion(versions), KEY, { tables, from: now.getTime(), until });
+  return tables;
+}

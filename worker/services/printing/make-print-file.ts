@@ -188,13 +188,16 @@ async function makeEach(
   context: ServiceContext,
   files: ReadonlyArray<{ readonly id: string; readonly orderId: string }>,
 ): Promise<void> {
+  let isHeld = false;
   for (const { id } of files) {
     try {
-      await makePrintFile(context, id);
+      const file = await makePrintFile(context, id);
+      isHeld ||= file?.state === "failed";
     } catch (error) {
       console.error(`print file of ${id} could not be made`, error);
     }
   }
   for (const orderId of new Set(files.map((file) => file.orderId))) await approveFinalized(context, orderId);
-  await emailHeldOrders(context);
+  // After a crash the scheduled job sends what is missing.
+  if (isHeld) await emailHeldOrders(context);
 }

@@ -1,0 +1,68 @@
+import { SECOND_MS } from "#domain/kernel/durations";
+import { isolateState } from "../../isolate-state.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { announceOrder } from "../orders/index.ts";
+import { makeForOrder } from "../printing/index.ts";
+
+/** A request's work after its response may take 30 s on Cloudflare; what is left then goes on with the next order. */
+const MAX_MS = 20 * SECOND_MS;
+/** The longest that this work waits for checkouts, and how often it looks. */
+const PATIENCE_MS = 3 * SECOND_MS;
+const PAUSE_MS = 20;
+
+/** Orders that this isolate placed and has not announced yet, oldest first. */
+class Placed {
+  readonly waiting: Array<string> = [];
+  /** Checkouts of this isolate that wait for their answer. */
+  running = 0;
+  /** Until when a request works on them; a request that was killed cannot say that it stopped. */
+  until = 0;
+
+  clear(): void {
+    this.waiting.length = 0;
+    this.running = 0;
+    this.until = 0;
+  }
+}
+const placed = isolateState(new Placed());
+
+/** Runs a checkout; what earlier ones left to do waits a moment for it. */
+export async function beforeOthers<T>(checkout: () => Promise<T>): Promise<T> {
+  placed.running += 1;
+  try {
+    return await checkout();
+  } finally {
+    placed.running -= 1;
+  }
+}
+
+/**
+ * Sends an order's confirmation, makes its print files and records its approval, after the response. One request of an
+ * isolate does it for all, one order after the other: in a rush, checkouts that wait for an answer go first. Nothing
+ * depends on it: the order's transaction has written what is still to do (outbox, print_file), and the scheduled jobs
+ * do what a killed process left. Each step is idempotent.
+ */
+export function finishLater(context: ServiceContext, orderId: string): void {
+  placed.waiting.push(orderId);
+  if (placed.until <= context.clock().getTime()) context.later(finishAll(context));
+}
+
+async function finishAll(context: ServiceContext): Promise<void> {
+  const until = context.clock().getTime() + MAX_MS;
+  placed.until = until;
+  try {
+    // At first, the checkout that placed the order is still among the running ones.
+    for (let waited = 0; placed.running > (waited === 0 ? 1 : 0) && waited < PATIENCE_MS; waited += PAUSE_MS)
+      await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+    while (context.clock().getTime() < until) {
+      const id = placed.waiting.shift();
+      if (id === undefined) return;
+      for (const work of [announceOrder, makeForOrder])
+        await work(context, id).catch((error: unknown) =>
+          console.error(`order ${id}: work is left to the scheduled job`, error),
+        );
+    }
+  } finally {
+    if (placed.until === until) placed.until = 0;
+  }
+}
