@@ -12,7 +12,7 @@ const isDeep = binding("DEEP") === "1";
 const CUSTOMERS = 2;
 const STEPS = isDeep ? 120 : 30;
 /** Pinned ones found a fault, or cover every step; `MONEY_SEED` replays one history. */
-const PINNED = isDeep ? [1, 7, 2026] : [7];
+const PINNED = isDeep ? [1, 7, 2026, 298159518] : [7];
 const FRESH = isDeep ? 10 : 1;
 const SEEDS = binding("MONEY_SEED")
   ? [Number(binding("MONEY_SEED"))]

@@ -198,6 +198,16 @@ describe("staff", () => {
   });
 });
 
+test("several cancellations at the same moment cancel once, and each is told so", async () => {
+  const { id, staff, email } = await ordered();
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => staff.post(`/orders/api/${id}/cancel/`, { reason: "Twice" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await eventsOf(id, "state.cancelled")).toHaveLength(1);
+  expect((await emailsTo(email)).filter(({ subject }) => /cancel/i.test(subject))).toHaveLength(1);
+});
+
 test("an owner cancels before production, and nobody else's order", async () => {
   const { id, buyer } = await ordered();
   expect((await (await signedUp()).client.post(`/orders/api/${id}/cancel/`, {})).status).toBe(404);

@@ -92,7 +92,7 @@ export async function cancelOrder(
       reason,
       from: expect === undefined ? states : [expect],
     });
-    if (called === "moved") continue;
+    if (looksAgain(called, round, expect)) continue;
     if (called === "too-late") return refuse(TOO_LATE);
     // The order is canceled now; if the provider does not answer, a scheduled job retries.
     await endPaymentsOf(context, id).catch((error: unknown) =>
@@ -115,6 +115,10 @@ async function findChangeable({ db, session }: ServiceContext, id: string): Prom
     .where(and(eq(orders.id, id), mayManage || !owner ? undefined : ownedBy(orders, owner)));
   return order;
 }
+
+/** Of several clicks at the same moment, the later ones find the order canceled when they look again. */
+const looksAgain = (called: "done" | "moved" | "too-late", round: number, expect: OrderStatus | undefined): boolean =>
+  called === "moved" || (called === "too-late" && expect === undefined && round + 1 < ROUNDS);
 
 /** Whether money was charged, even if that is not recorded yet; a provider that does not answer counts as no. */
 async function wasCharged(
