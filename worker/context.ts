@@ -23,7 +23,7 @@ import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
 import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
 import { announceOrderChanges } from "./services/orders/index.ts";
-import { reindexSearch } from "./services/search/index.ts";
+import { updateSearch } from "./services/search/index.ts";
 import { readRecords } from "./read-records.ts";
 import { findSession } from "./services/accounts/index.ts";
 import { recentCompany } from "./services/company/index.ts";
@@ -94,11 +94,14 @@ export async function openContext(
   const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
 
   /**
-   * Publishes changes if something was written since the last call. Uses a separate database handle, because deleting
+   * Publishes changes, and takes them into the search index, if something was written since the last call. Uses a separate database handle, because deleting
    * delivered rows must not count as a write.
    */
   const deliver = async () => {
-    if (writes.takeWrites()) await deliverChanges({ ...serviceContext, db: openDatabase(env.DB) });
+    if (!writes.takeWrites()) return;
+    const unwatched = { ...serviceContext, db: openDatabase(env.DB) };
+    await deliverChanges(unwatched);
+    await updateSearch(unwatched);
   };
   const logFailure = (error: unknown) => console.error("work after the answer failed", error);
 
@@ -121,7 +124,6 @@ export async function openContext(
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
     session,
-    onProductsChanged: () => serviceContext.later(reindexSearch(env.DB, env.SEARCH)),
     emailHooks: { beforeDelivery: announceOrderChanges, complete: withCodes, isHeld: holdsUnpaidCard },
     readRecords: (contentType, ids) =>
       readRecords(

@@ -6,6 +6,7 @@ import { benchInbox } from "./inbox.ts";
 import { benchPages } from "./pages.ts";
 import { benchPrint } from "./print.ts";
 import { benchQuote } from "./quote.ts";
+import { benchSearch } from "./search.ts";
 import { openShop } from "./shop.ts";
 import { benchShopping } from "./shopping.ts";
 
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   print: benchPrint,
   builder: () => withShop(benchBuilder),
   shopping: () => benchShopping(state),
+  search: () => benchSearch(state),
   chat: async () => {
     await benchChat(state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
     await withShop((url) => benchInbox(url, seconds));

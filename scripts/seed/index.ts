@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { takeInConversations } from "../../worker/services/chat/rooms/reindex.ts";
-import { reindexSearch } from "../../worker/services/search/reindex.ts";
+import { rebuildIndex } from "../../worker/services/search/entries/update-index.ts";
 import { withStores } from "../lib/local-stores.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";
 import { fillChats } from "./fill-chats.ts";
@@ -45,9 +45,9 @@ export async function seed({
       await fillOpinions(DB, FILES, photos, now.getTime());
       await fillChats(DB, FILES, now.getTime());
     }
-    await reindexSearch(DB, SEARCH);
-    // No watcher is connected, so these changes are not published.
-    await DB.prepare("DELETE FROM change_outbox").run();
+    await rebuildIndex(DB, SEARCH, now.getTime());
+    // No watcher is connected, so these changes are not published; and the index was just built.
+    await DB.batch([DB.prepare("DELETE FROM change_outbox"), DB.prepare("DELETE FROM search_outbox WHERE due_at = 0")]);
     await takeInConversations(DB, SEARCH);
   });
   return true;

@@ -3,6 +3,7 @@ import { addressCalls } from "./addresses/addresses.ts";
 import { artworkCalls } from "./artwork/artwork.ts";
 import { artworkPartCalls } from "./artwork/artwork-parts.ts";
 import { builderCalls } from "./builder/builder.ts";
+import { searchCalls } from "./search/search.ts";
 import { shippingCalls } from "./shipping/shipping.ts";
 import { textMessageCalls } from "./text-messages/text-messages.ts";
 import { tagCalls } from "./name-tags/name-tags.ts";
@@ -58,6 +59,7 @@ export const calls: ReadonlyArray<Call> = [
   ...proofCalls,
   ...printCalls,
   ...reviewCalls,
+  ...searchCalls,
   ...shippingCalls,
   ...tagCalls,
   ...textMessageCalls,

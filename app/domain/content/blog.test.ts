@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blogHref, readBlogFilter } from "#domain/content/blog";
+import { blogHref, monthOf, readBlogFilter } from "#domain/content/blog";
 
 test.each([
   [{}, { by: "all" }],
@@ -34,4 +34,12 @@ test("any search stays one segment of its address", () => {
       expect(blogHref({ by: "search", search }).split("/")).toHaveLength(5);
     }),
   );
+});
+
+test.each([
+  ["2026-03-01T07:59:00Z", "/blog/date/2026/2/"],
+  ["2026-03-01T08:00:00Z", "/blog/date/2026/3/"],
+  ["2026-01-01T05:00:00Z", "/blog/date/2025/12/"],
+])("a post of %s is in the list of its month in the shop's zone: %s", (moment, href) => {
+  expect(blogHref(monthOf(new Date(moment)))).toBe(href);
 });

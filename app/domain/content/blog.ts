@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
+import { dateIn } from "#domain/calendar/zoned-time";
 
 /** Posts on one page of the blog. */
 export const POSTS_PER_PAGE = 9;
@@ -46,6 +48,12 @@ export function blogHref(filter: BlogFilter, page = 1): string {
     case "date":
       return `/blog/date/${String(filter.year)}/${String(filter.month)}/${last}`;
   }
+}
+
+/** The list of posts of the same month in the shop's zone. */
+export function monthOf(moment: Date): BlogFilter {
+  const [year = 0, month = 0] = dateIn(SHOP_TIME_ZONE, moment.getTime()).split("-").map(Number);
+  return { by: "date", year, month };
 }
 
 export const postHref = (slug: string): string => `/blog/post/${slug}/`;

@@ -36,7 +36,6 @@ export interface FaqIndexEntry extends FaqCategoryView {
 /** A question with its answer. */
 export interface QuestionView extends QuestionLink {
   readonly answer: RenderedText;
-  readonly dateUpdated: Date;
 }
 
 /** A page of the shop that staff write, such as the privacy policy. */

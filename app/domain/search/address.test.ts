@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLists, searchHref } from "#domain/search/address";
+import { isLooseSearch, isSearchPage, readLists, searchHref, searchPageOf } from "#domain/search/address";
 
 test("a URL contains category and filters only if any are chosen", () => {
   expect(searchHref({ query: "fox", categories: [], materials: [] })).toBe("/search/?q=fox");
@@ -21,4 +21,21 @@ test("without a query, the page is a parameter", () => {
 
 test("lists are read with commas or as repeated parameters", () => {
   expect(readLists(["a,b", "b", "c"])).toEqual(["a", "b", "c"]);
+});
+
+test.each([
+  ["q=fox&category=a,b&filter=magnet&page=2&utm_source=x", false],
+  ["", false],
+  ["q=", true],
+  ["q=fox&category=", true],
+  ["category=a&category=b", true],
+])("'%s' is in another form than ours: %s", (query, isLoose) => {
+  expect(isLooseSearch(new URLSearchParams(query))).toBe(isLoose);
+});
+
+test("the search bar reloads a page with a search of its own", () => {
+  expect(searchPageOf("/products/customize-any-sticker/")).toBe("/products/customize-any-sticker/");
+  expect(searchPageOf("/search/fox/2/")).toBe("/search/");
+  expect(searchPageOf("/blog/")).toBe("/search/");
+  expect([isSearchPage("/search/fox/"), isSearchPage("/blog/search/fox/")]).toEqual([true, false]);
 });

@@ -1,10 +1,27 @@
+import { SYNONYMS } from "#domain/search/synonyms";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchExpression, mistakes, nearestWord, termsOf, trigramExpression } from "#domain/search/query";
 
 test("every word is searched, whole or as a prefix", () => {
-  expect(matchExpression("Die-cut  Stickers!")).toBe('"die"* AND "cut"* AND "stickers"*');
+  expect(matchExpression("Die-cut  Foxes!")).toBe('"die"* AND "cut"* AND "foxes"*');
   expect(matchExpression("café café")).toBe('"cafe"*');
+});
+
+test("a word is searched with its synonyms, in the plural too", () => {
+  expect(matchExpression("fox decals")).toBe('"fox"* AND ("decals"* OR "sticker")');
+  expect(matchExpression("badge")).toBe('("badge"* OR "name tag")');
+});
+
+test("words without a meaning of their own are left out beside others", () => {
+  expect(matchExpression("how do I get my fox")).toBe('"fox"*');
+  expect(matchExpression("how to")).toBe('"how"* AND "to"*');
+});
+
+test("synonyms are words of one group, in lower case", () => {
+  const words = SYNONYMS.flat();
+  expect(new Set(words).size).toBe(words.length);
+  expect(words.filter((word) => word !== word.toLowerCase())).toEqual([]);
 });
 
 test.each(["", "   ", "!?*()", '"'])("'%s' has no word to look for", (query) => {
@@ -15,7 +32,9 @@ test("input never becomes an operator", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (query) => {
       const expression = matchExpression(query) ?? "";
-      expect(expression.replaceAll(/"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(" AND ", "")).toBe("");
+      expect(expression.replaceAll(/"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(/ AND |[()]| OR "[a-z ]+"/g, "")).toBe(
+        "",
+      );
       expect(termsOf(query).length).toBeLessThanOrEqual(8);
     }),
     { numRuns: 50 },

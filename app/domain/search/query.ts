@@ -1,4 +1,6 @@
 import { firstCharacters } from "#domain/kernel/characters";
+import { STOP_WORDS, SYNONYMS } from "#domain/search/synonyms";
+
 /** Maximum search terms. Each costs an index lookup. */
 const MAX_TERMS = 8;
 const MAX_TERM_LENGTH = 40;
@@ -13,19 +15,34 @@ export const wordsOf = (text: string): Array<string> =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the distinct search terms of a query. */
-export const termsOf = (query: string): Array<string> =>
-  [...new Set(wordsOf(firstCharacters(query, MAX_QUERY_LENGTH)))]
-    .map((word) => word.slice(0, MAX_TERM_LENGTH))
-    .slice(0, MAX_TERMS);
+/** Returns the distinct search terms of a query, without words that mean nothing beside others. */
+export function termsOf(query: string): Array<string> {
+  const words = [...new Set(wordsOf(firstCharacters(query, MAX_QUERY_LENGTH)))].map((word) =>
+    word.slice(0, MAX_TERM_LENGTH),
+  );
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, MAX_TERMS);
+}
+
+/** Returns a word with its synonyms. Its plural has the same. */
+function sameAs(term: string): ReadonlyArray<string> {
+  const singular = term.length > 3 ? term.replace(/s$/, "") : term;
+  const others = SYNONYMS.filter((group) => group.includes(term) || group.includes(singular)).flat();
+  return [term, ...new Set(others.filter((word) => word !== term && word !== singular))];
+}
+
+const quoted = (word: string): string => `"${wordsOf(word).join(" ")}"`;
 
 /**
- * Returns the full-text expression for a query: every word must occur, whole or as a prefix. Words are quoted, so input
- * is never read as an operator. Undefined without words.
+ * Returns the full-text expression for a query: every word must occur, whole or as a prefix, or a synonym of it. Words are
+ * quoted, so input is never read as an operator. Undefined without words.
  */
 export function matchExpression(query: string): string | undefined {
-  const terms = termsOf(query);
-  return terms.length > 0 ? terms.map((term) => `"${term}"*`).join(" AND ") : undefined;
+  const parts = termsOf(query).map((term) => {
+    const [typed = "", ...synonyms] = sameAs(term).map(quoted);
+    return synonyms.length > 0 ? `(${[`${typed}*`, ...synonyms].join(" OR ")})` : `${typed}*`;
+  });
+  return parts.length > 0 ? parts.join(" AND ") : undefined;
 }
 
 /** Returns an expression that finds words sharing a trigram with this one. Undefined for shorter words. */

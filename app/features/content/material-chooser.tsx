@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { PLACES, type Place } from "#domain/catalog/places";
 import type { MaterialDetails } from "#domain/catalog/views";
+import { ChipButton } from "../../ui/actions/chip.tsx";
 import { Link } from "../../ui/actions/link.tsx";
 import { MaterialSwatch } from "../catalog/index.ts";
 
@@ -19,15 +20,9 @@ export const MaterialChooser = ({ materials, place }: MaterialChooserProps) => (
     <h2 id="chooser-title">Where will it go?</h2>
     <Form method="get" action="#chooser" preventScrollReset className="mt-5 flex flex-wrap gap-2">
       {PLACES.map(({ id, label }) => (
-        <button
-          key={id}
-          name="place"
-          value={id}
-          aria-pressed={id === place?.id}
-          className="min-h-11 rounded-full bg-surface px-4 font-semibold ring-1 ring-line hover:bg-brand-soft aria-pressed:bg-brand aria-pressed:text-brand-ink"
-        >
+        <ChipButton key={id} name="place" value={id} isChosen={id === place?.id}>
           {label}
-        </button>
+        </ChipButton>
       ))}
     </Form>
     {place ? (

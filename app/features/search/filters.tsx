@@ -1,24 +1,42 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
+import type { FormEvent } from "react";
 import * as v from "valibot";
+import { readLists, searchHref } from "#domain/search/address";
+import type { SearchFacet } from "#domain/search/kinds";
 import { Button } from "../../ui/actions/button.tsx";
-import { type FacetChip, FacetChips } from "../storefront/index.ts";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { FacetChips } from "../storefront/index.ts";
 import { usePreference } from "../preferences/index.ts";
 
 const IsOpen = v.boolean();
 
 interface FiltersProps {
   readonly query: string;
-  readonly categories: ReadonlyArray<FacetChip>;
-  readonly materials: ReadonlyArray<FacetChip>;
+  readonly kinds: ReadonlyArray<SearchFacet>;
+  readonly categories: ReadonlyArray<SearchFacet>;
+  readonly materials: ReadonlyArray<SearchFacet>;
   readonly chosenCategories: ReadonlyArray<string>;
   readonly chosenMaterials: ReadonlyArray<string>;
+  /** Whether the counts are of the first matches only. */
+  readonly isCapped: boolean;
 }
 
-/** The advanced filters, collapsed while unused. A GET form in which each checkbox is one entry of a list. */
-export function SearchFilters({ query, categories, materials, chosenCategories, chosenMaterials }: FiltersProps) {
+/**
+ * The advanced filters, collapsed while unused. A GET form in which each checkbox is one entry of a list; with JavaScript it
+ * opens the address with comma lists at once, without it the page redirects there.
+ */
+export function SearchFilters(filters: FiltersProps) {
+  const { query, kinds, categories, materials, chosenCategories, chosenMaterials, isCapped } = filters;
   const [wasOpen, keepOpen] = usePreference("search-filters-open", IsOpen, false);
+  const navigate = useNavigate();
   const inUse = chosenCategories.length + chosenMaterials.length;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const list = (name: string) => readLists(form.getAll(name).map(String));
+    navigate(searchHref({ query, categories: list("category"), materials: list("filter") }));
+  };
   return (
     <details
       open={inUse > 0 || wasOpen}
@@ -29,14 +47,25 @@ export function SearchFilters({ query, categories, materials, chosenCategories, 
         <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
         Filter{inUse > 0 ? `, ${inUse} in use` : ""}
       </summary>
-      <Form method="get" action="/search/" className="grid gap-5 px-5 pt-2 pb-5">
+      <Form
+        key={[query, ...chosenCategories, ...chosenMaterials].join()}
+        method="get"
+        action="/search/"
+        onSubmit={onSubmit}
+        className="grid gap-5 px-5 pt-2 pb-5"
+      >
         <input type="hidden" name="q" value={query} />
+        <FacetChips legend="Show" name="category" facets={kinds} chosen={chosenCategories} />
         <FacetChips legend="Category" name="category" facets={categories} chosen={chosenCategories} />
         <FacetChips legend="Material" name="filter" facets={materials} chosen={chosenMaterials} />
-        <div className="flex gap-3">
+        {isCapped ? <p className="text-sm text-muted">Counts are of the best matches only.</p> : null}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" variant="secondary">
             Show results
           </Button>
+          {inUse > 0 ? (
+            <TextLink href={searchHref({ query, categories: [], materials: [] })}>Clear filters</TextLink>
+          ) : null}
         </div>
       </Form>
     </details>

@@ -1,2 +1,5 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { SearchFilters } from "./filters.tsx";
+export { NoResults } from "./no-results.tsx";
+export { SearchBox } from "./search-box.tsx";
+export { SearchResults } from "./search-results.tsx";

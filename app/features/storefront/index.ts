@@ -1,7 +1,7 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { categoryCrumbs, CategoryPage } from "./category-page.tsx";
 export { CategoryGrid } from "./category-tile.tsx";
-export { type FacetChip, FacetChips } from "./facet-chips.tsx";
+export { FacetChips } from "./facet-chips.tsx";
 export { Hero } from "./home/hero.tsx";
 export { HowItWorks } from "./home/how-it-works.tsx";
 export { MaterialWall } from "./home/material-wall.tsx";

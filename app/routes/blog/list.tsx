@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { blogHref, readBlogFilter, type BlogFilter } from "#domain/content/blog";
 import type { PostCategoryView } from "#domain/content/views";
+import { dateFormat } from "#domain/kernel/formats";
 import { counted } from "#domain/kernel/text";
 import { BlogMenu, PostTile } from "../../features/content/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
@@ -16,9 +17,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 const LEAD = "What we know about stickers, from the file to the bumper.";
 const monthName = (year: number, month: number): string =>
-  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    Date.UTC(year, month - 1, 1),
-  );
+  dateFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.UTC(year, month - 1, 1));
 
 function titleOf(filter: BlogFilter, categories: ReadonlyArray<PostCategoryView>): string {
   switch (filter.by) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
-import { blogHref } from "#domain/content/blog";
+import { blogHref, monthOf } from "#domain/content/blog";
 import { counted } from "#domain/kernel/text";
 import { ContentsList, PostTile, Prose } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
@@ -16,7 +16,7 @@ const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: "Blo
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await context.services.content.read.post(params["slug"] ?? "");
   if (!found) throw notFoundPage("We couldn't find that post.");
-  return { ...found, origin: originOf(context, request) };
+  return { ...found, monthHref: blogHref(monthOf(found.post.datePublished)), origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Post() {
-  const { post, related } = useLoaderData<typeof loader>();
+  const { post, related, monthHref } = useLoaderData<typeof loader>();
   const published = post.datePublished;
   return (
     <Container className="pb-16">
@@ -54,10 +54,7 @@ export default function Post() {
       </PageHeader>
       <p className="mb-8 text-muted">
         {post.author === "" ? null : `By ${post.author} · `}
-        <TextLink
-          href={blogHref({ by: "date", year: published.getUTCFullYear(), month: published.getUTCMonth() + 1 })}
-          className="font-normal!"
-        >
+        <TextLink href={monthHref} className="font-normal!">
           <time dateTime={published.toISOString()}>{formatDate(published, "longDate")}</time>
         </TextLink>{" "}
         · {counted(post.text.minutes, "minute")} to read

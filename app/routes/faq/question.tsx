@@ -18,10 +18,9 @@ const crumbsOf = ({ category, shown }: Pick<Loaded, "category" | "shown">) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const found = await context.services.content.read.faqCategory(params["category"] ?? "");
-  const shown = found?.questions.find(({ slug }) => slug === params["questionSlug"]);
-  if (!found || !shown) throw notFoundPage();
-  const { index, category } = found;
+  const found = await context.services.content.read.faqQuestion(params["category"] ?? "", params["questionSlug"] ?? "");
+  if (!found) throw notFoundPage();
+  const { index, category, question: shown } = found;
   return { index, category, shown, origin: originOf(context, request) };
 }
 

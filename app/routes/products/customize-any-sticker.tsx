@@ -29,7 +29,7 @@ const READY_MADE = "ready-made";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = firstCharacters((queryOf(request).get("q") ?? "").trim(), MAX_QUERY_LENGTH);
   const page = pageOf(request);
-  const found = await context.services.search.products({ query, categories: [READY_MADE], materials: [], page });
+  const found = await context.services.search.find({ query, categories: [READY_MADE], materials: [], page });
   if (!found) throw notFoundPage("We couldn't find that page.");
   const { products, total, pages } = found;
   return {

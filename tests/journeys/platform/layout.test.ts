@@ -33,10 +33,42 @@ test("an unknown address is a 404 page with the menu and a search field", async 
   await expect
     .poll(() => page.locator("header nav[aria-label=Products] summary, header nav[aria-label=Products] a").count())
     .toBeGreaterThan(3);
-  await page.locator("main input[type=search]").fill("fox");
+  await page.locator("main input[name=q]").fill("fox");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/search/?q=fox");
   expect(complaints).toEqual([]);
+});
+
+test("the search bar suggests while typing; arrow keys choose, Escape closes, and Enter opens", async () => {
+  const { page, complaints } = await visit("/");
+  const bar = page.getByRole("combobox", { name: "Search the shop" });
+  await bar.fill("vinyl col");
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await options.filter({ hasText: "Vinyl colors" }).first().waitFor();
+  expect(await barriersOn(page, "header")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => options.count()).toBe(0);
+  expect(await bar.inputValue()).toBe("vinyl col");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => options.first().getAttribute("aria-selected")).toBe("true");
+  expect(await bar.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+  await bar.fill("vinyl colors");
+  await options.filter({ hasText: "Vinyl colors" }).first().click();
+  await page.waitForURL("**/sticker-colors/");
+  expect(complaints).toEqual([]);
+});
+
+test("search filters become comma lists, and a new search keeps them", async () => {
+  const { page } = await visit("/search/?q=sticker");
+  await page.getByText("Filter", { exact: true }).click();
+  const materials = page.getByRole("group", { name: "Material" });
+  await materials.getByRole("checkbox", { name: /^magnet/i }).check();
+  await materials.getByRole("checkbox", { name: /^clear vinyl/i }).check();
+  await page.getByRole("button", { name: "Show results" }).click();
+  await page.waitForURL(/\/search\/\?q=sticker&filter=(magnet%2Cclear-vinyl|clear-vinyl%2Cmagnet)$/);
+  await page.locator("header input[name=q]").fill("fox");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\/\?q=fox&filter=[a-z-]+%2C[a-z-]+$/);
 });
 
 test("a flyout opens by keyboard and takes the focus, and Escape returns the focus", async () => {
@@ -57,7 +89,7 @@ test("a flyout closes when the focus moves elsewhere", async () => {
   const flyout = page.locator("header details").first();
   await flyout.locator("summary").focus();
   await page.keyboard.press("Enter");
-  await page.locator("header input[type=search]").focus();
+  await page.locator("header input[name=q]").focus();
   await page.waitForFunction(() => document.querySelector("header details[open]") === null);
 });
 

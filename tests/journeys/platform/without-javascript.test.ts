@@ -9,8 +9,8 @@ test("without JavaScript the catalog can be browsed and searched, and the cart f
   await page.goto(`${shop.url}/products/ready-made/`);
   await expect.poll(() => page.getByRole("main").getByRole("link").count()).toBeGreaterThan(5);
 
-  await page.getByRole("searchbox").first().fill("fox");
-  await page.getByRole("searchbox").first().press("Enter");
+  await page.getByRole("combobox", { name: "Search the shop" }).fill("fox");
+  await page.getByRole("combobox", { name: "Search the shop" }).press("Enter");
   await page.waitForURL(/\/search\//);
   await page
     .getByRole("link", { name: /Fox sticker/ })

@@ -39,6 +39,18 @@ describe("the help pages", () => {
     expect(html).not.toContain("<script>");
   });
 
+  test("show one question with its answer, in its own category only", async () => {
+    const { faqQuestion } = services.content.read;
+    const found = await faqQuestion("ordering", "b");
+    expect(found).toMatchObject({
+      category: { slug: "ordering" },
+      question: { question: "B?", href: "/faqs/ordering/b/" },
+    });
+    expect(found?.question.answer.html).toContain("hello@kisscut.example");
+    expect(await faqQuestion("artwork", "b")).toBeUndefined();
+    expect(await faqQuestion("ordering", "no-such")).toBeUndefined();
+  });
+
   test.each(["no-such-category", "empty"])("have no category %s", async (slug) => {
     expect(await services.content.read.faqCategory(slug)).toBeUndefined();
   });

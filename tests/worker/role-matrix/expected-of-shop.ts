@@ -102,6 +102,7 @@ export const content = [
       "GET /media/*",
       "GET /gift-cards/:file{.+\\.png}",
       "POST /csp-report/*",
+      "GET /search/api/suggestions/",
       "GET /robots.txt",
       "GET /sitemap.xml",
       "GET /sitemaps/:kind/:file",
@@ -127,6 +128,7 @@ export const content = [
   { rule: "staff", calls: ["POST /orders/api/:id/status/"] },
   { rule: "staff", calls: ["GET /staff/api/mail/failed/", "POST /staff/api/mail/:id/retry/"] },
   { rule: "admin", calls: ["GET /staff/api/csp-reports/"] },
+  { rule: "staff", calls: ["GET /staff/api/missed-searches/"] },
   { rule: "admin", calls: ["GET /staff/api/books/checks/"] },
   { rule: "admin", recent: "staff", calls: ["GET /staff/api/books/journal/"] },
 ] as const satisfies ReadonlyArray<Expectation>;

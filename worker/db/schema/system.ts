@@ -118,6 +118,31 @@ export const rateBucket = sqliteTable(
 );
 
 /** Violations of the Content-Security-Policy in browsers, counted by day, without personal data. */
+/** Searches that found nothing, counted by day. */
+export const missedSearch = sqliteTable(
+  "missed_search",
+  {
+    /** "2026-11-24", in UTC. */
+    day: text().notNull(),
+    /** The words in lower case. */
+    query: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.query] }), check("missed_search_count", sql`count >= 1`)],
+);
+
+/** What the search index has to read again; triggers write it (migration 0098). */
+export const searchOutbox = sqliteTable(
+  "search_outbox",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text().notNull(),
+    objectId: integer().notNull(),
+    dueAt: integer().notNull().default(0),
+  },
+  (t) => [index("search_outbox_by_object").on(t.kind, t.objectId), index("search_outbox_by_due").on(t.dueAt)],
+);
+
 export const cspReport = sqliteTable(
   "csp_report",
   {

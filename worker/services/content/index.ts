@@ -6,7 +6,7 @@ import { posts } from "./posts.ts";
 import { bind, type ServiceContext } from "../kernel/index.ts";
 import { placeholdersOf } from "./markdown/placeholders.ts";
 import { renderMarkdown } from "./markdown/render-markdown.ts";
-import { readFaqCategory, readFaqIndex } from "./read-faqs.ts";
+import { readFaqCategory, readFaqIndex, readFaqQuestion } from "./read-faqs.ts";
 import { readPage } from "./read-page.ts";
 import { readGallery, readGalleryItem } from "./read-gallery.ts";
 import { readPost, readPosts } from "./read-posts.ts";
@@ -20,6 +20,7 @@ import { testimonials } from "./testimonials.ts";
 const read = {
   faqIndex: readFaqIndex,
   faqCategory: readFaqCategory,
+  faqQuestion: readFaqQuestion,
   page: readPage,
   posts: readPosts,
   post: readPost,

@@ -37,7 +37,7 @@ export async function readFaqCategory(context: ServiceContext, slug: string): Pr
   const [index, rows] = await Promise.all([
     readFaqIndex(context),
     context.db
-      .select({ slug: faq.slug, question: faq.question, answer: faq.answer, updatedAt: faq.updatedAt })
+      .select({ slug: faq.slug, question: faq.question, answer: faq.answer })
       .from(faq)
       .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
       .where(and(eq(faqCategory.slug, slug), eq(faq.isPublished, true)))
@@ -54,7 +54,33 @@ export async function readFaqCategory(context: ServiceContext, slug: string): Pr
       question: row.question,
       href: questionHref(slug, row.slug),
       answer: renderMarkdown(row.answer, placeholders),
-      dateUpdated: row.updatedAt,
     })),
   };
+}
+
+/** A published question with its answer, its category and the whole index. */
+export interface FaqQuestionPage {
+  readonly index: ReadonlyArray<FaqIndexEntry>;
+  readonly category: FaqIndexEntry;
+  readonly question: QuestionView;
+}
+
+/** Undefined when the category has no such published question. */
+export async function readFaqQuestion(
+  context: ServiceContext,
+  categorySlug: string,
+  slug: string,
+): Promise<FaqQuestionPage | undefined> {
+  const [index, [row]] = await Promise.all([
+    readFaqIndex(context),
+    context.db
+      .select({ answer: faq.answer })
+      .from(faq)
+      .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
+      .where(and(eq(faqCategory.slug, categorySlug), eq(faq.slug, slug), eq(faq.isPublished, true))),
+  ]);
+  const category = index.find((one) => one.slug === categorySlug);
+  const link = category?.questions.find((one) => one.slug === slug);
+  if (!category || !link || !row) return undefined;
+  return { index, category, question: { ...link, answer: renderMarkdown(row.answer, placeholdersOf(context)) } };
 }

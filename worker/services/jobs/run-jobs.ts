@@ -18,6 +18,7 @@ import { forgetRemovedCards } from "../payments/index.ts";
 import { makeWaiting } from "../printing/index.ts";
 import { approveWaitingOrders, remindOfProofs } from "../proofs/index.ts";
 import { deliverOverdueChanges } from "../changes/index.ts";
+import { deleteOldMissed, updateSearch } from "../search/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /** How long a used or expired link is stored, so that its owner is told that it expired. */
@@ -47,6 +48,8 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     secondFactors: forgetUnfinished,
     changes: deliverOverdueChanges,
     conversations: takeInOldConversations,
+    search: updateSearch,
+    missedSearches: deleteOldMissed,
     files: deleteUnclaimedFiles,
     uploads: deleteExpiredUploads,
     releasedFiles: deleteReleasedFiles,

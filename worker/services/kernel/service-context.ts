@@ -53,8 +53,6 @@ export interface ServiceContext {
     contentType: number,
     ids: ReadonlyArray<string>,
   ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
-  /** Called after a product was saved or removed; the search area updates its index. */
-  readonly onProductsChanged: () => void;
   readonly emailHooks: EmailHooks;
   /** Work that may outlive the response. */
   readonly later: (work: Promise<unknown>) => void;

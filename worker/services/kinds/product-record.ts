@@ -188,7 +188,6 @@ export const products = tableRecords({
   show,
   columnsOf,
   also: linkMaterialsAndCategories,
-  after: ({ onProductsChanged }) => onProductsChanged(),
   broken: {
     "product.slug": { slug: ["Another product already has this name."] },
     product_widths: { default_width: ["The default width must be between the minimum and maximum."] },

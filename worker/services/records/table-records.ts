@@ -36,8 +36,6 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new row has no number yet */
   also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
-  /** Runs after every write. */
-  after?(context: ServiceContext): void;
   /** The field errors for each constraint of the database. */
   readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
 }
@@ -118,7 +116,6 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     if (!found) return notFound();
     const gone = await save(context, [context.db.delete(table as SQLiteTable).where(eq(table.id, numberId(id)))]);
     if (!gone.ok) return gone;
-    described.after?.(context);
     return ok(undefined);
   }
 
@@ -128,7 +125,6 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
   async function written(context: ServiceContext, id: string): Answer<Record> {
     const now = await find(context, id);
     if (!now) return notFound();
-    described.after?.(context);
     return ok(now);
   }
 

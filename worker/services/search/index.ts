@@ -1,10 +1,13 @@
 import type { ServiceContext } from "../kernel/index.ts";
-import { reindexSearch } from "./reindex.ts";
-import { searchProducts } from "./search-products.ts";
+import { updateIndex } from "./entries/update-index.ts";
+import { findEverything } from "./find-everything.ts";
+import { listMissed } from "./missed-searches.ts";
+import { suggest } from "./suggest.ts";
 
-/** Rebuilds the search index. @returns the number of products in it */
-const reindex = ({ db, search: index }: ServiceContext) => reindexSearch(db.$client, index);
+export const search = { find: findEverything, suggest, listMissed };
 
-export const search = { products: searchProducts, reindex };
+/** Scheduled job: takes what was changed or published into the index. */
+export const updateSearch = ({ db, search: index, clock }: Pick<ServiceContext, "db" | "search" | "clock">) =>
+  updateIndex(db.$client, index, clock().getTime());
 
-export { reindexSearch } from "./reindex.ts";
+export { deleteOldMissed } from "./missed-searches.ts";

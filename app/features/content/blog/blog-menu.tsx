@@ -1,16 +1,13 @@
 import { blogHref, type BlogFilter } from "#domain/content/blog";
 import type { PostCategoryView } from "#domain/content/views";
 import { Button } from "../../../ui/actions/button.tsx";
-import { Link } from "../../../ui/actions/link.tsx";
+import { ChipLink } from "../../../ui/actions/chip.tsx";
 import { TextInput } from "../../../ui/fields/field.tsx";
 
 interface BlogMenuProps {
   readonly categories: ReadonlyArray<PostCategoryView>;
   readonly filter: BlogFilter;
 }
-
-const chip =
-  "inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink no-underline ring-1 ring-line hover:bg-raised aria-[current]:bg-brand aria-[current]:text-brand-ink aria-[current]:ring-brand";
 
 /** Categories and a search. The form leads to /blog/?search=…, which redirects to the address of that search. */
 export const BlogMenu = ({ categories, filter }: BlogMenuProps) => {
@@ -20,19 +17,18 @@ export const BlogMenu = ({ categories, filter }: BlogMenuProps) => {
       <nav aria-label="Topics">
         <ul className="flex flex-wrap gap-2">
           <li>
-            <Link href="/blog/" aria-current={filter.by === "all" ? "page" : undefined} className={chip}>
+            <ChipLink href="/blog/" isCurrent={filter.by === "all"}>
               All posts
-            </Link>
+            </ChipLink>
           </li>
           {categories.map(({ slug, name }) => (
             <li key={slug}>
-              <Link
+              <ChipLink
                 href={blogHref({ by: "category", category: slug })}
-                aria-current={filter.by === "category" && filter.category === slug ? "page" : undefined}
-                className={chip}
+                isCurrent={filter.by === "category" && filter.category === slug}
               >
                 {name}
-              </Link>
+              </ChipLink>
             </li>
           ))}
         </ul>

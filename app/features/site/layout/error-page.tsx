@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/actions/button.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox } from "../../search/index.ts";
 
 const ErrorPage = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
   <Container width="text" className="grid justify-items-center gap-6 py-14 text-center sm:py-20">

@@ -7,7 +7,7 @@ import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox } from "../../search/index.ts";
 
 export interface HeaderProps extends AccountMenuProps {
   menu: ReadonlyArray<MenuEntry>;

@@ -1,0 +1,46 @@
+import { categoryHref } from "#domain/catalog/views";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
+import { searchHref, type SearchAddress } from "#domain/search/address";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { TextLink } from "../../ui/actions/text-link.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+
+interface NoResultsProps {
+  readonly address: SearchAddress;
+  /** A corrected query with results. */
+  readonly suggestion: string | undefined;
+  readonly popular: ReadonlyArray<{ readonly path: string; readonly name: string }>;
+}
+
+/** A search that found nothing, with what to do next. */
+export function NoResults({ address, suggestion, popular }: NoResultsProps) {
+  const isFiltered = address.categories.length + address.materials.length > 0;
+  return (
+    <EmptyState
+      title={MESSAGES.noResults}
+      actions={popular.map(({ path, name }) => (
+        <ButtonLink key={path} href={categoryHref(path)} variant="secondary">
+          {name}
+        </ButtonLink>
+      ))}
+    >
+      {suggestion === undefined ? null : (
+        <p className="mb-3 text-lg text-ink">
+          Did you mean <TextLink href={searchHref({ ...address, query: suggestion })}>{suggestion}</TextLink>?
+        </p>
+      )}
+      <p>
+        {isFiltered ? (
+          <>
+            <TextLink href={searchHref({ ...address, categories: [], materials: [] })}>Search without filters</TextLink>
+            , try
+          </>
+        ) : (
+          "Try"
+        )}{" "}
+        different or fewer words, or <TextLink href="/contact-us/">ask us</TextLink>: we make almost anything that
+        sticks.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,136 @@
+import { Form, useLocation, useNavigate } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useCallback, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { withQuery } from "#domain/kernel/requests/query-params";
+import { isSearchPage, readLists, searchPageOf } from "#domain/search/address";
+import { MAX_QUERY_LENGTH } from "#domain/search/query";
+import { classes } from "../../ui/classes.ts";
+import { useDismiss } from "../../ui/overlays/use-dismiss.ts";
+import { useQuery } from "../kernel/index.ts";
+import { optionIdOf, SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** The address of a search from this page, with the filters that are chosen on it. */
+function useTarget() {
+  const [query] = useQuery();
+  const { pathname } = useLocation();
+  const page = searchPageOf(pathname);
+  const list = (name: string) => (isSearchPage(pathname) ? readLists(query.getAll(name)).join(",") : "");
+  return { asked: query.get("q") ?? "", page, category: list("category"), filter: list("filter") };
+}
+
+/** The search bar: a GET form that works without JavaScript, with suggestions while typing. */
+export function SearchBox({ label = "Search the shop", className }: { label?: string; className?: string }) {
+  const { asked, page, category, filter } = useTarget();
+  // On a page of results the field starts with its search.
+  return (
+    <Bar
+      key={`${page} ${asked}`}
+      {...{ label, asked, page, category, filter }}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}
+
+/** The place after or before one: the field itself is -1, suggestions count from 0. */
+const nextPlace = (place: number, step: 1 | -1, count: number): number =>
+  ((place + 1 + step + count + 1) % (count + 1)) - 1;
+
+interface BarProps extends ReturnType<typeof useTarget> {
+  readonly label: string;
+  readonly className?: string;
+}
+
+function Bar({ label, className, asked, page, category, filter }: BarProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(asked);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const close = useCallback(() => {
+    setOpen(false);
+    setActive(-1);
+  }, []);
+  useDismiss(form, isOpen, close);
+  const hits = useSuggestions(text, isOpen);
+  const isShown = isOpen && hits.length > 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    close();
+    navigate(hits[active]?.href ?? withQuery(page, { q: text.trim(), category, filter }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isShown) {
+      event.preventDefault();
+      close();
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(isShown ? nextPlace(active, event.key === "ArrowDown" ? 1 : -1, hits.length) : 0);
+  };
+  return (
+    <Form
+      ref={form}
+      action={page}
+      method="get"
+      role="search"
+      aria-label={label}
+      onSubmit={submit}
+      className={classes("relative", className)}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        name="q"
+        value={text}
+        maxLength={MAX_QUERY_LENGTH}
+        autoComplete="off"
+        placeholder="Search stickers, materials, help"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}-list` : undefined}
+        aria-activedescendant={isShown && active >= 0 ? optionIdOf(`${id}-list`, active) : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full rounded-full border-[1.5px] border-edge bg-surface pr-13 pl-5 text-base text-ink hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus"
+      />
+      {category === "" ? null : <input type="hidden" name="category" value={category} />}
+      {filter === "" ? null : <input type="hidden" name="filter" value={filter} />}
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-full bg-sun text-sun-ink transition hover:brightness-105"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+      {isShown ? (
+        <SuggestionList
+          id={`${id}-list`}
+          hits={hits}
+          active={active}
+          onHover={setActive}
+          onChoose={({ href }) => {
+            close();
+            navigate(href);
+          }}
+        />
+      ) : null}
+      <p role="status" className="sr-only">
+        {isShown ? `${String(hits.length)} suggestions. Use the arrow keys to choose one.` : ""}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import type { SearchHit } from "#domain/search/kinds";
+import { callApi } from "../api-client/index.ts";
+
+/** How long typing pauses before suggestions are asked for. */
+const PAUSE_MS = 150;
+const MIN_CHARACTERS = 2;
+
+/** The best results for what is typed, while the search bar is in use. Empty when offline: a suggestion is never necessary. */
+export function useSuggestions(typed: string, isActive: boolean): ReadonlyArray<SearchHit> {
+  const [found, setFound] = useState<{ of: string; hits: ReadonlyArray<SearchHit> }>({ of: "", hits: [] });
+  const cache = useRef(new Map<string, ReadonlyArray<SearchHit>>());
+  const query = typed.trim();
+  const isAsked = isActive && query.length >= MIN_CHARACTERS;
+  useEffect(() => {
+    if (!isAsked) return;
+    const known = cache.current.get(query);
+    if (known) {
+      setFound({ of: query, hits: known });
+      return;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void ask(query).then((hits) => {
+        if (!hits) return;
+        cache.current.set(query, hits);
+        if (isCurrent) setFound({ of: query, hits });
+      });
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [isAsked, query]);
+  // While the next letters load, the suggestions of the earlier ones stay.
+  return isAsked && (query.startsWith(found.of) || found.of.startsWith(query)) ? found.hits : [];
+}
+
+async function ask(query: string): Promise<ReadonlyArray<SearchHit> | undefined> {
+  const answer = await callApi<{ items: ReadonlyArray<SearchHit> }>(
+    `/search/api/suggestions/?q=${encodeURIComponent(query)}`,
+    { method: "GET" },
+  );
+  return answer.ok ? answer.data.items : undefined;
+}

@@ -1,0 +1,305 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { DAY_MS } from "#domain/kernel/durations";
+import { FIXED_PAGES } from "#domain/search/fixed-pages";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { rebuildIndex, updateIndex } from "../../../worker/services/search/entries/update-index.ts";
+import { findEverything, type SearchInput } from "../../../worker/services/search/find-everything.ts";
+import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
+import { CATEGORIES, MATERIALS, PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
+import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
+
+const now = Date.now();
+const update = (at = now) => updateIndex(env.DB, env.SEARCH, at);
+
+beforeAll(async () => {
+  await stockCatalog();
+  const records = PRODUCTS.length + CATEGORIES.length + MATERIALS.length + FIXED_PAGES.length;
+  expect(await rebuildIndex(env.DB, env.SEARCH, now)).toBe(records);
+  await update();
+});
+
+const written: Array<Promise<unknown>> = [];
+// Search needs only the two databases, the clock, and where to note what it did not find.
+const context = {
+  db: openDatabase(env.DB),
+  search: env.SEARCH,
+  clock: () => new Date(now),
+  session: { actor: { role: "guest" } },
+  later: (work) => void written.push(Promise.resolve(work)),
+} as ServiceContext;
+const find = (query: string, rest: Partial<SearchInput> = {}) =>
+  findEverything(context, { query, categories: [], materials: [], page: 1, ...rest });
+const slugs = async (query: string, rest?: Partial<SearchInput>) =>
+  (await find(query, rest))?.products.map((one) => one.slug);
+
+test("a word in the name finds the product, also by prefix and inflection", async () => {
+  for (const query of ["fox", "FOX", "fo", "fóx stickers"]) expect(await slugs(query)).toEqual(["fox-sticker"]);
+});
+
+test("all words must occur", async () => {
+  expect(await slugs("custom magnets")).toEqual(["custom-magnets"]);
+  expect(await slugs("fox magnets")).toEqual([]);
+});
+
+test("a match in the name ranks above one in the text", async () => {
+  expect((await slugs("sticker"))?.[0]).toMatch(/sticker/);
+});
+
+test("found products have their URL and price", async () => {
+  const [fox] = (await find("fox"))?.products ?? [];
+  expect(fox).toMatchObject({ href: "/products/ready-made/marketplace/fox-sticker/", start: { quantity: 1 } });
+});
+
+describe("search filters", () => {
+  test("match any of the materials and any of the categories", async () => {
+    expect(await slugs("", { materials: ["magnet"] })).toEqual(["custom-magnets"]);
+    expect((await slugs("", { categories: ["die-cut-stickers", "ready-made"] }))?.sort()).toEqual([
+      "custom-die-cut-stickers",
+      "fox-sticker",
+    ]);
+    expect(await slugs("custom", { categories: ["ready-made"] })).toEqual([]);
+  });
+
+  test("of any length that no category has match nothing", async () => {
+    expect(await slugs("", { categories: ["x".repeat(200)] })).toEqual([]);
+  });
+
+  test("count their matches for the current search", async () => {
+    const page = await find("custom");
+    expect(page?.materials).toEqual([
+      { value: "white-vinyl", name: "white vinyl", count: 2 },
+      { value: "clear-vinyl", name: "clear vinyl", count: 1 },
+      { value: "magnet", name: "magnet", count: 1 },
+    ]);
+    expect(page?.categories.find((one) => one.value === "custom-stickers")?.count).toBe(3);
+  });
+
+  test("do not restrict their own other options", async () => {
+    const page = await find("custom", { materials: ["magnet"] });
+    expect(page?.materials.map((one) => one.value)).toEqual(["white-vinyl", "clear-vinyl", "magnet"]);
+  });
+});
+
+test("a search without results suggests the closest word", async () => {
+  expect(await find("stiker")).toMatchObject({ total: 0, suggestion: "sticker" });
+  expect(await find("magnte")).toMatchObject({ total: 0, suggestion: "magnet" });
+  expect(await find("fxo")).toMatchObject({ total: 0, suggestion: "fox" });
+  expect((await find("helicopter"))?.suggestion).toBeUndefined();
+});
+
+test("suggestions have results: words without a close match are dropped", async () => {
+  expect(await find("stiker helicopter")).toMatchObject({ total: 0, suggestion: "sticker" });
+  expect((await find("fxo magnte"))?.suggestion).toBeUndefined(); // fox and magnet exist, but never together
+});
+
+test.each(['"', "fox OR", "NEAR(", "*", "title:fox", "fox' --", "\u0000"])(
+  "query operators are searched as text: %s",
+  async (query) => {
+    expect(await find(query)).toBeDefined();
+  },
+);
+
+test("a page after the last is a 404", async () => {
+  expect(await find("fox", { page: 2 })).toBeUndefined();
+});
+
+const run = (statement: string) => env.DB.prepare(statement).run();
+const hrefs = async (query: string, rest?: Partial<SearchInput>) =>
+  (await find(query, rest))?.others.map(({ href }) => href);
+
+describe("everything public is found", () => {
+  beforeAll(async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO post (id, slug, title, summary, body, published_at, updated_at) VALUES
+         (1, 'zebra-walls', 'Zebra walls', 'Stripes.', 'Long **stripes** for a hallway.', 1, 1), (2, 'tomorrow', 'Okapi news', '', 'Soon.', ${String(now + DAY_MS)}, 1)`,
+      ),
+      env.DB.prepare("INSERT INTO faq_category (id, slug, name) VALUES (1, 'zoo', 'Zoo')"),
+      env.DB.prepare(
+        "INSERT INTO faq (id, category_id, slug, question, answer, updated_at) VALUES (1, 1, 'why', 'How do I feed a zebra?', 'With [hay](/hay/).', 1)",
+      ),
+      env.DB.prepare(
+        "INSERT INTO gallery_item (id, kind, slug, title, image, width, height, published_at) VALUES (1, 'image', 'zebra-van', 'Zebra van', '/z.png', 1, 1, 1)",
+      ),
+      env.DB.prepare(
+        "INSERT INTO page (id, path, title, body, updated_at) VALUES (1, '/zebra/', 'About our zebra', 'It is striped.', 1)",
+      ),
+      env.DB.prepare("UPDATE category SET summary = 'Zebra gifts' WHERE path = 'gifts'"),
+      env.DB.prepare("UPDATE material SET description = 'Zebra proof' WHERE slug = 'magnet'"),
+    ]);
+    await update();
+  });
+
+  test("posts, questions, gallery, pages, categories and materials, at their addresses", async () => {
+    expect((await hrefs("zebra"))?.sort()).toEqual([
+      "/blog/post/zebra-walls/",
+      "/faqs/zoo/why/",
+      "/gallery/image/zebra-van/",
+      "/products/gifts/",
+      "/sticker-materials/magnet/",
+      "/zebra/",
+    ]);
+    const { others = [] } = (await find("feed zebra")) ?? {};
+    expect(others).toEqual([
+      { kind: "question", href: "/faqs/zoo/why/", title: "How do I feed a zebra?", summary: "With hay.", image: "" },
+    ]);
+    expect(await hrefs("contact")).toContain("/contact-us/");
+  });
+
+  test("by kind, which the categories of an address may name", async () => {
+    expect((await hrefs("zebra", { categories: ["blog", "faqs"] }))?.sort()).toEqual([
+      "/blog/post/zebra-walls/",
+      "/faqs/zoo/why/",
+    ]);
+    expect((await find("zebra"))?.kinds).toContainEqual({ value: "blog", name: "Blog", count: 1 });
+  });
+
+  test("and never what is hidden, not even while the index lags", async () => {
+    await env.DB.batch([
+      env.DB.prepare("UPDATE post SET status = 'draft' WHERE id = 1"),
+      env.DB.prepare("UPDATE faq SET is_published = 0"),
+      env.DB.prepare("UPDATE gallery_item SET status = 'hidden'"),
+      env.DB.prepare("DELETE FROM page"),
+      env.DB.prepare("UPDATE category SET is_hidden = 1 WHERE path = 'gifts'"),
+      env.DB.prepare("UPDATE material SET is_active = 0 WHERE slug = 'magnet'"),
+    ]);
+    expect(await hrefs("zebra")).toEqual([]);
+    await update();
+    expect(await find("zebra")).toMatchObject({ total: 0, suggestion: undefined });
+    await run("UPDATE category SET is_hidden = 0");
+    await run("UPDATE material SET is_active = 1");
+    await update();
+  });
+
+  test("a post is found from its moment on, without another write", async () => {
+    expect((await find("okapi"))?.total).toBe(0);
+    await update(now + DAY_MS);
+    expect((await find("okapi"))?.total).toBe(1);
+    expect(await hrefs("okapi")).toEqual([]); // Its moment has not come for a reader of today.
+    await run("DELETE FROM post");
+    await update();
+  });
+});
+
+describe("the index follows each write", () => {
+  const isEmpty = async () => expect((await env.DB.prepare("SELECT * FROM search_outbox").all()).results).toEqual([]);
+
+  test.each([
+    ["the product", "UPDATE product SET name = 'Quokka sticker' WHERE slug = 'fox-sticker'"],
+    ["its design", `UPDATE ready_made_design SET tags = '["quokka"]' WHERE slug = 'fox-sticker'`],
+    ["its category", "UPDATE category SET name = 'Quokka things' WHERE path = 'ready-made'"],
+    ["its material", "UPDATE material SET name = 'quokka film' WHERE slug = 'white-vinyl'"],
+  ])("of %s", async (_, statement) => {
+    await rebuildIndex(env.DB, env.SEARCH, now);
+    expect(await slugs("quokka")).toEqual([]);
+    await run(statement);
+    await update();
+    expect(await slugs("quokka")).toContain("fox-sticker");
+    await isEmpty();
+    await env.DB.batch([
+      env.DB.prepare("UPDATE product SET name = 'Fox sticker' WHERE slug = 'fox-sticker'"),
+      env.DB.prepare("UPDATE ready_made_design SET tags = '[]'"),
+      env.DB.prepare("UPDATE category SET name = 'Ready-made' WHERE path = 'ready-made'"),
+      env.DB.prepare("UPDATE material SET name = 'white vinyl' WHERE slug = 'white-vinyl'"),
+    ]);
+    await update();
+    expect(await slugs("quokka")).toEqual([]);
+  });
+
+  test("also one of staff, after the response", async () => {
+    const { client } = await signedUp({ role: "staff" });
+    const made = await client.post("/content/api/v1/post/", {
+      slug: "numbat",
+      title: "The numbat",
+      body: "It eats termites.",
+      date_published: "2026-01-05T12:00:00.000Z",
+      status: "published",
+    });
+    expect(made.status).toBe(201);
+    await expect.poll(() => hrefs("numbat")).toEqual(["/blog/post/numbat/"]);
+  });
+
+  test("and a rebuild forgets what is gone", async () => {
+    await run("DELETE FROM post");
+    await run("DELETE FROM search_outbox");
+    await rebuildIndex(env.DB, env.SEARCH, now);
+    expect(await find("numbat")).toMatchObject({ total: 0, suggestion: undefined });
+  });
+});
+
+test("a synonym finds the same, and a typed word its beginnings", async () => {
+  expect(await slugs("fox decal")).toEqual(["fox-sticker"]);
+  expect(await slugs("fox decals")).toEqual(["fox-sticker"]);
+});
+
+test("words without a meaning of their own may be missing", async () => {
+  expect(await slugs("how do I get a fox sticker")).toEqual(["fox-sticker"]);
+});
+
+test.each(["*", '"" ""', "🦊🧡", "\u202E\u2066", "…"])("a search without a word finds nothing: %s", async (query) => {
+  expect(await find(query)).toMatchObject({ total: 0, products: [], others: [], suggestion: undefined });
+});
+
+test.each(["x".repeat(5000), "fox ".repeat(1250), "שועל ثعلب", "fox 🦊", "दो", "a".repeat(200)])(
+  "any search has an answer",
+  async (query) => {
+    expect(await find(query)).toBeDefined();
+  },
+);
+
+describe("searches that find nothing", () => {
+  const missed = async () => {
+    await Promise.all(written);
+    return (await signedUp({ role: "staff" })).client.get("/staff/api/missed-searches/");
+  };
+
+  test("are counted for staff, without filters, pages, and what may name a person", async () => {
+    await Promise.all(written);
+    await run("DELETE FROM missed_search");
+    for (const query of ["Unicorn  horn", "unicorn horn!", "ann@example.com zz", "order 1234567 zz", "fox"])
+      await find(query);
+    await find("unicorn", { materials: ["magnet"] });
+    const answer = await missed();
+    expect(await answer.json()).toEqual({
+      items: [{ query: "unicorn horn", count: 2, last_day: new Date(now).toISOString().slice(0, 10) }],
+    });
+  });
+
+  test("are of a bounded number a day", async () => {
+    await Promise.all(written);
+    await run("DELETE FROM missed_search");
+    const day = new Date(now).toISOString().slice(0, 10);
+    await env.DB.prepare(
+      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) INSERT INTO missed_search SELECT ?1, 'x' || i, 1 FROM n",
+    )
+      .bind(day)
+      .run();
+    await find("unicorn");
+    await find("x7 zzz");
+    await Promise.all(written);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM missed_search").first("n")).toBe(500);
+  });
+});
+
+describe("suggestions", () => {
+  const ask = async (q: string) => new Client().get(`/search/api/suggestions/?q=${encodeURIComponent(q)}`);
+
+  test("are the best results for what is typed so far", async () => {
+    const { items } = await (await ask("fo")).json<{ items: Array<{ href: string }> }>();
+    expect(items).toContainEqual({
+      kind: "product",
+      title: "Fox sticker",
+      href: "/products/ready-made/marketplace/fox-sticker/",
+      summary: "A sly one for your laptop.",
+      image: "",
+    });
+    expect(items.map(({ href }) => href)).toContain("/fonts/");
+    for (const q of ["", "*", "🦊"]) expect(await (await ask(q)).json()).toEqual({ items: [] });
+  });
+
+  test("are not asked for with a page of text", async () => {
+    expect((await ask("x".repeat(201))).status).toBe(400);
+  });
+});

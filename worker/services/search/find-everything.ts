@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import type { ProductCard } from "#domain/catalog/views";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { categoryToken, filterExpressions, kindToken, materialToken } from "#domain/search/facet-tokens";
+import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchFacet, type SearchHit } from "#domain/search/kinds";
+import { matchExpression } from "#domain/search/query";
+import { category, material } from "../../db/schema/catalog.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { correctQuery } from "./find/correct.ts";
+import { countFacets, countMatches, joined, MAX_RANKED, rankedEntries, type RankedEntry } from "./find/ranking.ts";
+import { readHits } from "./find/read-hits.ts";
+import { noteMissed } from "./missed-searches.ts";
+
+export const SEARCH_PAGE_SIZE = 24;
+/** Categories that a search without results offers. */
+const MAX_POPULAR = 6;
+
+export interface SearchInput {
+  readonly query: string;
+  /** Kinds of results, paths of product categories, or their last parts. A result must be in at least one. */
+  readonly categories: ReadonlyArray<string>;
+  /** Slugs of materials. A product must have at least one. */
+  readonly materials: ReadonlyArray<string>;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface SearchPage {
+  readonly products: ReadonlyArray<ProductCard>;
+  readonly others: ReadonlyArray<SearchHit>;
+  /** Whether the best result of the page is a product. */
+  readonly isLedByProducts: boolean;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  /** Whether there are more matches than the facets count. */
+  readonly isCapped: boolean;
+  readonly kinds: ReadonlyArray<SearchFacet>;
+  readonly categories: ReadonlyArray<SearchFacet>;
+  readonly materials: ReadonlyArray<SearchFacet>;
+  /** A corrected query, if nothing was found. */
+  readonly suggestion: string | undefined;
+  /** Where to look instead, if nothing was found. */
+  readonly popular: ReadonlyArray<{ readonly path: string; readonly name: string }>;
+}
+
+interface Counted {
+  readonly token: string;
+  readonly count: number;
+}
+
+/** What the index says about a search. */
+interface Matches {
+  /** The best entries of the page, the best first. */
+  readonly entries: ReadonlyArray<RankedEntry>;
+  readonly total: number;
+  /** Counts of filter tokens; each list ignores the filter that it is for. */
+  readonly byCategory: ReadonlyArray<Counted>;
+  readonly byMaterial: ReadonlyArray<Counted>;
+}
+
+const NOTHING: Matches = { entries: [], total: 0, byCategory: [], byMaterial: [] };
+
+/** Asks the index, in one round trip. */
+async function findMatches(
+  search: D1Database,
+  words: string | undefined,
+  filters: ReturnType<typeof filterExpressions>,
+  page: number,
+): Promise<Matches> {
+  const isEverything = words === undefined && filters.category.length + filters.material.length === 0;
+  // Without words and filters, all products are listed.
+  const category = isEverything ? [`"${kindToken("product")}"`] : filters.category;
+  const all = [...category, ...filters.material];
+  const [ranked, totals, byCategory, byMaterial] = (await search.batch([
+    rankedEntries(
+      search,
+      { words, filters: all },
+      { ranked: MAX_RANKED, limit: SEARCH_PAGE_SIZE, offset: offsetOf(page, SEARCH_PAGE_SIZE) },
+    ),
+    countMatches(search, joined(words, all)),
+    countFacets(search, joined(words, filters.material) || joined(words, all)),
+    // Without chosen filters both counts are the same.
+    ...(filters.category.length + filters.material.length > 0
+      ? [countFacets(search, joined(words, category) || joined(words, all))]
+      : []),
+  ])) as [D1Result<RankedEntry>, D1Result<{ count: number }>, D1Result<Counted>, D1Result<Counted>?];
+  return {
+    entries: ranked.results,
+    total: totals.results[0]?.count ?? 0,
+    byCategory: byCategory.results,
+    byMaterial: (byMaterial ?? byCategory).results,
+  };
+}
+
+/**
+ * Finds everything public by words and filters. At most four round trips: the index, the records, and two for a corrected query
+ * if nothing was found. Undefined for a page after the last one.
+ */
+export async function findEverything(context: ServiceContext, input: SearchInput): Promise<SearchPage | undefined> {
+  const { search } = context;
+  const words = matchExpression(input.query);
+  const filters = filterExpressions(input);
+  const chosen = [...filters.category, ...filters.material];
+  const isUnreadable = words === undefined && input.query.trim() !== "";
+  const matches = isUnreadable ? NOTHING : await findMatches(search, words, filters, input.page);
+  const { entries, total } = matches;
+  const pages = pageCount(Math.min(total, MAX_RANKED), SEARCH_PAGE_SIZE);
+  if (input.page > pages) return undefined;
+  const [found, names] = await Promise.all([readHits(context, entries), filterNames(context)]);
+  if (total === 0 && words !== undefined && chosen.length === 0) noteMissed(context, input);
+  return {
+    ...found,
+    isLedByProducts: entries[0]?.kind === "product",
+    total,
+    page: input.page,
+    pages,
+    isCapped: total > MAX_RANKED,
+    ...facetsOf(matches, names),
+    suggestion: total === 0 ? await correctQuery(search, input.query, chosen) : undefined,
+    popular: total === 0 ? names.categories.filter(({ path }) => !path.includes("/")).slice(0, MAX_POPULAR) : [],
+  };
+}
+
+const facetsOf = (
+  { byCategory, byMaterial }: Matches,
+  names: Awaited<ReturnType<typeof filterNames>>,
+): Pick<SearchPage, "kinds" | "categories" | "materials"> => ({
+  kinds: facets(
+    byCategory,
+    SEARCH_KIND_NAMES.map((kind) => ({ ...SEARCH_KINDS[kind], token: kindToken(kind) })),
+  ),
+  categories: facets(
+    byCategory,
+    names.categories.map(({ path, name }) => ({ value: path, name, token: categoryToken(path) })),
+  ),
+  materials: facets(
+    byMaterial,
+    names.materials.map(({ slug, name }) => ({ value: slug, name, token: materialToken(slug) })),
+  ),
+});
+
+/** The names of all categories and materials, in the shop's order. */
+async function filterNames({ db }: ServiceContext) {
+  const [categories, materials] = await db.batch([
+    db
+      .select({ path: category.path, name: category.name })
+      .from(category)
+      .where(eq(category.isHidden, false))
+      .orderBy(category.position),
+    db
+      .select({ slug: material.slug, name: material.name })
+      .from(material)
+      .where(eq(material.isActive, true))
+      .orderBy(material.position),
+  ]);
+  return { categories, materials };
+}
+
+/** Facets in display order. Those without results are omitted. */
+function facets(
+  counted: ReadonlyArray<Counted>,
+  known: ReadonlyArray<{ value: string; name: string; token: string }>,
+): Array<SearchFacet> {
+  const counts = new Map(counted.map(({ token, count }) => [token, count]));
+  return known.flatMap(({ value, name, token }) => {
+    const count = counts.get(token) ?? 0;
+    return count > 0 ? [{ value, name, count }] : [];
+  });
+}

@@ -1,0 +1,29 @@
+import { matchExpression } from "#domain/search/query";
+import type { SearchHit } from "#domain/search/kinds";
+import type { ServiceContext } from "../kernel/index.ts";
+import { rankedEntries, type RankedEntry } from "./find/ranking.ts";
+import { readHits } from "./find/read-hits.ts";
+
+const SUGGESTIONS = 7;
+/** Entries that are ranked: enough for a few letters, and fast while typing. */
+const RANKED = 300;
+
+/** The best results for the beginning of a search. Two round trips. */
+export async function suggest(context: ServiceContext, query: string): Promise<ReadonlyArray<SearchHit>> {
+  const words = matchExpression(query);
+  if (words === undefined) return [];
+  const { results } = await rankedEntries(
+    context.search,
+    { words, filters: [] },
+    { ranked: RANKED, limit: SUGGESTIONS, offset: 0 },
+  ).all<RankedEntry>();
+  const { products, others } = await readHits(context, results);
+  const cards = products.map(({ href, name, summary, image }) => ({
+    kind: "product" as const,
+    href,
+    title: name,
+    summary,
+    image,
+  }));
+  return results[0]?.kind === "product" ? [...cards, ...others] : [...others, ...cards];
+}
