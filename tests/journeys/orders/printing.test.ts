@@ -115,3 +115,43 @@ test("only staff can find, lay out and download the print files of orders", asyn
   }
   expect([...complaints, ...customer.complaints]).toEqual([]);
 });
+
+test("staff run an order from placed to delivered and refund a part of it, without JavaScript", async () => {
+  const customer = await openVisitor(browser);
+  await enter(customer.page, shop.url, "customer@example.com");
+  const number = await order(customer.page, 50);
+  const record = async () =>
+    (
+      (await (await sendAs(customer.page, "GET", `${shop.url}/profile/api/user/order/?number=${number}`)).json()) as {
+        objects: Array<{ id: string; status: string; refunded: string }>;
+      }
+    ).objects[0];
+  await expect.poll(async () => (await record())?.status, { timeout: 20_000 }).toBe("approved");
+  const address = `${shop.url}/staff/orders/${(await record())?.id ?? ""}/`;
+
+  const { page, complaints } = await openVisitor(browser, { javaScriptEnabled: false });
+  await enter(page, shop.url, "staff@example.com");
+  await page.goto(address);
+  for (const [button, state] of [
+    ["Start printing", "In production"],
+    ["Ship everything that's left", "Shipped"],
+    ["Mark everything delivered", "Delivered"],
+  ] as const) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.getByText(`The order is now "${state}".`).waitFor();
+  }
+  expect((await record())?.status).toBe("delivered");
+  await page.getByText("Make a refund").click();
+  await page.getByLabel("Fox sticker").fill("10");
+  await page.getByLabel("Reason").fill("Torn on the way");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByText(/^Refunded \$[\d.]+ to the payment\./).waitFor();
+  expect(Number((await record())?.refunded)).toBeGreaterThan(0);
+
+  const other = await openVisitor(browser);
+  await enter(other.page, shop.url, "staff@example.com");
+  await openPage(other.page, address);
+  await other.page.getByText("Make a refund").click();
+  expect(await barriersInBothSchemes(other.page)).toEqual([]);
+  expect([...complaints, ...customer.complaints, ...other.complaints]).toEqual([]);
+});
