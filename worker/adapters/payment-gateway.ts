@@ -75,6 +75,8 @@ export interface PaymentOutcome {
   readonly risk?: string;
   /** When the authorization lapses. */
   readonly expiresAt?: Date;
+  /** It is voided because its time was over. */
+  readonly hasLapsed?: boolean;
   /**
    * The kept card of an authorized payment, with which later payments can be authorized.
    * `isNew`: this payment had it kept (`PaymentRequest.keepFor`).

@@ -282,7 +282,7 @@ export class TestGateway implements PaymentGateway {
       ...(disputes.length > 0 ? { disputes } : {}),
       ...(state === "requires_action" ? { url: `/payments/test/challenge/${row.reference}/` } : {}),
       ...(state === "declined" ? { message: row.message === "" ? DECLINED : row.message } : {}),
-      ...(hasLapsed ? { message: "The authorization has expired." } : {}),
+      ...(hasLapsed ? { hasLapsed, message: "The authorization has expired." } : {}),
       ...(isAuthorized && row.expires_at !== null ? { expiresAt: new Date(row.expires_at) } : {}),
       ...(card ? { card: { ...card, isNew: row.keeps_card === 1 } } : {}),
     };

@@ -98,6 +98,8 @@ export interface StaffPayment {
   readonly risk: string;
   readonly at: Date;
   readonly disputes: ReadonlyArray<StaffDispute>;
+  /** When what is not charged yet lapses, and why it cannot be renewed, or "". */
+  readonly expiry: { readonly at: Date; readonly isOver: boolean; readonly problem: string } | undefined;
 }
 
 /** The customer's bank contests a charge. */

@@ -111,6 +111,14 @@ test("a refund that fails later is undone, also when the news of it comes first 
   expect([refunded, again].reduce(after, charged)).toMatchObject({ state: "partly_refunded", refundedMinor: 300 });
 });
 
+test("a payment whose rest was released is charged in full, whatever its provider says later", () => {
+  const part = after(started, report({ state: "captured", capturedMinor: 400 }));
+  const released = after(part, report({ state: "captured", capturedMinor: 400, isReleased: true }));
+  expect(released).toMatchObject({ state: "captured", authorizedMinor: 400, capturedMinor: 400 });
+  expect(after(released, report({ state: "captured", capturedMinor: 400 }))).toMatchObject({ authorizedMinor: 400 });
+  expect(after(started, report({ state: "voided", authorizedMinor: 0, isReleased: true })).state).toBe("voided");
+});
+
 test("a lost dispute returns its amount beside the refunds, and never more than was charged", () => {
   const charged = after(started, report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 200 }));
   const lost = report({ state: "captured", capturedMinor: AMOUNT, refundedMinor: 200, lostMinor: AMOUNT });

@@ -42,6 +42,8 @@ export interface PaymentReport extends PaidAmounts {
   readonly state: "pending" | "requires_action" | "authorized" | "captured" | "declined" | "voided" | "failed";
   /** The cardholder's bank contests the charge, and has not decided yet. */
   readonly isDisputed: boolean;
+  /** The shop released what was not charged: no more can be charged than was. */
+  readonly isReleased?: boolean;
 }
 
 /** A payment as recorded. Its refunded amount is all that was returned: by refunds and by lost disputes. */
@@ -83,8 +85,9 @@ const acceptedMinor = ({ refundedMinor, failedRefundMinor = 0, lostMinor = 0 }: 
  * payment, such as a late "authorized" after "declined".
  */
 export function applyReport(payment: PaymentFacts, report: PaymentReport): PaymentChange | undefined {
-  const authorizedMinor = payment.authorizedMinor > 0 ? payment.authorizedMinor : report.authorizedMinor;
-  const capturedMinor = Math.min(authorizedMinor, Math.max(payment.capturedMinor, report.capturedMinor));
+  const mostMinor = payment.authorizedMinor > 0 ? payment.authorizedMinor : report.authorizedMinor;
+  const capturedMinor = Math.min(mostMinor, Math.max(payment.capturedMinor, report.capturedMinor));
+  const authorizedMinor = report.isReleased && capturedMinor > 0 ? capturedMinor : mostMinor;
   const lostMinor = Math.min(capturedMinor, Math.max(payment.lostMinor ?? 0, report.lostMinor ?? 0));
   const failedRefundMinor = Math.max(payment.failedRefundMinor ?? 0, report.failedRefundMinor ?? 0);
   const accepted = Math.max(acceptedMinor(payment), acceptedMinor({ ...report, lostMinor: 0 }));

@@ -36,7 +36,7 @@ export function toOutcome(intent: Stripe.PaymentIntent, charged: ChargeHistory):
       return {
         ...shared,
         state: "voided",
-        ...(isExpired(intent) ? { message: "The authorization has expired." } : {}),
+        ...(isExpired(intent) ? { hasLapsed: true, message: "The authorization has expired." } : {}),
       };
     case "requires_action":
       return {

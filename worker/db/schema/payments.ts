@@ -73,6 +73,9 @@ export const payment = sqliteTable(
     check("payment_captured_within_authorized", sql`captured_minor BETWEEN 0 AND authorized_minor`),
     check("payment_refunded_within_captured", sql`refunded_minor BETWEEN 0 AND captured_minor`),
     index("payment_by_state").on(t.state, t.createdAt),
+    index("payment_by_expiry")
+      .on(t.expiresAt)
+      .where(sql`expires_at IS NOT NULL`),
     index("payment_by_saved_card")
       .on(t.savedCardId)
       .where(sql`saved_card_id IS NOT NULL`),
@@ -114,6 +117,36 @@ export const paymentCapture = sqliteTable(
     index("payment_capture_by_state").on(t.state, t.updatedAt),
     check("payment_capture_amount", sql`amount_minor > 0`),
     oneOf("payment_capture_state", t.state, ["pending", "done", "failed"]),
+  ],
+);
+
+const RENEWAL_STATES = ["asked", "replaced", "released", "refused"] as const;
+
+/** An authorization that was about to lapse, and the payment that replaces it. */
+export const paymentRenewal = sqliteTable(
+  "payment_renewal",
+  {
+    id: text().primaryKey(),
+    oldPaymentId: text()
+      .notNull()
+      .references(() => payment.id),
+    /** Null when the provider was not asked. */
+    newPaymentId: text().references(() => payment.id),
+    /** "replaced": the new payment takes the charges; "released": the old one is void, too; "refused": staff were told. */
+    state: text({ enum: RENEWAL_STATES }).notNull(),
+    /** Why it was refused. */
+    message: text().notNull().default(""),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("payment_renewal_old").on(t.oldPaymentId),
+    uniqueIndex("payment_renewal_new")
+      .on(t.newPaymentId)
+      .where(sql`new_payment_id IS NOT NULL`),
+    index("payment_renewal_by_state").on(t.state, t.updatedAt),
+    oneOf("payment_renewal_state", t.state, RENEWAL_STATES),
+    check("payment_renewal_new", sql`state = 'refused' OR new_payment_id IS NOT NULL`),
   ],
 );
 

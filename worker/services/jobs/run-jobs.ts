@@ -12,6 +12,7 @@ import { grantYearlyCredit } from "../nonprofit/index.ts";
 import { finishAbandonedPayments } from "../checkout/index.ts";
 import { invitePictures } from "../content/index.ts";
 import { emailHeldOrders, finishWaitingRefunds, shipWaitingParcels } from "../orders/index.ts";
+import { renewAuthorizations } from "../payments/index.ts";
 import { checkBooksNightly } from "../books/index.ts";
 import { finishInvoicePayments, remindOfInvoices } from "../invoices/index.ts";
 import { forgetRemovedCards } from "../payments/index.ts";
@@ -36,6 +37,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     invoicePayments: finishInvoicePayments,
     invoiceReminders: remindOfInvoices,
     savedCards: forgetRemovedCards,
+    authorizations: renewAuthorizations,
     books: checkBooksNightly,
     refunds: finishWaitingRefunds,
     accountRequests: prepareWaitingRequests,

@@ -190,7 +190,9 @@ async function writeCancellation(
   try {
     await batch(context.db, [
       sql`UPDATE orders SET state = 'cancelled', version = version + 1, updated_at = ${now} WHERE id = ${id} AND state IN (${states})
-        AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND state NOT IN (${isByShop ? RETURNABLE : payable}))
+        AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND state NOT IN (${isByShop ? RETURNABLE : payable})
+          -- A renewal that was not answered yet is released by its job.
+          AND id NOT IN (SELECT new_payment_id FROM payment_renewal WHERE state = 'asked'))
         AND ${isUntouched(id)}
         AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
       guardChanges(GUARD),

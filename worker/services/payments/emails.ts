@@ -32,6 +32,36 @@ export const refundFailedEmail = ({ to, origin, orderId, orderNumber, amount, re
   closing: ["This e-mail goes to the shop's staff."],
 });
 
+interface AboutRenewal extends AboutPayment {
+  readonly expiresAt: Date | null;
+}
+
+/** Notifies staff that an authorization lapses soon and cannot be renewed. */
+export const renewalFailedEmail = ({
+  to,
+  origin,
+  orderId,
+  orderNumber,
+  amount,
+  reason,
+  expiresAt,
+}: AboutRenewal): EmailDraft => ({
+  to,
+  subject: `Order ${String(orderNumber)}: the payment's authorization expires soon`,
+  preview: "Ship before it expires, or ask the customer to pay again.",
+  heading: `The authorization for order ${String(orderNumber)} expires soon`,
+  paragraphs: [
+    "What is not charged by then can't be charged any more. Ship the order before, or ask the customer to pay again.",
+  ],
+  rows: [
+    { label: "Not charged yet", value: formatMoney(amount), strong: true },
+    ...(expiresAt === null ? [] : [{ label: "Expires", value: formatDate(expiresAt) }]),
+    { label: "Reason", value: reason },
+  ],
+  button: { label: STAFF_PAGE.label, url: `${origin}${STAFF_PAGE.path(orderId)}` },
+  closing: ["This e-mail goes to the shop's staff."],
+});
+
 interface AboutDispute extends AboutPayment {
   readonly dueAt: Date | undefined;
   /** How it ended, for a dispute that the shop learns of after the decision. */

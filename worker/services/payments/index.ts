@@ -36,6 +36,7 @@ export {
   reserveCharges,
   stalledParcels,
 } from "./parcel-captures.ts";
+export { needsNewPayment, renewAuthorizations } from "./renew.ts";
 export { returnMoney } from "./return-money.ts";
 export { PAYMENT_MOVED, recordOutcome, refreshPayment } from "./record-outcome.ts";
 export { forgetCardsOf, forgetRemovedCards } from "./saved-cards/change-cards.ts";

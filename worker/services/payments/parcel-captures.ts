@@ -1,11 +1,11 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { ok, type Result } from "#domain/kernel/result";
 import { captureTarget } from "#domain/payments/capture-target";
 import type { PaymentState } from "#domain/payments/payment-state";
 import { STALLED_MS } from "#domain/payments/waiting-times";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { payment, paymentCapture } from "../../db/schema/payments.ts";
+import { payment, paymentCapture, paymentRenewal } from "../../db/schema/payments.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { reserveCapture, type CaptureRow } from "./capture.ts";
 import { PAYMENT_MOVED, type PaymentRow } from "./record-outcome.ts";
@@ -27,11 +27,11 @@ export interface PlannedCharge {
  * @param pieces of the parcel, by line id
  */
 export async function planParcelCharges(
-  { db, payments }: ServiceContext,
+  { db, payments, clock }: ServiceContext,
   orderId: string,
   pieces: ReadonlyMap<string, number>,
 ): Promise<Result<ReadonlyArray<PlannedCharge>, string>> {
-  const [[order], lines, all, cards] = await db.batch([
+  const [[order], lines, all, cards, replaced] = await db.batch([
     db.select().from(orders).where(eq(orders.id, orderId)),
     db.select().from(orderLine).where(eq(orderLine.orderId, orderId)),
     db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.attempt)),
@@ -40,18 +40,40 @@ export async function planParcelCharges(
       .from(sql`gift_card g JOIN order_line l ON l.id = g.order_line_id`)
       .where(sql`l.order_id = ${orderId}`)
       .limit(1),
+    db
+      .select({ id: paymentRenewal.oldPaymentId })
+      .from(paymentRenewal)
+      .where(
+        and(
+          inArray(paymentRenewal.state, ["replaced", "released"]),
+          sql`${paymentRenewal.oldPaymentId} IN (SELECT p.id FROM payment p WHERE p.order_id = ${orderId})`,
+        ),
+      ),
   ]);
   const charged = all.filter(isChargedAtShipping);
   // Card payments of an invoice are no authorizations for parcels.
   if (!order || charged.length === 0 || all.some(({ provider }) => provider === "invoice")) return ok([]);
   const before = await shippedPieces(db, orderId);
   const shipped = new Map([...before, ...pieces].map(([id]) => [id, (before.get(id) ?? 0) + (pieces.get(id) ?? 0)]));
-  const open = charged.filter(({ state }) => CHARGEABLE.includes(state));
+  const now = clock();
+  const isOpen = ({ id, state }: PaymentRow) =>
+    CHARGEABLE.includes(state) && !replaced.some((renewal) => renewal.id === id);
+  const open = charged.filter((row) => isOpen(row) && !hasLapsed(row, now));
   const inParts = cards.length === 0 && open.every(({ provider }) => payments.get(provider)?.canCaptureInParts ?? true);
   const target = inParts ? captureTarget({ ...order, lines }, shipped) : order.dueMinor;
   const charges = spread(target - charged.reduce((sum, { capturedMinor }) => sum + capturedMinor, 0), open);
-  return charges ? ok(charges) : { ok: false, error: whyNot(charged) };
+  return charges
+    ? ok(charges)
+    : {
+        ok: false,
+        error: whyNot(
+          charged,
+          charged.some((row) => isOpen(row) && hasLapsed(row, now)),
+        ),
+      };
 }
+
+const hasLapsed = ({ expiresAt }: PaymentRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 
 /** Divides an amount over the authorizations, the first payment first; undefined when they do not suffice. */
 function spread(amountMinor: number, open: ReadonlyArray<PaymentRow>): ReadonlyArray<PlannedCharge> | undefined {
@@ -64,10 +86,11 @@ function spread(amountMinor: number, open: ReadonlyArray<PaymentRow>): ReadonlyA
   return left > 0 ? undefined : charges;
 }
 
-function whyNot(rows: ReadonlyArray<PaymentRow>): string {
+function whyNot(rows: ReadonlyArray<PaymentRow>, isLapsed: boolean): string {
   const has = (state: PaymentState) => rows.some((row) => row.state === state);
   if (has("disputed")) return "The customer's bank disputes the payment, so this package can't be charged.";
-  if (has("failed")) return "The payment's authorization has expired. Ask the customer to pay again before you ship.";
+  if (isLapsed || has("failed"))
+    return "The payment's authorization has expired. Ask the customer to pay again before you ship.";
   if (has("voided")) return "The payment was released, so this package can't be charged.";
   return "The payment doesn't cover this package. Check the order's payments before you ship.";
 }

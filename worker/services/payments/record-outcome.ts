@@ -17,7 +17,7 @@ export const PAYMENT_MOVED = "payment_moved_on";
 const ROUNDS = 10;
 
 /** What the provider said, or that the authorization lapsed. */
-export type Reported = Omit<PaymentOutcome, "state"> & Pick<PaymentReport, "state">;
+export type Reported = Omit<PaymentOutcome, "state"> & Pick<PaymentReport, "state" | "isReleased">;
 
 export interface Recorded {
   readonly before: PaymentRow;
@@ -110,4 +110,6 @@ export async function refreshPayment(context: ServiceContext, key: string): Prom
 
 /** An authorization that its provider released after its time has lapsed: the payment failed, and nobody canceled it. */
 export const orLapsed = ({ clock }: ServiceContext, { expiresAt }: PaymentRow, outcome: PaymentOutcome): Reported =>
-  outcome.state === "voided" && expiresAt !== null && expiresAt <= clock() ? { ...outcome, state: "failed" } : outcome;
+  outcome.state === "voided" && (outcome.hasLapsed === true || (expiresAt !== null && expiresAt <= clock()))
+    ? { ...outcome, state: "failed" }
+    : outcome;

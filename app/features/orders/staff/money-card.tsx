@@ -94,11 +94,31 @@ function Payment({ payment }: { readonly payment: StaffPayment }) {
           </div>
         )}
       </dl>
+      <Expiry expiry={payment.expiry} />
       {payment.disputes.map((dispute) => (
         <Dispute key={dispute.id} dispute={dispute} />
       ))}
       {message === "" ? null : <p className="break-words text-danger">{message}</p>}
     </li>
+  );
+}
+
+function Expiry({ expiry }: Pick<StaffPayment, "expiry">) {
+  if (expiry === undefined) return null;
+  const { at, isOver, problem } = expiry;
+  if (isOver)
+    return (
+      <p className="text-danger">
+        The authorization expired on {formatDate(at)}. Ask the customer to pay again before you ship.
+      </p>
+    );
+  if (problem === "") return <p className="text-muted">Authorized until {formatDate(at)}.</p>;
+  return (
+    <div className="grid gap-0.5 rounded border border-warning p-3">
+      <p className="font-semibold text-warning">The authorization expires on {formatDate(at)}.</p>
+      <p className="break-words">{problem}</p>
+      <p>Ship the order before, or ask the customer to pay again.</p>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { ATTENTIONS, type Attention } from "#domain/orders/staff-orders";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sqlTextList } from "../../../db/schema/columns.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { needsNewPayment } from "../../payments/index.ts";
 import { isHeld } from "../held.ts";
 
 const TO_PRINT = sqlTextList(STATES_TO_PRINT);
@@ -11,7 +12,8 @@ const TO_PRINT = sqlTextList(STATES_TO_PRINT);
 /** SQL conditions on `orders o`: why an order needs a person. Late is an order that is not shipped on its promised day. */
 export const attentionConditions = ({ clock }: Pick<ServiceContext, "clock">): Readonly<Record<Attention, SQL>> => ({
   payment: sql`EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND (p.state = 'disputed'
-    OR (o.state NOT IN ('cancelled', 'refunded') AND (p.state IN ('failed', 'declined') OR (p.state IN ('authorized', 'partly_captured') AND p.capture_tries > 0)))
+    OR (o.state NOT IN ('cancelled', 'refunded') AND (p.state = 'failed' OR ${needsNewPayment({ clock })}
+      OR (p.state = 'declined' AND NOT EXISTS (SELECT 1 FROM payment_renewal n WHERE n.new_payment_id = p.id)) OR (p.state IN ('authorized', 'partly_captured') AND p.capture_tries > 0)))
     OR EXISTS (SELECT 1 FROM refund r JOIN refund_failure f ON f.refund_id = r.id WHERE r.payment_id = p.id AND NOT EXISTS (
       SELECT 1 FROM order_refund n WHERE n.order_id = o.id AND n.state <> 'failed' AND n.created_at >= f.created_at))))`,
   held: sql`(o.state IN (${TO_PRINT}) AND ${isHeld(sql`o.id`)})`,

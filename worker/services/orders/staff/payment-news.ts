@@ -1,22 +1,22 @@
 import { asc, eq } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
 import type { StaffPayment } from "#domain/orders/staff-orders";
-import { payment, paymentDispute, refund, refundFailure } from "../../../db/schema/index.ts";
+import { payment, paymentDispute, paymentRenewal, refund, refundFailure } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 type PaymentRow = typeof payment.$inferSelect;
 
 /** What happened to an order's payments and needs staff. */
 export interface PaymentNews {
-  of(row: PaymentRow): Pick<StaffPayment, "disputes">;
+  of(row: PaymentRow): Pick<StaffPayment, "disputes" | "expiry">;
   /** Why a refund failed, or "". @param refundId of the order's refund, or of one that the shop made by itself */
   failureOf(refundId: string): string;
 }
 
-/** Reads disputes and failed refunds. */
-export async function readPaymentNews({ db }: ServiceContext, orderId: string): Promise<PaymentNews> {
+/** Reads disputes, failed refunds and authorizations that lapse. */
+export async function readPaymentNews({ db, clock }: ServiceContext, orderId: string): Promise<PaymentNews> {
   // Not in a batch: D1 returns batched rows by column name, and joined tables repeat names.
-  const [disputes, failures] = await Promise.all([
+  const [disputes, failures, renewals] = await Promise.all([
     db
       .select({ dispute: paymentDispute })
       .from(paymentDispute)
@@ -29,9 +29,15 @@ export async function readPaymentNews({ db }: ServiceContext, orderId: string): 
       .innerJoin(refund, eq(refund.id, refundFailure.refundId))
       .innerJoin(payment, eq(payment.id, refund.paymentId))
       .where(eq(payment.orderId, orderId)),
+    db
+      .select({ renewal: paymentRenewal })
+      .from(paymentRenewal)
+      .innerJoin(payment, eq(payment.id, paymentRenewal.oldPaymentId))
+      .where(eq(payment.orderId, orderId)),
   ]);
   return {
     of: (row) => ({
+      expiry: expiryOf(row, renewals.find(({ renewal }) => renewal.oldPaymentId === row.id)?.renewal, clock()),
       disputes: disputes
         .filter(({ dispute }) => dispute.paymentId === row.id)
         .map(({ dispute }) => ({
@@ -46,4 +52,16 @@ export async function readPaymentNews({ db }: ServiceContext, orderId: string): 
       failures.find(({ failure, refundOfOrder }) => (refundOfOrder ?? failure.refundId) === refundId)?.failure
         .message ?? "",
   };
+}
+
+/** When an authorization lapses of which something can still be charged; undefined for one that was replaced. */
+function expiryOf(
+  row: PaymentRow,
+  renewal: typeof paymentRenewal.$inferSelect | undefined,
+  now: Date,
+): StaffPayment["expiry"] {
+  const isOpen = row.state === "authorized" || row.state === "partly_captured";
+  const isReplaced = renewal?.state === "replaced" || renewal?.state === "released";
+  if (!isOpen || isReplaced || row.expiresAt === null || row.authorizedMinor <= row.capturedMinor) return undefined;
+  return { at: row.expiresAt, isOver: row.expiresAt <= now, problem: renewal?.message ?? "" };
 }
