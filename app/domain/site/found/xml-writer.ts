@@ -1,7 +1,6 @@
 import { escapeXml } from "#domain/kernel/text";
 
 /** Characters that XML 1.0 allows in no form, not even escaped (production 2, "Char"). */
-// oxlint-disable-next-line no-control-regex -- these are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const written = (value: string | number): string => escapeXml(String(value).toWellFormed().replace(FORBIDDEN, ""));
