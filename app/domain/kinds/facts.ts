@@ -31,6 +31,8 @@ export interface KindFacts {
   readonly isGoods: boolean;
   /** The customer approves what is printed. A gift card prints nothing, and ready-made goods are sold as they are. */
   readonly needsApproval: boolean;
+  /** How customs forms name it, and its number in the Harmonized System (six digits). */
+  readonly customs: { readonly goods: string; readonly tariff: string };
   /** The height follows from the width. */
   readonly keepsProportions: boolean;
   /** There is a sample to show before any choice. */
@@ -57,6 +59,8 @@ export const USUAL = {
   takesArtwork: false,
   isGoods: true,
   needsApproval: true,
+  // Self-adhesive plastic film.
+  customs: { goods: "Vinyl stickers", tariff: "391990" },
   keepsProportions: false,
   hasSample: false,
   addContent: undefined,

@@ -9,7 +9,7 @@ const to = (country: string, countryArea = "", city = "X") => ({
   streetAddress1: "1 A St",
 });
 const line = {
-  kind: "upload",
+  kind: "upload" as const,
   material: "white-vinyl",
   product: "Die-cut stickers",
   pieces: 50,
@@ -31,7 +31,7 @@ describe("a customs form", () => {
 
   test("lists goods with their tariff number, value and share of the parcel's weight", () => {
     const magnets = { ...line, material: "magnet", product: "Car magnets", pieces: 2, valueMinor: 3100, grams: 180 };
-    const tags = { ...line, kind: "personalize", product: "Name tags", valueMinor: 0, grams: 0 };
+    const tags = { ...line, kind: "personalize" as const, product: "Name tags", valueMinor: 0, grams: 0 };
     expect(customsItems([line, magnets, tags], 10)).toEqual([
       { description: "Vinyl stickers: Die-cut stickers", pieces: 50, valueMinor: 4900, ounces: 2.5, tariff: "391990" },
       { description: "Printed magnets: Car magnets", pieces: 2, valueMinor: 3100, ounces: 7.5, tariff: "850519" },

@@ -1,3 +1,5 @@
+import type { ProductKind } from "#domain/catalog/product";
+import { kindOf } from "#domain/kinds/kind-of";
 import { isMilitary, type Destination } from "./destination.ts";
 
 /** One kind of goods in a parcel, as a customs form (CN 22) lists it. */
@@ -25,7 +27,7 @@ export interface Customs {
 
 /** What goes into a parcel, of one line. */
 export interface CustomsLine {
-  readonly kind: string;
+  readonly kind: ProductKind;
   /** Slug; "" without one. */
   readonly material: string;
   readonly product: string;
@@ -46,12 +48,9 @@ export const ORIGIN = "US";
 export const needsCustoms = (to: Destination): boolean =>
   isMilitary(to) || !["US", "PR", "VI", "GU", "AS", "MP"].includes(to.country);
 
-/** Flexible magnets 8505.19, plastic name tags 3926.90, self-adhesive plastic film 3919.90. */
-function tariffOf({ kind, material }: CustomsLine): { readonly tariff: string; readonly goods: string } {
-  if (material === "magnet") return { tariff: "850519", goods: "Printed magnets" };
-  if (kind === "personalize") return { tariff: "392690", goods: "Plastic name tags" };
-  return { tariff: "391990", goods: "Vinyl stickers" };
-}
+const MAGNETS = { goods: "Printed magnets", tariff: "850519" };
+
+const goodsOf = ({ kind, material }: CustomsLine) => (material === "magnet" ? MAGNETS : kindOf(kind).customs);
 
 /**
  * The items of a customs form: a row for each line, whose weights are shares of the parcel's.
@@ -60,7 +59,7 @@ function tariffOf({ kind, material }: CustomsLine): { readonly tariff: string; r
 export function customsItems(lines: ReadonlyArray<CustomsLine>, ounces: number): ReadonlyArray<CustomsItem> {
   const all = lines.reduce((sum, { grams }) => sum + grams, 0);
   return lines.map((line) => {
-    const { tariff, goods } = tariffOf(line);
+    const { tariff, goods } = goodsOf(line);
     const share = all > 0 ? line.grams / all : 1 / lines.length;
     return {
       description: `${goods}: ${line.product}`.slice(0, 60),

@@ -159,7 +159,7 @@ test("store credit shows the balance and every entry by kind, and refuses a wron
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await tabAndPress(page, page.getByRole("link", { name: "Used", exact: true }));
   await page.waitForURL(/kind=used/);
-  await page.getByText("Testimonial").waitFor({ state: "detached" });
+  await page.getByText("Testimonial", { exact: true }).waitFor({ state: "detached" });
   await expect.poll(() => lines.count()).toBe(3);
   await reloadPage(page);
   await expect.poll(() => lines.count()).toBe(3);

@@ -7,6 +7,7 @@ export const personalize: KindFacts = {
   ...USUAL,
   name: "personalize",
   screen: "personalize",
+  customs: { goods: "Plastic name tags", tariff: "392690" },
   setupPath: (slug) => `/products/personalize/${slug}/`,
   texts: {
     button: "Add your names",

@@ -101,7 +101,8 @@ const Spec = v.object({
 function customsLineOf({ line, pieces }: { line: typeof orderLine.$inferSelect; pieces: number }): CustomsLine {
   const { width, height, material } = v.parse(Spec, line.spec);
   return {
-    kind: line.frozen?.kind ?? "",
+    // Lines of the first releases have no frozen copy.
+    kind: line.frozen?.kind ?? "upload",
     material: material?.slug ?? "",
     product: line.productName,
     pieces,
