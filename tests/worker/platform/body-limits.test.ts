@@ -132,6 +132,7 @@ describe("an upload", () => {
       "/products/upload/:productSlug/:configuredId/",
       "/profile/nonprofit/",
       "/profile/review/:id/",
+      "/testimonial-image-request/",
       "/profile/claim/:lineId/",
     ]);
   });
