@@ -152,19 +152,14 @@ export function openTestRun() {
   return { folder, step, tests, finish };
 }
 
-/** Bytes of memory for one more job beside the journeys. */
-const ROOMY = 12 * 1024 ** 3;
 /**
- * The number of jobs at a time: one more than there are cores, because a job waits for a third of its time, for a server, a
- * database or a tool that it has started.
+ * Runs as many jobs at a time as there are cores. Pass the longest jobs first.
+ * @param {ReadonlyArray<() => Promise<void>>} jobs
  */
-const LANES = os.availableParallelism() + (os.totalmem() >= ROOMY ? 1 : 0);
-
-/** @param {ReadonlyArray<() => Promise<void>>} jobs the longest ones first */
 export async function sideBySide(jobs) {
   const waiting = [...jobs];
   const lane = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await job();
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: os.availableParallelism() }, lane));
 }
