@@ -6,7 +6,6 @@ import type { KeptCard, PaymentGateway } from "../../adapters/payment-gateway.ts
 import { batch, constraintOf } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment, paymentRenewal } from "../../db/schema/payments.ts";
-import { deliverLater } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { keptCardOf } from "./saved-cards/find-card.ts";
 import { orLapsed, PAYMENT_MOVED, recordOutcome, type PaymentRow, type Reported } from "./record-outcome.ts";
@@ -73,7 +72,6 @@ export async function renewAuthorizations(context: ServiceContext): Promise<void
     .limit(AT_ONCE);
   for (const renewal of open) await attempt(renewal.oldPaymentId, () => finish(context, renewal));
   for (const row of await lapsed(context)) await attempt(row.id, () => recordLapse(context, row));
-  deliverLater(context);
 }
 
 /** One payment that cannot be renewed now delays no other; the next run tries again. */
