@@ -26,6 +26,13 @@ const scaledUp = (ring: Ring) =>
   ring.map(({ x, y }) => ({ x: Math.round(x * UNITS_PER_INCH), y: Math.round(y * UNITS_PER_INCH) }));
 
 /**
+ * Removes points on a straight line between their neighbors, and spikes, where a ring runs back along itself. Clipper
+ * never finishes the union of a ring that is nothing but horizontal and vertical spikes.
+ */
+const withoutSpikes = (paths: Paths64): Paths64 =>
+  paths.map((path) => Clipper.trimCollinear(path)).filter((path) => path.length > 2);
+
+/**
  * Creates the region that rings fill. "outlines" fills each ring in any direction; the other rules are those of SVG.
  * @param tolerance simplifies the rings first, in inches, because joining thousands of points is slower
  */
@@ -34,7 +41,7 @@ export function regionOf(
   rule: "outlines" | "nonzero" | "evenodd" = "outlines",
   tolerance = 0,
 ): Region {
-  const all = { paths: rings.map(scaledUp) };
+  const all = { paths: withoutSpikes(rings.map(scaledUp)) };
   const { paths } = tolerance > 0 ? simplified(all, tolerance) : all;
   if (rule !== "outlines")
     return { paths: Clipper.union(paths, rule === "evenodd" ? FillRule.EvenOdd : FillRule.NonZero) };
@@ -66,7 +73,7 @@ export function strokeRegion(
 
 /** Creates a region from rings whose inner ones are holes. */
 export const pierced = (rings: ReadonlyArray<Ring>): Region => ({
-  paths: Clipper.union(rings.map(scaledUp), FillRule.EvenOdd),
+  paths: Clipper.union(withoutSpikes(rings.map(scaledUp)), FillRule.EvenOdd),
 });
 
 export const ringsOf = ({ paths }: Region): Array<Ring> =>
@@ -125,9 +132,9 @@ export function filled({ paths }: Region): Region {
   };
 }
 
-/** Removes points within `inches` of the simplified line (Ramer, Douglas and Peucker). */
+/** Removes points within `inches` of the simplified line (Ramer, Douglas and Peucker), and the spikes that this leaves. */
 export const simplified = ({ paths }: Region, inches: number): Region => ({
-  paths: Clipper.ramerDouglasPeuckerPaths(paths, inches * UNITS_PER_INCH).filter((path) => path.length > 2),
+  paths: withoutSpikes(Clipper.ramerDouglasPeuckerPaths(paths, inches * UNITS_PER_INCH)),
 });
 
 export const areaOfRegion = ({ paths }: Region): number =>
@@ -138,7 +145,7 @@ export function clipped({ paths }: Region, { x, y, width, height }: Box): Region
   const [left, top, right, bottom] = [x, y, x + width, y + height].map((value) =>
     Math.round(value * UNITS_PER_INCH),
   ) as [number, number, number, number];
-  return { paths: Clipper.rectClip({ left, top, right, bottom }, paths) };
+  return { paths: withoutSpikes(Clipper.rectClip({ left, top, right, bottom }, paths)) };
 }
 
 export const joined = (a: Region, b: Region): Region => ({
