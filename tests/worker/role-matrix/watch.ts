@@ -1,3 +1,4 @@
+import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAnswers } from "../support/after-answers.ts";
 
@@ -30,11 +31,29 @@ export async function watchTables(): Promise<void> {
 const storedFiles = async (): Promise<ReadonlyArray<string>> =>
   (await env.FILES.list()).objects.map(({ key, etag }) => `file ${key} ${etag}`);
 
+/** Chat rooms of earlier records. They have no timer, and nothing left to publish. */
+const quietRooms = new Set<string>();
+
+const newRooms = async (): Promise<ReadonlyArray<DurableObjectId>> =>
+  (await listDurableObjectIds(env.CHAT_ROOMS)).filter((id) => !quietRooms.has(id.toString()));
+
+/** Chat rooms publish their changes after their answers, and a timer notes later who left. */
+async function quiet(rooms: ReadonlyArray<DurableObjectId>): Promise<void> {
+  for (const id of rooms) {
+    const room = env.CHAT_ROOMS.get(id);
+    await room.flush();
+    await runInDurableObject(room, (_room, { storage }) => storage.deleteAlarm());
+    quietRooms.add(id.toString());
+  }
+}
+
 /**
  * The tables that were written and the files that were stored or deleted by an action, including its background work.
  */
 export async function whatChanges(work: () => Promise<void>): Promise<ReadonlyArray<string>> {
   await afterAnswers();
+  const rooms = await newRooms();
+  await quiet(rooms);
   const before = await storedFiles();
   await env.DB.batch([
     env.DB.prepare("DELETE FROM role_matrix_change"),
@@ -42,6 +61,7 @@ export async function whatChanges(work: () => Promise<void>): Promise<ReadonlyAr
   ]);
   await work();
   await afterAnswers();
+  await quiet([...rooms, ...(await newRooms())]);
   const [, { results = [] } = {}] = await env.DB.batch<{ what: string }>([
     env.DB.prepare("UPDATE role_matrix_watch SET is_on = 0"),
     env.DB.prepare("SELECT DISTINCT what FROM role_matrix_change ORDER BY what"),
