@@ -5,6 +5,7 @@ export type {} from "#domain/artwork/cut-line/contour";
 export type {} from "#domain/artwork/cut-line/crossings";
 export type {} from "#domain/artwork/cut-line/cut-line-input";
 export type {} from "#domain/artwork/cut-line/cut-line";
+export type {} from "#domain/artwork/cut-line/drawing-outlines";
 export type {} from "#domain/artwork/cut-line/lint";
 export type {} from "#domain/artwork/cut-line/mask";
 export type {} from "#domain/artwork/cut-line/path";

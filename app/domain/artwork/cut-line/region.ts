@@ -58,6 +58,7 @@ export function strokeRegion(
   lines: ReadonlyArray<{ readonly ring: Ring; readonly isClosed: boolean }>,
   width: number,
 ): Region {
+  if (width === 0) return EMPTY;
   const drawn = lines.flatMap(({ ring, isClosed }) =>
     Clipper.inflatePaths(
       [scaledUp(ring)],
@@ -148,9 +149,21 @@ export function clipped({ paths }: Region, { x, y, width, height }: Box): Region
   return { paths: withoutSpikes(Clipper.rectClip({ left, top, right, bottom }, paths)) };
 }
 
-export const joined = (a: Region, b: Region): Region => ({
-  paths: Clipper.union([...a.paths, ...b.paths], FillRule.NonZero),
-});
+/** Regions that are joined in one step. */
+const JOINED_AT_ONCE = 8;
+
+/** Joins regions in halves, because edges inside of one half are gone before it meets the other. */
+export function together(regions: ReadonlyArray<Region>): Region {
+  const half = Math.ceil(regions.length / 2);
+  const parts =
+    regions.length <= JOINED_AT_ONCE ? regions : [together(regions.slice(0, half)), together(regions.slice(half))];
+  return {
+    paths: Clipper.union(
+      parts.flatMap(({ paths }) => paths),
+      FillRule.NonZero,
+    ),
+  };
+}
 
 /** Returns the separate pieces with their holes. */
 export function piecesIn(region: Region): Array<Region> {

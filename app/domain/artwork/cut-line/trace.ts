@@ -10,13 +10,13 @@ import {
   filled,
   grow,
   isEmpty,
-  joined,
   piecesIn,
   piecesOf,
   regionOf,
   ringsOf,
   simplified,
   thickerThan,
+  together,
   without,
   type Region,
 } from "#domain/artwork/cut-line/region";
@@ -176,9 +176,7 @@ function innerCutsOf(
     radius: Math.max(minRadiusIn, minGapIn / 2),
     tolerance: LINE_TOLERANCE,
   });
-  return piecesIn(rounded)
-    .filter((piece) => !isEmpty(thickerThan(piece, MIN_INNER_CUT / 2 - 0.005)))
-    .reduce(joined, EMPTY);
+  return together(piecesIn(rounded).filter((piece) => !isEmpty(thickerThan(piece, MIN_INNER_CUT / 2 - 0.005))));
 }
 
 /** Traces the cut line around outlines. See `traceCutLine`. */

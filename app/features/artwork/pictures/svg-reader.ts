@@ -1,19 +1,9 @@
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { ArtworkReader } from "./open-artwork.ts";
-import { measureSvg, type SvgMeasures } from "./svg-outlines.ts";
+import { measureSvg } from "./measure-svg.ts";
 
 const BROKEN = "We can't show this drawing because it isn't valid SVG. Export it again as a plain SVG or a PDF.";
-
-/** A drawing that cannot be measured has no outlines, so its picture is traced. */
-function measuresOf(text: string, ratio: number): SvgMeasures {
-  try {
-    return measureSvg(text, ratio);
-  } catch (error) {
-    console.warn("a drawing could not be measured:", error instanceof Error ? error.message : error);
-    return { outlines: undefined };
-  }
-}
 
 /** Opens an SVG as an image: browsers run no scripts and load no files of an image. @throws {Unreadable} */
 export async function openSvg(file: Blob, facts: FileFacts): Promise<ArtworkReader> {
@@ -29,7 +19,7 @@ export async function openSvg(file: Blob, facts: FileFacts): Promise<ArtworkRead
   const statedRatio = (facts.widthIn ?? 1) / (facts.heightIn ?? 1);
   const ratio =
     image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : statedRatio;
-  const measured = measuresOf(await file.text(), ratio);
+  const measured = await measureSvg(await file.text(), ratio);
   const { widthIn } = facts;
   return {
     pages: 1,

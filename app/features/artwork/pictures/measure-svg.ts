@@ -1,0 +1,43 @@
+import type { DrawingMeasures } from "#domain/artwork/cut-line/drawing-outlines";
+import type { DrawingAnswer, DrawingQuestion } from "./drawing-measures.worker.ts";
+import { measureStyles, type StyleMeasures } from "./svg-styles.ts";
+
+/** A drawing that takes longer is traced from its picture. */
+const TIME_LIMIT_MS = 5000;
+
+export interface SvgMeasures extends StyleMeasures {
+  /** The outlines of its shapes; undefined when its picture has to be traced. */
+  readonly outlines: DrawingMeasures["outlines"];
+}
+
+/** Measures a drawing as it will be printed, in a Web Worker. Undefined when it cannot, or takes too long. */
+function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
+  const worker = new Worker(new URL("./drawing-measures.worker.ts", import.meta.url), { type: "module" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<DrawingAnswer>((resolve) => {
+    const giveUp = (why: string) => {
+      console.warn("a drawing could not be measured:", why);
+      resolve(undefined);
+    };
+    timer = setTimeout(() => giveUp(`more than ${String(TIME_LIMIT_MS)} ms`), TIME_LIMIT_MS);
+    worker.onmessage = ({ data }: MessageEvent<DrawingAnswer>) => resolve(data);
+    worker.onerror = ({ message }) => giveUp(message);
+    worker.onmessageerror = () => giveUp("an unreadable answer");
+    worker.postMessage(question);
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}
+
+/** Measures a drawing. One that only the browser can lay out, such as text, has no outlines. @param ratio width by height */
+export async function measureSvg(text: string, ratio: number): Promise<SvgMeasures> {
+  const measured = await measureInWorker({ text, ratio });
+  if (measured) return measured;
+  try {
+    return { ...measureStyles(text, ratio), outlines: undefined };
+  } catch (error) {
+    console.warn("a drawing's styles could not be measured:", error instanceof Error ? error.message : error);
+    return { outlines: undefined };
+  }
+}
