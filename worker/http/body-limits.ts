@@ -4,7 +4,8 @@ import { OWN_PREVIEW_BYTES } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#domain/reviews/photo";
+import { MAX_PHOTO_BYTES } from "#domain/files/photo";
+import { MAX_PHOTOS } from "#domain/reviews/review";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

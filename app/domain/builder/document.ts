@@ -1,3 +1,4 @@
+import { upperFirst } from "#domain/kernel/text";
 import * as v from "valibot";
 import { pictureOf } from "#domain/builder/pictures";
 import { firstCharacters, maxCharacters } from "#domain/kernel/characters";
@@ -178,5 +179,5 @@ export function nameOf(object: BuilderObject): string {
   if (object.kind === "picture")
     return object.caption !== "" ? object.caption : (pictureOf(object.picture)?.name ?? "Picture");
   if (object.kind === "text") return firstCharacters(object.text.replace(/\s+/g, " ").trim(), MAX_NAME_LENGTH);
-  return `${object.shape.slice(0, 1).toUpperCase()}${object.shape.slice(1)}`;
+  return upperFirst(object.shape);
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from "#domain/kernel/text";
 import type { ProductCard } from "#domain/catalog/views";
 
 /** Pictures on one page of the gallery. */
@@ -22,7 +23,7 @@ export const GALLERY_CATEGORIES = [
 export function galleryCategoryName(slug: string): string {
   const known = GALLERY_CATEGORIES.find((category) => category.slug === slug);
   const words = slug.replaceAll("-", " ");
-  return known?.name ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return known?.name ?? upperFirst(words);
 }
 
 /** Known categories come first, in the menu's order; others follow by name. */

@@ -17,6 +17,7 @@ export type {} from "#domain/files/icc/inflate";
 export type {} from "#domain/files/icc/press-profile";
 export type {} from "#domain/files/icc/profile";
 export type {} from "#domain/files/icc/to-srgb";
+export type {} from "#domain/files/photo";
 export type {} from "#domain/files/pixels/eps-preview";
 export type {} from "#domain/files/pixels/ink-meter";
 export type {} from "#domain/files/pixels/lzw";

@@ -1,7 +1,5 @@
 import * as v from "valibot";
-
-/** The states of an invoice, as stored and on the wire. */
-export type InvoiceState = "open" | "paid" | "void";
+import type { InvoiceState } from "#domain/payments/owed-invoice";
 
 /** What a list of invoices can be filtered by. "open" includes the overdue ones. */
 export const INVOICE_FILTERS = ["open", "overdue", "paid"] as const;
@@ -24,16 +22,6 @@ export const INVOICE_STATUS_TEXT: Readonly<Record<InvoiceStatus, string>> = {
   paid: "Paid",
   void: "Void",
 };
-
-interface InvoiceAmounts {
-  readonly state: InvoiceState;
-  readonly totalMinor: number;
-  readonly paidMinor: number;
-}
-
-/** What is still owed, in minor units. Nothing is owed on a void invoice. */
-export const dueMinorOf = ({ state, totalMinor, paidMinor }: InvoiceAmounts): number =>
-  state === "void" ? 0 : totalMinor - paidMinor;
 
 export const PAYMENT_METHOD_TEXT = { card: "Card", transfer: "Bank transfer", check: "Check" } as const;
 export type InvoicePaymentMethod = keyof typeof PAYMENT_METHOD_TEXT;

@@ -30,6 +30,9 @@ export const wholeNumber = (count: number): string => numberFormat("en-US").form
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${wholeNumber(count)} ${count === 1 ? one : many}`;
 
+/** The text with its first letter as a capital. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Converts text to a slug: "Café & Bar" becomes "cafe-bar". */
 export const slugOf = (text: string): string =>
   text

@@ -1,3 +1,4 @@
+import { upperFirst } from "#domain/kernel/text";
 import * as v from "valibot";
 import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/catalog/product-picture";
@@ -31,7 +32,7 @@ export interface ConfiguredSpec {
 /** "die-cut" becomes "Die cut". */
 export const sentence = (slug: string): string => {
   const words = slug.replaceAll(/[-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 };
 
 const shapeName = (shape: string): string => (v.is(Shape, shape) ? shapeNames[shape] : sentence(shape));

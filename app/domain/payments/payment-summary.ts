@@ -1,6 +1,7 @@
 import { formatDate } from "#domain/calendar/dates";
 import { money, toDecimal, type Money } from "#domain/kernel/money";
 import type { PaymentFacts } from "#domain/payments/payment-state";
+import { dueMinorOf, type InvoiceState } from "#domain/payments/owed-invoice";
 
 /** One payment as it is shown, amounts in minor units. */
 export interface PaymentAmounts extends PaymentFacts {
@@ -81,7 +82,7 @@ export function paymentTexts({
 }
 
 interface OwedInvoice {
-  readonly state: "open" | "paid" | "void";
+  readonly state: InvoiceState;
   readonly number: number;
   readonly currency: string;
   readonly totalMinor: number;
@@ -100,9 +101,10 @@ export function invoiceTexts({
 }: OwedInvoice): ReturnType<typeof paymentTexts> {
   if (state === "void") return [];
   const amount = (minor: number) => money(minor, currency);
+  const dueMinor = dueMinorOf({ state, totalMinor, paidMinor });
   return [
     { label: `On invoice ${String(number)}`, amount: amount(totalMinor) },
     ...(paidMinor > 0 ? [{ label: "Paid", amount: amount(paidMinor) }] : []),
-    ...(totalMinor > paidMinor ? [{ label: `Due ${formatDate(dueAt)}`, amount: amount(totalMinor - paidMinor) }] : []),
+    ...(dueMinor > 0 ? [{ label: `Due ${formatDate(dueAt)}`, amount: amount(dueMinor) }] : []),
   ];
 }

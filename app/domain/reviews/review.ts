@@ -63,6 +63,9 @@ export function authorName(name: string): string {
   return last === undefined ? first : `${first} ${[...last][0] ?? ""}.`;
 }
 
+/** Photos of one review. */
+export const MAX_PHOTOS = 6;
+
 export const photoUrl = (id: string): string => `/reviews/photo/${id}/`;
 
 export interface ReviewPhotoView {

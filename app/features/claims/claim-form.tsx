@@ -9,11 +9,12 @@ import {
   type ClaimableLine,
 } from "#domain/claims/claim";
 import { counted } from "#domain/kernel/text";
-import { PHOTO_ACCEPT } from "#domain/reviews/photo";
+import { PHOTO_ACCEPT } from "#domain/files/photo";
 import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { FieldErrors, Select, TextInput } from "../../ui/fields/field.tsx";
 import { CountedArea } from "../kernel/index.ts";
 import { ClaimPhotos } from "./claim-photos.tsx";
+import { FileInput } from "../../ui/fields/file-input.tsx";
 
 interface ClaimFormProps {
   readonly line: ClaimableLine;
@@ -21,9 +22,6 @@ interface ClaimFormProps {
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
 }
-
-const FILE_LOOK =
-  "w-full min-w-0 rounded-md text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-solid file:border-edge file:bg-surface file:px-3.5 file:text-sm file:font-semibold file:text-ink hover:file:bg-raised";
 
 /** Pieces, reason, description and photos in one plain form. Photos stay when something else is refused. */
 export function ClaimForm({ line, typed, errors }: ClaimFormProps) {
@@ -93,7 +91,7 @@ export function ClaimForm({ line, typed, errors }: ClaimFormProps) {
                 ? `1 to ${String(MAX_CLAIM_PHOTOS)} photos that show the problem, as JPEG, PNG or WebP.`
                 : `Add up to ${String(room)} more.`}
             </label>
-            <input id={photosId} type="file" name="photos" multiple accept={PHOTO_ACCEPT} className={FILE_LOOK} />
+            <FileInput id={photosId} name="photos" multiple accept={PHOTO_ACCEPT} />
           </div>
         ) : null}
         <FieldErrors id="photos-error" lines={errors["photos"] ?? []} />

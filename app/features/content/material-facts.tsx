@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MaterialDetails } from "#domain/catalog/views";
-import { counted } from "#domain/kernel/text";
+import { counted, upperFirst } from "#domain/kernel/text";
 
 /** How long a material lasts outdoors, in years from a year on. */
 export function outdoorText(months: number): string {
@@ -14,7 +14,7 @@ const degrees = (fahrenheit: number): string => `${fahrenheit} °F`;
 export function factsOf(material: MaterialDetails): ReadonlyArray<readonly [label: string, value: string]> {
   const { temperature } = material;
   const facts: ReadonlyArray<readonly [string, string]> = [
-    ["Finish", material.finish.charAt(0).toUpperCase() + material.finish.slice(1)],
+    ["Finish", upperFirst(material.finish)],
     ["Durability", material.durability],
     ["Outdoors", outdoorText(material.outdoorMonths)],
     ["Adhesive", material.adhesive],

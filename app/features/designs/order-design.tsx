@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
 import { missingOf, type DesignDetails } from "#domain/designs/design-view";
 import { formatMoney } from "#domain/kernel/money";
-import { wholeNumber } from "#domain/kernel/text";
+import { upperFirst, wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";
@@ -61,7 +61,7 @@ export function OrderDesign({ design, action, typed, error }: OrderDesignProps) 
           columns={[
             {
               key: "quantity",
-              header: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}s`,
+              header: `${upperFirst(unit)}s`,
               isRowHeader: true,
               cell: ({ quantity }) => wholeNumber(quantity),
             },

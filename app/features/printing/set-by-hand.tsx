@@ -3,6 +3,7 @@ import { useId, useState, type ChangeEvent } from "react";
 import { acceptFor, checkChosen, type UploadMode } from "#domain/files/upload-rules";
 import { flatten } from "#domain/kernel/field-errors";
 import { callApi } from "../api-client/index.ts";
+import { FileInput } from "../../ui/fields/file-input.tsx";
 
 const PRINT_FILES: UploadMode = ["pdf"];
 
@@ -13,9 +14,6 @@ interface SetByHandProps {
 }
 
 /** Styles the button of a native file field. */
-const FILE_LOOK =
-  "w-full min-w-0 rounded-md text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-solid file:border-edge file:bg-surface file:px-3.5 file:text-sm file:font-semibold file:text-ink hover:file:bg-raised";
-
 /** Uploads the finished PDF of a held order line; storing it releases the hold. */
 export function SetByHand({ lineId, what }: SetByHandProps) {
   const id = useId();
@@ -43,13 +41,7 @@ export function SetByHand({ lineId, what }: SetByHandProps) {
       <label htmlFor={id} className="font-bold">
         Upload a finished PDF instead<span className="sr-only"> of {what}</span>
       </label>
-      <input
-        id={id}
-        type="file"
-        accept={acceptFor(PRINT_FILES)}
-        onChange={(event) => void send(event)}
-        className={FILE_LOOK}
-      />
+      <FileInput id={id} accept={acceptFor(PRINT_FILES)} onChange={(event) => void send(event)} />
       <p role="status" className={status?.isError ? "text-danger" : "text-muted"}>
         {status?.text}
       </p>

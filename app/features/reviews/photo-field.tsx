@@ -1,6 +1,7 @@
 import { ImagePlus, X } from "lucide-react";
 import { useRef } from "react";
-import { MAX_PHOTOS, PHOTO_ACCEPT } from "#domain/reviews/photo";
+import { PHOTO_ACCEPT } from "#domain/files/photo";
+import { MAX_PHOTOS } from "#domain/reviews/review";
 import type { ReviewPhotoView } from "#domain/reviews/review";
 import { IconButton } from "../../ui/actions/button.tsx";
 import { FieldErrors, FieldHint } from "../../ui/fields/field-layout.tsx";

@@ -1,7 +1,7 @@
 import { httpMessage } from "#domain/kernel/requests/http-messages";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "#domain/reviews/photo";
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "#domain/files/photo";
 import { fileSize } from "#domain/kernel/text";
 import { callApi, csrfToken, readError } from "../api-client/index.ts";
 

@@ -46,16 +46,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const contentType = request.headers.get("content-type") ?? "";
   const form = /^multipart\/form-data/i.test(contentType)
     ? await pictures.receiveForm({ body: request.body, contentType })
-    : { fields: await readForm(request), bytes: undefined, fileError: undefined };
-  const { fields: typed, bytes, fileError } = form;
+    : { fields: await readForm(request), bytes: undefined, photoErrors: [] };
+  const { fields: typed, bytes, photoErrors } = form;
   const token = typed["order"] ?? "";
   const stay = (errors: Readonly<Record<string, ReadonlyArray<string>>>, message = "") =>
     data({ typed, errors, message }, { status: message === "" ? 400 : 409 });
   const read = v.safeParse(NewPicture, typed);
-  if (!read.success || fileError !== undefined || !bytes)
+  if (!read.success || photoErrors.length > 0 || !bytes)
     return stay({
       ...(read.success ? {} : listed(fieldErrorsOf(read.issues))),
-      ...(bytes && fileError === undefined ? {} : { picture: [fileError ?? "Choose a picture first."] }),
+      ...(bytes && photoErrors.length === 0
+        ? {}
+        : { picture: photoErrors.length > 0 ? photoErrors : ["Choose a picture first."] }),
     });
   const sent = await pictures.send(token, read.output, bytes);
   if (sent.ok) return redirect(`${PATH}?said=sent${token === "" ? "" : `&order=${encodeURIComponent(token)}`}`);

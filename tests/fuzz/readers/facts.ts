@@ -7,7 +7,7 @@ import { toSrgb } from "#domain/files/icc/to-srgb";
 import { profileFault } from "#domain/files/icc/press-profile";
 import { sniff } from "#domain/files/sniff";
 import { epsPreview } from "#domain/files/pixels/eps-preview";
-import { cleanPhoto } from "#domain/reviews/photo";
+import { cleanPhoto } from "#domain/files/photo";
 import { eps, pdf, pdfWith, svg } from "../../fixtures/documents.ts";
 import { big, bmp, discPng, gif, jpeg, little, text, webp } from "../../fixtures/files.ts";
 import { HOSTILE_SVGS } from "../../fixtures/hostile-svg.ts";

@@ -7,8 +7,9 @@ import { placed, traces } from "../../factories/placed-orders.ts";
 import type { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { binding } from "../support/binding.ts";
 
-const isDeep = (env as unknown as Record<string, string | undefined>)["DEEP"] === "1";
+const isDeep = binding("DEEP") === "1";
 /** Carts that race for one balance. */
 const CARTS = isDeep ? 200 : 24;
 

@@ -12,6 +12,7 @@ import { Client } from "../support/client.ts";
 import { DyingDatabase } from "../support/dying-database.ts";
 import worker from "../entry.ts";
 import { booksOf, charged, ordered, PATH } from "./paid-order.ts";
+import { binding } from "../support/binding.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** `npm run test:deep` kills at every boundary, `npm test` at some of them, which differ from run to run. */
-const isDeep = (env as unknown as Record<string, string | undefined>)["DEEP"] === "1";
+const isDeep = binding("DEEP") === "1";
 const STRIDE = isDeep ? 1 : 6;
 /** More round trips than any of these requests makes. */
 const ENOUGH = 60;

@@ -6,8 +6,8 @@ import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { signedUp } from "../support/customers.ts";
 import { compareMoney, checkMoneyBooks } from "./money-checks.ts";
 import { MoneyHistory } from "./money-history.ts";
+import { binding } from "../support/binding.ts";
 
-const binding = (name: string): string => (env as unknown as Record<string, string | undefined>)[name] ?? "";
 const isDeep = binding("DEEP") === "1";
 const CUSTOMERS = 2;
 const STEPS = isDeep ? 120 : 30;

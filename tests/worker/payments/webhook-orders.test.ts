@@ -14,6 +14,7 @@ import { signedUp } from "../support/customers.ts";
 import type { Services } from "../support/providers.ts";
 import { accountsOf, bookProblems } from "./books.ts";
 import { CARD_PROVIDERS, type CardProvider } from "./providers.ts";
+import { binding } from "../support/binding.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 beforeAll(async () => {
@@ -230,7 +231,7 @@ async function play(provider: CardProvider, steps: ReadonlyArray<Step>, seed: nu
 const PROVIDERS = CARD_PROVIDERS.filter(
   ({ name }) => name === "the test provider" || name === "Stripe with multicapture",
 );
-const isDeep = (env as unknown as Record<string, string | undefined>)["DEEP"] === "1";
+const isDeep = binding("DEEP") === "1";
 /** The seeds of a case: `npm test` plays one for each, all different. */
 const seedsOf = (at: number) => (isDeep ? Array.from({ length: 12 }, (_, i) => i + 1) : [at + 1]);
 const CASES = PROVIDERS.flatMap((provider) =>

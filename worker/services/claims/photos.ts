@@ -1,59 +1,34 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim";
-import { fileSize } from "#domain/kernel/text";
-import { cleanPhoto, MAX_PHOTO_BYTES } from "#domain/reviews/photo";
+import { cleanPhoto } from "#domain/files/photo";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
 import { claimPhoto } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { bytesOf, MalformedForm, readForm, textOf, type UploadForm } from "../files/index.ts";
+import { receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findLineForUser, ordersOfUser } from "./claim-rows.ts";
 
 /** The longest message is 2,000 characters of up to four bytes. */
 const MAX_FIELD_BYTES = 16 * 1024;
 
-/** A claim's form: its fields, and why photos were not stored, with their file names. */
-export interface ReceivedClaimForm {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly photoErrors: ReadonlyArray<string>;
-}
-
-/**
- * Reads the claim form as a stream. Each photo is stored before the next one is read, so that only one is in memory at a
- * time, and stays when the rest of the form is refused. Undefined for a line of another customer.
- */
+/** Reads the claim form. Photos stay when the rest is refused. Undefined for a line of another customer. */
 export async function receiveClaimForm(
   context: ServiceContext,
   lineId: string,
-  { body, contentType }: UploadForm,
-): Promise<ReceivedClaimForm | undefined> {
+  form: UploadForm,
+): Promise<ReceivedPhotoForm | undefined> {
   if (!(await findLineForUser(context, lineId))) return undefined;
-  const fields: Record<string, string> = {};
-  const photoErrors: Array<string> = [];
-  try {
-    for await (const part of readForm(body, contentType)) {
-      if (part.fileName === undefined) {
-        fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
-      } else if (part.name === "photos") {
-        const bytes = await bytesOf(part.body, MAX_PHOTO_BYTES);
-        const error = bytes
-          ? await storePhoto(context, lineId, bytes)
-          : `This photo is too large. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
-        if (error !== undefined) photoErrors.push(`${part.fileName}: ${error}`);
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof MalformedForm)) throw error;
-    photoErrors.push("The upload was interrupted. Send the photos again.");
-  }
-  return { fields, photoErrors };
+  return receivePhotoForm(form, {
+    name: "photos",
+    maxFieldBytes: MAX_FIELD_BYTES,
+    take: (bytes) => storePhoto(context, lineId, bytes),
+  });
 }
 
-/** Stores a photo without its metadata. @returns why it was not stored; undefined when it was, and for an empty field */
+/** Stores a photo without its metadata. @returns why it was not stored; undefined when it was */
 async function storePhoto(context: ServiceContext, lineId: string, bytes: Uint8Array): Promise<string | undefined> {
-  if (bytes.length === 0) return undefined;
   const photo = cleanPhoto(bytes);
   if (!photo.ok) return photo.error;
   const { type, widthPx, heightPx, bytes: clean } = photo.value;

@@ -3,4 +3,5 @@ export { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
 export { checkContents, loadDocument } from "./pdf/load-document.ts";
 export type { PdfLibrary } from "./pdf/pdf-library.ts";
 export { readUpload, type UploadForm } from "./read-upload.ts";
+export { receivePhotoForm, type ReceivedPhotoForm } from "./receive-photo-form.ts";
 export { HEAD_BYTES, type ReceivedFile, receiveFile, TAIL_BYTES } from "./receive-file.ts";

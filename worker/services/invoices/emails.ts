@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/calendar/dates";
-import { dueMinorOf } from "#domain/invoices/invoice";
+import { dueMinorOf } from "#domain/payments/owed-invoice";
 import { formatMoney, money } from "#domain/kernel/money";
 import { type EmailDraft, SHOP } from "../email/index.ts";
 import type { InvoiceRow } from "./find-invoice.ts";

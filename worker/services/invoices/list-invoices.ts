@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import { dueMinorOf, invoiceStatus, type InvoiceFilter } from "#domain/invoices/invoice";
+import { invoiceStatus, type InvoiceFilter } from "#domain/invoices/invoice";
+import { dueMinorOf } from "#domain/payments/owed-invoice";
 import type { InvoiceSummary } from "#domain/invoices/invoice-view";
 import { money } from "#domain/kernel/money";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { dueMinorOf } from "#domain/invoices/invoice";
+import { dueMinorOf } from "#domain/payments/owed-invoice";
 import type { PayInvoiceRequest } from "#domain/invoices/requests";
 import type { Owner } from "#domain/kernel/capabilities";
 import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { dueMinorOf } from "#domain/invoices/invoice";
+import { dueMinorOf } from "#domain/payments/owed-invoice";
 import type { RecordPaymentRequest, VoidRequest } from "#domain/invoices/requests";
 import { userIdOf } from "#domain/kernel/capabilities";
 import { formatMoney, fromDecimal, money, toDecimal } from "#domain/kernel/money";

@@ -1,3 +1,4 @@
+import { upperFirst } from "#domain/kernel/text";
 import { CORNER } from "#domain/artwork/cut-choices";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import { fileType, type FileType } from "#domain/files/file-types";
@@ -202,9 +203,7 @@ const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
   if (parts === undefined || !dieCut || parts <= target) return undefined;
   const isDust = parts > MANY_PARTS;
   const done = eachPiece ? "each one is cut separately" : "white vinyl bridges them into one sticker";
-  const message = isDust
-    ? `This many parts are usually dust or texture: ${done}.`
-    : `${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
+  const message = isDust ? `This many parts are usually dust or texture: ${done}.` : `${upperFirst(done)}.`;
   return { level: isDust ? "warn" : "note", values: { actual: parts }, message, ...(isDust ? { fix: DUST_FIX } : {}) };
 };
 

@@ -1,12 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { MAX_QUOTE_LENGTH, PICTURE_STATE_TEXT, type PicturableLine } from "#domain/content/customer-pictures";
 import { GALLERY_CATEGORIES } from "#domain/content/gallery";
-import { PHOTO_ACCEPT } from "#domain/reviews/photo";
+import { PHOTO_ACCEPT } from "#domain/files/photo";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Checkbox, FieldErrors, Select, TextInput } from "../../../ui/fields/field.tsx";
 import { CountedArea } from "../../kernel/index.ts";
 import { RatingField } from "../../reviews/index.ts";
+import { FileInput } from "../../../ui/fields/file-input.tsx";
 
 interface PictureFormProps {
   readonly lines: ReadonlyArray<PicturableLine>;
@@ -16,9 +17,6 @@ interface PictureFormProps {
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
 }
-
-const FILE_LOOK =
-  "w-full min-w-0 rounded-md text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-solid file:border-edge file:bg-surface file:px-3.5 file:text-sm file:font-semibold file:text-ink hover:file:bg-raised";
 
 /** A picture with credit and consent, in one plain form. */
 export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
@@ -46,14 +44,12 @@ export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
         <label htmlFor="picture-file" className="text-sm font-semibold">
           Your picture
         </label>
-        <input
+        <FileInput
           id="picture-file"
-          type="file"
           name="picture"
           required
           accept={PHOTO_ACCEPT}
           aria-describedby="picture-hint picture-error"
-          className={FILE_LOOK}
         />
         <p id="picture-hint" className="text-sm text-muted">
           JPEG, PNG or WebP, up to 12 MB. We remove where and when it was taken.

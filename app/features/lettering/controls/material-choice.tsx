@@ -1,3 +1,4 @@
+import { upperFirst } from "#domain/kernel/text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";
@@ -19,8 +20,7 @@ function swatchBackground({ hex, finish }: Pick<LetteringMaterial, "hex" | "fini
   return `linear-gradient(135deg, rgb(255 255 255 / 0) 34%, rgb(255 255 255 / .38) 46%, rgb(255 255 255 / 0) 58%), ${hex}`;
 }
 
-const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const familyName = (family: string): string => (family === "grey" ? "Gray" : sentence(family));
+const familyName = (family: string): string => (family === "grey" ? "Gray" : upperFirst(family));
 
 interface MaterialChoiceProps {
   readonly materials: ReadonlyArray<LetteringMaterial>;
@@ -42,7 +42,7 @@ export function MaterialChoice({ materials, chosen, onChange, errors }: Material
           style={{ background: material ? swatchBackground(material) : undefined }}
         />
         <span className="font-semibold">{material?.name ?? "Choose a color"}</span>
-        {material ? <span className="text-sm text-muted">{sentence(material.finish)}</span> : null}
+        {material ? <span className="text-sm text-muted">{upperFirst(material.finish)}</span> : null}
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-3 pt-1">
         {families.map((family) => (

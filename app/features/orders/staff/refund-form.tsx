@@ -2,12 +2,12 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState, type ChangeEvent } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney, money } from "#domain/kernel/money";
-import { wholeNumber } from "#domain/kernel/text";
+import { upperFirst, wholeNumber } from "#domain/kernel/text";
 import type { OrderStatus } from "#domain/orders/order-state";
 import type { StaffAnswer } from "#domain/orders/staff-answer";
 import type { StaffRefundable } from "#domain/orders/staff-orders";
 import { refundOfPieces } from "#domain/payments/refund-amount";
-import type { RefundDestination } from "#domain/payments/refund-request";
+import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FieldErrors, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
@@ -50,12 +50,6 @@ function nothingLeft(status: OrderStatus): string {
   return "Nothing was charged yet, so there's nothing to refund.";
 }
 
-const DESTINATION_LABELS: Readonly<Record<RefundDestination, string>> = {
-  payment: "The payment (card)",
-  credit: "Store credit",
-  "gift-card": "A gift card by e-mail",
-};
-
 function Fields({ formKey, refundable, answer }: Omit<RefundFormProps, "status">) {
   const { state, formData } = useNavigation();
   const typed = answer?.ok === false ? answer.typed : {};
@@ -91,7 +85,7 @@ function Fields({ formKey, refundable, answer }: Omit<RefundFormProps, "status">
       <Select label="To" name="to" defaultValue={typed["to"] ?? refundable.destinations[0] ?? ""} error={at("to")}>
         {refundable.destinations.map((to) => (
           <option key={to} value={to}>
-            {DESTINATION_LABELS[to]}
+            {upperFirst(REFUND_DESTINATION_TEXT[to])}
           </option>
         ))}
       </Select>

@@ -7,13 +7,11 @@ import { MAX_COMMENT_LENGTH } from "#domain/proofs/proof";
 import { Button } from "../../../ui/actions/button.tsx";
 import { callApi } from "../../api-client/index.ts";
 import { CountedArea } from "../../kernel/index.ts";
+import { FileInput } from "../../../ui/fields/file-input.tsx";
 
 const PROOF_FILES: UploadMode = ["png", "jpg", "jpeg", "webp", "pdf"];
 
 /** Styles the button of a native file field. */
-const FILE_LOOK =
-  "w-full min-w-0 rounded-md text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-solid file:border-edge file:bg-surface file:px-3.5 file:text-sm file:font-semibold file:text-ink hover:file:bg-raised";
-
 interface SendProofProps {
   readonly lineId: string;
   readonly product: string;
@@ -59,7 +57,7 @@ export function SendProof({ lineId, product, number }: SendProofProps) {
           Picture or PDF of version {number}
           <span className="sr-only"> of {product}</span>
         </label>
-        <input id={id} name="file" type="file" accept={acceptFor(PROOF_FILES)} className={FILE_LOOK} />
+        <FileInput id={id} name="file" accept={acceptFor(PROOF_FILES)} />
       </div>
       <CountedArea
         key={sent}

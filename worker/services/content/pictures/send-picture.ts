@@ -3,13 +3,12 @@ import { can } from "#domain/kernel/capabilities";
 import { type NewPicture, type PicturableLine, type PictureRequest } from "#domain/content/customer-pictures";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { fileSize } from "#domain/kernel/text";
-import { cleanPhoto, MAX_PHOTO_BYTES } from "#domain/reviews/photo";
+import { cleanPhoto } from "#domain/files/photo";
 import type { StoredFile } from "../../../adapters/file-store.ts";
 import { constraintOf } from "../../../db/client.ts";
 import { customerPicture } from "../../../db/schema/customer-pictures.ts";
 import { orderLine, orders } from "../../../db/schema/orders.ts";
-import { bytesOf, MalformedForm, readForm, textOf, type UploadForm } from "../../files/index.ts";
+import { receivePhotoForm, type ReceivedPhotoForm, type UploadForm } from "../../files/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { viewOrderLine } from "../../orders/index.ts";
 import { readPictureToken } from "./invitation.ts";
@@ -68,34 +67,23 @@ export async function readPictureRequest(context: ServiceContext, token: string)
   };
 }
 
-export interface PictureForm {
-  readonly fields: Readonly<Record<string, string>>;
-  /** The chosen file; undefined without one. */
+export interface PictureForm extends ReceivedPhotoForm {
+  /** The chosen file; undefined without one, and for one that is too large. */
   readonly bytes: Uint8Array | undefined;
-  /** Why the file cannot be used. */
-  readonly fileError: string | undefined;
 }
 
-/** Reads the form as a stream, to its end, and the picture up to the largest size that is stored. */
-export async function receivePictureForm({ body, contentType }: UploadForm): Promise<PictureForm> {
-  const fields: Record<string, string> = {};
+/** Reads the form, with the picture up to the largest size that is stored. */
+export async function receivePictureForm(form: UploadForm): Promise<PictureForm> {
   let bytes: Uint8Array | undefined;
-  let fileError: string | undefined;
-  try {
-    for await (const part of readForm(body, contentType)) {
-      if (part.fileName === undefined) {
-        fields[part.name] = (await textOf(part.body, MAX_FIELD_BYTES)) ?? "x".repeat(MAX_FIELD_BYTES);
-      } else if (part.name === "picture") {
-        const read = await bytesOf(part.body, MAX_PHOTO_BYTES);
-        if (!read) fileError = `This picture is too large. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
-        else if (read.length > 0) bytes = read;
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof MalformedForm)) throw error;
-    fileError = "The upload was interrupted. Send the picture again.";
-  }
-  return { fields, bytes, fileError };
+  const received = await receivePhotoForm(form, {
+    name: "picture",
+    maxFieldBytes: MAX_FIELD_BYTES,
+    take: (read) => {
+      bytes = read;
+      return undefined;
+    },
+  });
+  return { ...received, bytes };
 }
 
 /** Stores a picture without its metadata; it waits until staff have seen it. @param token of an invitation, or "" */

@@ -10,7 +10,6 @@ import { fileSize, wholeNumber } from "#domain/kernel/text";
 
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
-export const MAX_PHOTOS = 6;
 /** 12 MB, enough for current phones. */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** Maximum segments or chunks to keep. Cameras and programs write a few thousand at most. */
