@@ -35,6 +35,7 @@ export type {} from "#domain/files/svg/flatten-path";
 export type {} from "#domain/files/svg/gradient";
 export type {} from "#domain/files/svg/matrix";
 export type {} from "#domain/files/svg/nodes";
+export type {} from "#domain/files/svg/path-bounds";
 export type {} from "#domain/files/svg/path-data";
 export type {} from "#domain/files/unpack";
 export type {} from "#domain/files/upload-rules";
