@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
+import { eps } from "../../fixtures/documents.ts";
 import { isoMedia, jpeg, join, png } from "../../fixtures/files.ts";
 import { psdOf, tiffOf } from "../../fixtures/tiffs.ts";
 import { deflated } from "../../../worker/zlib.ts";
@@ -28,8 +29,8 @@ async function sendPreview(client: Client, artwork: string): Promise<void> {
   if (response.status !== 201) throw new Error(await response.text());
 }
 
-/** Makes the print file of a sticker of this original, which has a preview of 60 × 40 pixels. */
-async function printed(bytes: Uint8Array<ArrayBuffer>, name: string) {
+/** Asks for the print file of a sticker of this original, which has a preview of 60 × 40 pixels. */
+async function askForPrint(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const { client } = await signedUp({ role: "staff" });
   const form = new FormData();
   form.set("file", new File([bytes], name));
@@ -38,7 +39,12 @@ async function printed(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const { id: artwork } = await uploaded.json<{ id: string }>();
   await sendPreview(client, artwork);
   const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE });
-  const response = await client.get(`/printing/api/print-file/${id}/`);
+  return { id, response: await client.get(`/printing/api/print-file/${id}/`) };
+}
+
+/** Makes the print file of a sticker of this original. */
+async function printed(bytes: Uint8Array<ArrayBuffer>, name: string) {
+  const { id, response } = await askForPrint(bytes, name);
   if (response.status !== 200) throw new Error(await response.text());
   const { context } = await PDFDocument.load(await response.arrayBuffer());
   const images = context
@@ -153,6 +159,13 @@ describe("an original whose compression PDF does not support", () => {
     expect(notes.join(" ")).toMatch(
       /The file uses an unsupported color mode\. The preview image will be printed\. 60 × 40 pixels: 21 dots per inch at this size, printed from its preview\./,
     );
+  });
+
+  test("is never printed from its preview: an EPS, which a person opens", async () => {
+    const { id, response } = await askForPrint(eps, "logo.eps");
+    expect(response.status).not.toBe(200);
+    const [row] = await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id));
+    expect(row).toMatchObject({ state: "failed", problem: expect.stringContaining("upload a finished PDF") as string });
   });
 
   test("that is damaged is detected before the print file is written", async () => {

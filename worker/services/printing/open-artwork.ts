@@ -58,6 +58,9 @@ export async function openArtwork(
   if (!source) return err("The original file was deleted.");
   const original = await openOriginal(shared, source, artwork);
   if (typeof original !== "string") return ok(original);
+  // What a browser shows and renders of an EPS is a small bitmap inside of it.
+  if (artwork.type === "application/postscript")
+    return err("An EPS can't be printed as is. Open it, and upload a finished PDF.");
   const rendered =
     artwork.rendered?.page === artwork.page ? await openRendered(shared, files, artwork.rendered) : undefined;
   if (rendered) return ok(rendered);

@@ -36,8 +36,18 @@ function pieceText({ width, height }: Size, { order, piece }: PreflightInput, me
   return fillsWidth ? `${lengthWithUnit(width, measurement)} wide` : `${lengthWithUnit(height, measurement)} high`;
 }
 
+/** No EPS is printed by itself, and a browser shows only the bitmap inside of it. */
+const PREPARED_BY_HAND = {
+  level: "note",
+  title: "We prepare this file by hand",
+  message:
+    "You see the small preview inside of the EPS. Our staff open the drawing itself, and send you a proof before we print.",
+  fix: "To see the drawing itself here, send it as a PDF or SVG.",
+} as const;
+
 /** Dots per inch at the ordered size. */
 const resolution: Measure = (input, target) => {
+  if (input.type === "application/postscript") return input.notShown ? undefined : PREPARED_BY_HAND;
   if (!isRaster(input.type))
     return input.notShown
       ? undefined

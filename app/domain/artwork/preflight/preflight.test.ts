@@ -49,6 +49,12 @@ describe("resolution at the ordered size", () => {
     });
   });
 
+  test("an EPS is prepared by hand, because only its small preview is seen", () => {
+    expect(
+      find({ ...photo, type: "application/postscript", facts: { widthIn: 1, heightIn: 1 } }, "resolution"),
+    ).toMatchObject({ level: "note", title: "We prepare this file by hand" });
+  });
+
   test("unknown pixels are not guessed", () => {
     expect(find({ ...photo, type: "image/heic", facts: {} }, "resolution")).toBeUndefined();
   });

@@ -56,6 +56,13 @@ export function pdfFacts(file: FileBytes): FileFacts {
   };
 }
 
+/**
+ * How an EPS ends: with a comment of the document structure (Adobe technical note 5001), or with an operator that
+ * programs write last, perhaps followed by padding.
+ */
+const EPS_END =
+  /%%EOF|%%Trailer|%%PageTrailer|%%EndDocument|showpage|\b(?:end|restore|grestore|quit|cleartomark)[\s\0\x04]*$/;
+
 /** EPS: the bounding box in points, which may be in the trailer. A DOS header points at the PostScript section. */
 export function epsFacts(file: FileBytes): FileFacts {
   const isDos = file.byte(0) === 0xc5;
@@ -74,6 +81,6 @@ export function epsFacts(file: FileBytes): FileFacts {
     alpha: true,
     pages: 1,
     usesText: /findfont/.test(text),
-    truncated: isDos ? start + length > file.size : !/%%EOF|showpage|%%Trailer/.test(latin1(file.last(20_000))),
+    truncated: isDos ? start + length > file.size : !EPS_END.test(latin1(file.last(20_000))),
   };
 }
