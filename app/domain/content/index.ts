@@ -4,5 +4,6 @@ export type {} from "#domain/content/customer-pictures";
 export type {} from "#domain/content/gallery";
 export type {} from "#domain/content/inputs";
 export type {} from "#domain/content/moderation";
+export type {} from "#domain/content/own-pages";
 export type {} from "#domain/content/testimonials";
 export type {} from "#domain/content/views";

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { OWN_PAGES } from "#domain/content/own-pages";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -54,20 +55,19 @@ export default function Sitemap() {
         />
         <Part title="Help" links={[{ href: "/faqs/", name: "All questions" }, ...help]} />
         <Part title="Blog" links={[{ href: "/blog/", name: "All posts" }, ...blog]} />
-        <Part title="About the shop" links={[...OWN_PAGES, ...pages]} />
+        <Part title="About the shop" links={[...OWN_LINKS, ...pages]} />
       </div>
     </Container>
   );
 }
 
-/** Pages whose text is not written by staff. */
-const OWN_PAGES: ReadonlyArray<Link> = [
-  { href: "/contact-us/", name: "Contact" },
-  { href: "/sticker-colors/", name: "Colors" },
-  { href: "/fonts/", name: "Fonts" },
-  { href: "/vectorization/", name: "Vectorization" },
-  { href: "/products/gift-cards/", name: "Gift cards" },
-];
+/** These begin the other parts of the page. */
+const ELSEWHERE = new Set(["/sticker-materials/", "/faqs/", "/blog/", "/sitemap/"]);
+
+const OWN_LINKS: ReadonlyArray<Link> = OWN_PAGES.filter(({ href }) => !ELSEWHERE.has(href)).map(({ href, title }) => ({
+  href,
+  name: title,
+}));
 
 const Part = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<Link> }) => (
   <section aria-label={title}>

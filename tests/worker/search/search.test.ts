@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { DAY_MS } from "#domain/kernel/durations";
-import { FIXED_PAGES } from "#domain/search/fixed-pages";
+import { OWN_PAGES } from "#domain/content/own-pages";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { rebuildIndex, updateIndex } from "../../../worker/services/search/entries/update-index.ts";
 import { findEverything, type SearchInput } from "../../../worker/services/search/find-everything.ts";
@@ -15,7 +15,7 @@ const update = (at = now) => updateIndex(env.DB, env.SEARCH, at);
 
 beforeAll(async () => {
   await stockCatalog();
-  const records = PRODUCTS.length + CATEGORIES.length + MATERIALS.length + FIXED_PAGES.length;
+  const records = PRODUCTS.length + CATEGORIES.length + MATERIALS.length + OWN_PAGES.length;
   expect(await rebuildIndex(env.DB, env.SEARCH, now)).toBe(records);
   await update();
 });

@@ -1,10 +1,11 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { GalleryItemInput } from "#domain/content/inputs";
 import { ok } from "#domain/kernel/result";
 import { galleryItem } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { productIdOf, productSlugs } from "./look-up.ts";
+import { isPublished } from "./published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryItem.$inferSelect>) {
   const products = await productSlugs(
@@ -63,7 +64,7 @@ export const galleryItems = tableRecords({
   },
   defaultOrder: [desc(galleryItem.publishedAt), desc(galleryItem.id)],
   writers: "manageContent",
-  published: (now) => and(eq(galleryItem.status, "published"), lte(galleryItem.publishedAt, now)),
+  published: (now) => isPublished(galleryItem, now),
   show,
   columnsOf,
   broken: {

@@ -4,6 +4,7 @@ import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
 import { bind, type ServiceContext } from "../kernel/index.ts";
+import { isPublished } from "./published.ts";
 import { placeholdersOf } from "./markdown/placeholders.ts";
 import { renderMarkdown } from "./markdown/render-markdown.ts";
 import { readFaqCategory, readFaqIndex, readFaqQuestion } from "./read-faqs.ts";
@@ -52,6 +53,6 @@ export const bindContent = (context: ServiceContext) => ({
   banners: bind(context, banners),
 });
 
-export { placeholdersOf, renderMarkdown };
+export { isPublished, placeholdersOf, renderMarkdown };
 
 export { invitePictures } from "./pictures/invitation.ts";

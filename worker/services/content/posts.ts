@@ -1,10 +1,11 @@
-import { and, desc, eq, lte, sql, type SQL } from "drizzle-orm";
+import { desc, sql, type SQL } from "drizzle-orm";
 import type { PostInput } from "#domain/content/inputs";
 import { invalid } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import { post } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { isPublished } from "./published.ts";
 
 type Row = typeof post.$inferSelect;
 
@@ -76,7 +77,7 @@ export const posts = tableRecords({
   },
   defaultOrder: [desc(post.publishedAt), desc(post.id)],
   writers: "manageContent",
-  published: (now) => and(eq(post.status, "published"), lte(post.publishedAt, now)),
+  published: (now) => isPublished(post, now),
   show,
   columnsOf,
   also: linkCategories,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql, type SQL } from "drizzle-orm";
 import {
   byMenu,
   GALLERY_PER_PAGE,
@@ -14,14 +14,12 @@ import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { galleryItem } from "../../db/schema/content.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { cardById, cardBySlug } from "./product-cards.ts";
+import { isPublished } from "./published.ts";
 
 /** Items that a page suggests to look at next. */
 const MAX_RELATED = 4;
 
 type Row = typeof galleryItem.$inferSelect;
-
-const isPublished = ({ clock }: ServiceContext): SQL | undefined =>
-  and(eq(galleryItem.status, "published"), lte(galleryItem.publishedAt, clock()));
 
 function conditionOf(filter: GalleryFilter): SQL | undefined {
   switch (filter.by) {
@@ -55,7 +53,7 @@ export async function readGallery(
   page: number,
 ): Promise<GalleryPage | undefined> {
   const { db } = context;
-  const condition = and(isPublished(context), conditionOf(filter));
+  const condition = and(isPublished(galleryItem, context.clock()), conditionOf(filter));
   const [counted, rows, used] = await db.batch([
     db
       .select({ total: sql<number>`count(*)` })
@@ -71,7 +69,7 @@ export async function readGallery(
     db
       .selectDistinct({ category: galleryItem.category })
       .from(galleryItem)
-      .where(and(isPublished(context), eq(galleryItem.kind, "image"), ne(galleryItem.category, ""))),
+      .where(and(isPublished(galleryItem, context.clock()), eq(galleryItem.kind, "image"), ne(galleryItem.category, ""))),
   ]);
   const total = counted[0]?.total ?? 0;
   const pages = pageCount(total, GALLERY_PER_PAGE);
@@ -92,7 +90,7 @@ export async function readGalleryItem(
   slug: string,
 ): Promise<GalleryItemPage | undefined> {
   const { db } = context;
-  const shown = and(isPublished(context), eq(galleryItem.kind, kind));
+  const shown = and(isPublished(galleryItem, context.clock()), eq(galleryItem.kind, kind));
   const [row] = await db
     .select()
     .from(galleryItem)

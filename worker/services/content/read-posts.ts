@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
 import { POSTS_PER_PAGE, postHref, type BlogFilter } from "#domain/content/blog";
 import type { PostCard, PostCategoryView, PostView } from "#domain/content/views";
 import { SHOP_TIME_ZONE } from "#domain/calendar/dates";
@@ -8,14 +8,12 @@ import { post, postCategory, postInCategory } from "../../db/schema/content.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { placeholdersOf } from "./markdown/placeholders.ts";
 import { renderMarkdown } from "./markdown/render-markdown.ts";
+import { isPublished } from "./published.ts";
 
 /** Posts that a post suggests to read next. */
 const MAX_RELATED = 3;
 
 type Row = typeof post.$inferSelect;
-
-const isPublished = ({ clock }: ServiceContext): SQL | undefined =>
-  and(eq(post.status, "published"), lte(post.publishedAt, clock()));
 
 const inCategory = (slug: string): SQL =>
   sql`${post.id} IN (SELECT post_id FROM post_in_category JOIN post_category c ON c.id = category_id WHERE c.slug = ${slug})`;
@@ -87,7 +85,7 @@ export async function readPosts(
   page: number,
 ): Promise<BlogPage | undefined> {
   const { db } = context;
-  const condition = and(isPublished(context), conditionOf(filter));
+  const condition = and(isPublished(post, context.clock()), conditionOf(filter));
   const [counted, rows, categories] = await db.batch([
     db
       .select({ total: sql<number>`count(*)` })
@@ -124,13 +122,13 @@ export async function readPost(context: ServiceContext, slug: string): Promise<P
   const [row] = await db
     .select()
     .from(post)
-    .where(and(eq(post.slug, slug), isPublished(context)));
+    .where(and(eq(post.slug, slug), isPublished(post, context.clock())));
   if (!row) return undefined;
   const shared = sql`(SELECT count(*) FROM post_in_category a JOIN post_in_category b ON b.category_id = a.category_id WHERE a.post_id = ${post.id} AND b.post_id = ${row.id})`;
   const related = await db
     .select()
     .from(post)
-    .where(and(isPublished(context), ne(post.id, row.id), sql`${shared} > 0`))
+    .where(and(isPublished(post, context.clock()), ne(post.id, row.id), sql`${shared} > 0`))
     .orderBy(desc(shared), desc(post.publishedAt))
     .limit(MAX_RELATED);
   const links = await linksOf(context, [row, ...related]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { byMenu, galleryCategoryName } from "#domain/content/gallery";
 import {
   TESTIMONIALS_PER_PAGE,
@@ -11,9 +11,7 @@ import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { testimonial } from "../../db/schema/content.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { cardById } from "./product-cards.ts";
-
-const isPublished = ({ clock }: ServiceContext): SQL | undefined =>
-  and(eq(testimonial.status, "published"), lte(testimonial.publishedAt, clock()));
+import { isPublished } from "./published.ts";
 
 const select = ({ db }: ServiceContext) =>
   db
@@ -45,7 +43,10 @@ export async function readTestimonials(
   page: number,
 ): Promise<TestimonialList | undefined> {
   const { db } = context;
-  const condition = and(isPublished(context), category === undefined ? undefined : eq(testimonial.category, category));
+  const condition = and(
+    isPublished(testimonial, context.clock()),
+    category === undefined ? undefined : eq(testimonial.category, category),
+  );
   const [sums, rows, used] = await db.batch([
     db
       .select({ total: sql<number>`count(*)`, average: sql<number | null>`avg(rating)` })
@@ -59,7 +60,7 @@ export async function readTestimonials(
     db
       .selectDistinct({ category: testimonial.category })
       .from(testimonial)
-      .where(and(isPublished(context), ne(testimonial.category, ""))),
+      .where(and(isPublished(testimonial, context.clock()), ne(testimonial.category, ""))),
   ]);
   const total = sums[0]?.total ?? 0;
   const pages = pageCount(total, TESTIMONIALS_PER_PAGE);
@@ -80,17 +81,17 @@ export async function readTestimonials(
 /** A published testimonial with its product and neighbors. Undefined when there is none. */
 export async function readTestimonial(context: ServiceContext, id: number): Promise<TestimonialPage | undefined> {
   const { db } = context;
-  const [found] = await select(context).where(and(isPublished(context), eq(testimonial.id, id)));
+  const [found] = await select(context).where(and(isPublished(testimonial, context.clock()), eq(testimonial.id, id)));
   if (!found) return undefined;
   const place = sql`(${testimonial.publishedAt}, ${testimonial.id})`;
   const own = sql`(${found.row.publishedAt.getTime()}, ${id})`;
   const [newer, older] = await db.batch([
     select(context)
-      .where(and(isPublished(context), sql`${place} > ${own}`))
+      .where(and(isPublished(testimonial, context.clock()), sql`${place} > ${own}`))
       .orderBy(asc(testimonial.publishedAt), asc(testimonial.id))
       .limit(1),
     select(context)
-      .where(and(isPublished(context), sql`${place} < ${own}`))
+      .where(and(isPublished(testimonial, context.clock()), sql`${place} < ${own}`))
       .orderBy(desc(testimonial.publishedAt), desc(testimonial.id))
       .limit(1),
   ]);

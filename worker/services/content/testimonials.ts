@@ -1,10 +1,11 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { TestimonialInput } from "#domain/content/inputs";
 import { ok } from "#domain/kernel/result";
 import { testimonial } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { productIdOf, productSlugs } from "./look-up.ts";
+import { isPublished } from "./published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimonial.$inferSelect>) {
   const products = await productSlugs(
@@ -47,7 +48,7 @@ export const testimonials = tableRecords({
   },
   defaultOrder: [desc(testimonial.publishedAt), desc(testimonial.id)],
   writers: "manageContent",
-  published: (now) => and(eq(testimonial.status, "published"), lte(testimonial.publishedAt, now)),
+  published: (now) => isPublished(testimonial, now),
   show,
   columnsOf,
 });

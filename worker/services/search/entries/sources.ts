@@ -1,7 +1,7 @@
 import type { ProductKind } from "#domain/catalog/product";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { kindToken, productTokens } from "#domain/search/facet-tokens";
-import { FIXED_PAGES } from "#domain/search/fixed-pages";
+import { OWN_PAGES } from "#domain/content/own-pages";
 import type { SearchKind } from "#domain/search/kinds";
 import { plainText } from "#domain/search/plain-text";
 
@@ -134,9 +134,9 @@ export const noteScheduled = (shop: D1Database, now: number): Array<D1PreparedSt
       .bind(kind, now),
   );
 
-/** The entries of fixed pages; their ids are negative. */
+/** The entries of the shop's own pages; their ids are negative. */
 export const fixedEntries = (): Array<SearchEntry> =>
-  FIXED_PAGES.map(({ title, summary, words }, i) => ({
+  OWN_PAGES.map(({ title, summary, words }, i) => ({
     object_id: -1 - i,
     title,
     keywords: words,

@@ -1,15 +1,16 @@
-import { and, eq, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { categoryHref, materialHref, type ProductCard } from "#domain/catalog/views";
 import { postHref } from "#domain/content/blog";
 import { galleryItemHref } from "#domain/content/gallery";
 import { questionHref } from "#domain/content/views";
-import { FIXED_PAGES } from "#domain/search/fixed-pages";
+import { OWN_PAGES } from "#domain/content/own-pages";
 import type { SearchHit, SearchKind } from "#domain/search/kinds";
 import { excerpt, plainText } from "#domain/search/plain-text";
 import { category, material, product } from "../../../db/schema/catalog.ts";
 import { faq, faqCategory, galleryItem, page, post } from "../../../db/schema/content.ts";
 import { cardColumns } from "../../catalog/index.ts";
+import { isPublished } from "../../content/index.ts";
 import { toCard } from "../../kinds/index.ts";
 import { findDiscount, readTables, selectTablesInForce } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -63,7 +64,7 @@ function selectRecords({ db }: ServiceContext, entries: ReadonlyArray<RankedEntr
     db
       .select({ id: post.id, slug: post.slug, title: post.title, summary: post.summary, image: post.image })
       .from(post)
-      .where(and(isOneOf(post.id, "post"), eq(post.status, "published"), lte(post.publishedAt, now))),
+      .where(and(isOneOf(post.id, "post"), isPublished(post, now))),
     db
       .select({
         id: faq.id,
@@ -85,9 +86,7 @@ function selectRecords({ db }: ServiceContext, entries: ReadonlyArray<RankedEntr
         image: galleryItem.image,
       })
       .from(galleryItem)
-      .where(
-        and(isOneOf(galleryItem.id, "gallery"), eq(galleryItem.status, "published"), lte(galleryItem.publishedAt, now)),
-      ),
+      .where(and(isOneOf(galleryItem.id, "gallery"), isPublished(galleryItem, now))),
     db
       .select({
         id: page.id,
@@ -125,7 +124,7 @@ export async function readHits(context: ServiceContext, entries: ReadonlyArray<R
     gallery: gallery.map((row) => ({ ...row, href: galleryItemHref(row.kind, row.slug) })),
     page: [
       ...pages.map((row) => ({ ...row, href: row.path, summary: row.summary || row.body })),
-      ...FIXED_PAGES.map((fixed, i) => ({ ...fixed, id: -1 - i, image: "" })),
+      ...OWN_PAGES.map((fixed, i) => ({ ...fixed, id: -1 - i, image: "" })),
     ],
   };
   const [prices, discount] = [readTables(tables), products.length > 0 ? await findDiscount(context) : undefined];

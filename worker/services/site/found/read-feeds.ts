@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { postHref } from "#domain/content/blog";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { toDecimal } from "#domain/kernel/money";
@@ -6,7 +6,7 @@ import { POSTS_IN_FEED, type FeedPost, type FeedProduct } from "#domain/site/fou
 import { product } from "../../../db/schema/catalog.ts";
 import { post } from "../../../db/schema/content.ts";
 import { cardColumns, selectCategories } from "../../catalog/index.ts";
-import { placeholdersOf, renderMarkdown } from "../../content/index.ts";
+import { isPublished, placeholdersOf, renderMarkdown } from "../../content/index.ts";
 import { toCard } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readTables, selectTablesInForce } from "../../pricing/index.ts";
@@ -16,7 +16,7 @@ export async function readPostFeed(context: ServiceContext): Promise<ReadonlyArr
   const rows = await context.db
     .select()
     .from(post)
-    .where(and(eq(post.status, "published"), lte(post.publishedAt, context.clock())))
+    .where(isPublished(post, context.clock()))
     .orderBy(desc(post.publishedAt), desc(post.id))
     .limit(POSTS_IN_FEED);
   return rows.map((row) => ({

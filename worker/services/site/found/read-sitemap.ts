@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { faqCategoryHref, questionHref } from "#domain/content/views";
 import { blogHref, postHref } from "#domain/content/blog";
+import { galleryItemHref } from "#domain/content/gallery";
+import { OWN_PAGES } from "#domain/content/own-pages";
 import { categoryHref } from "#domain/catalog/views";
 import { productPath } from "#domain/kinds/kind-of";
 import { offsetOf } from "#domain/kernel/requests/pagination";
@@ -8,28 +10,10 @@ import { ADDRESSES_PER_SITEMAP, SITEMAP_KINDS, type SitemapEntry, type SitemapKi
 import { category, material, product } from "../../../db/schema/catalog.ts";
 import { faq, faqCategory, galleryItem, page, post, postCategory } from "../../../db/schema/content.ts";
 import { cardColumns } from "../../catalog/index.ts";
+import { isPublished } from "../../content/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
-/** Public pages whose address is part of the code. */
-const OWN_PAGES = [
-  "/",
-  "/products/customize-any-sticker/",
-  "/products/gift-cards/",
-  "/vectorization/",
-  "/blog/",
-  "/faqs/",
-  "/sticker-materials/",
-  "/sticker-colors/",
-  "/fonts/",
-  "/contact-us/",
-  "/sitemap/",
-] as const;
-
 const isActive = eq(product.status, "active");
-const isPublishedPost = ({ clock }: ServiceContext) =>
-  and(eq(post.status, "published"), lte(post.publishedAt, clock()));
-const isPublishedItem = ({ clock }: ServiceContext) =>
-  and(eq(galleryItem.status, "published"), lte(galleryItem.publishedAt, clock()));
 
 /** The sitemaps that have addresses, in a fixed order. */
 export async function listSitemaps(
@@ -39,8 +23,8 @@ export async function listSitemaps(
   const total = sql<number>`count(*)`.as("total");
   const [products, posts, items] = await db.batch([
     db.select({ total }).from(product).where(isActive),
-    db.select({ total }).from(post).where(isPublishedPost(context)),
-    db.select({ total }).from(galleryItem).where(isPublishedItem(context)),
+    db.select({ total }).from(post).where(isPublished(post, context.clock())),
+    db.select({ total }).from(galleryItem).where(isPublished(galleryItem, context.clock())),
   ]);
   const totals: Readonly<Record<SitemapKind, number>> = {
     pages: 1,
@@ -94,7 +78,8 @@ async function readPages({ db }: ServiceContext): Promise<ReadonlyArray<SitemapE
     db.select({ path: page.path, updatedAt: page.updatedAt }).from(page).orderBy(asc(page.path)),
   ]);
   const entries: ReadonlyArray<SitemapEntry> = [
-    ...OWN_PAGES.map((path) => ({ path })),
+    { path: "/" },
+    ...OWN_PAGES.map(({ href }) => ({ path: href })),
     ...categories.map(({ path, image }) => ({ path: categoryHref(path), images: image === "" ? [] : [image] })),
     ...materials.map(({ slug }) => ({ path: `/sticker-materials/${slug}/` })),
     ...[...new Set(questions.map((question) => question.category))].map((slug) => ({ path: faqCategoryHref(slug) })),
@@ -128,7 +113,7 @@ async function readPosts(context: ServiceContext, offset: number): Promise<Reado
   const rows = await context.db
     .select({ slug: post.slug, image: post.image, updatedAt: post.updatedAt })
     .from(post)
-    .where(isPublishedPost(context))
+    .where(isPublished(post, context.clock()))
     .orderBy(desc(post.publishedAt), desc(post.id))
     .limit(ADDRESSES_PER_SITEMAP)
     .offset(offset);
@@ -143,12 +128,12 @@ async function readGallery(context: ServiceContext, offset: number): Promise<Rea
   const rows = await context.db
     .select()
     .from(galleryItem)
-    .where(isPublishedItem(context))
+    .where(isPublished(galleryItem, context.clock()))
     .orderBy(asc(galleryItem.kind), desc(galleryItem.publishedAt), desc(galleryItem.id))
     .limit(ADDRESSES_PER_SITEMAP)
     .offset(offset);
   return rows.map((row) => ({
-    path: `/gallery/${row.kind}/${row.slug}/`,
+    path: galleryItemHref(row.kind, row.slug),
     images: row.kind === "image" ? [row.image] : [],
     video:
       row.video === null

@@ -1,5 +1,5 @@
-/** A page whose text is part of the shop's code. */
-export interface FixedPage {
+/** A public page whose address and text are part of the shop's code. */
+interface OwnPage {
   readonly href: string;
   readonly title: string;
   readonly summary: string;
@@ -7,8 +7,8 @@ export interface FixedPage {
   readonly words: string;
 }
 
-/** The fixed pages that the search finds. */
-export const FIXED_PAGES: ReadonlyArray<FixedPage> = [
+/** These pages without the home page: for the search, sitemap.xml and the page with all addresses. */
+export const OWN_PAGES: ReadonlyArray<OwnPage> = [
   {
     href: "/contact-us/",
     title: "Contact us",
@@ -74,5 +74,17 @@ export const FIXED_PAGES: ReadonlyArray<FixedPage> = [
     title: "Blog",
     summary: "What we know about stickers, from the file to the bumper.",
     words: "articles guides posts news",
+  },
+  {
+    href: "/gallery/videos/",
+    title: "Videos",
+    summary: "Short films about applying, measuring and caring for stickers.",
+    words: "film watch how to apply captions",
+  },
+  {
+    href: "/sitemap/",
+    title: "Sitemap",
+    summary: "Every product, material, help topic and page of the shop on one page.",
+    words: "all pages overview contents",
   },
 ];
