@@ -1,4 +1,13 @@
+import type { Company } from "#domain/kernel/settings/company";
 import { ATOM_PATH, JSON_FEED_PATH } from "#domain/site/found/feeds";
+import {
+  SHARE_HEIGHT,
+  SHARE_TYPE,
+  SHARE_WIDTH,
+  shareHref,
+  SHOP_SHARE,
+  type ShareFacts,
+} from "#domain/site/found/share-picture";
 import type { LoaderFunction, MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 
 interface PageFacts {
@@ -6,7 +15,9 @@ interface PageFacts {
   readonly description: string;
   /** The canonical address, absolute. */
   readonly canonical: string;
-  /** The absolute address of a preview picture for social media. */
+  /** The record whose picture social media show; the shop's own picture otherwise. */
+  readonly share?: ShareFacts | undefined;
+  /** The absolute address of a picture that social media show instead, such as that of a shared design. */
   readonly image?: string | undefined;
   /** schema.org objects; each becomes a script element. */
   readonly jsonLd?: ReadonlyArray<Readonly<Record<string, unknown>>>;
@@ -19,11 +30,12 @@ interface PageFacts {
 /** The matched routes that Remix passes to a `meta` function. */
 export type Matches = ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
 
-/** The shop's name from the root loader; empty on an error page without that data. */
-export function shopNameIn(matches: Matches): string {
-  const root = matches.find(({ id }) => id === "root")?.data as { company?: { name?: string } } | undefined;
-  return root?.company?.name ?? "";
-}
+/** Who the shop is, from the root loader; undefined on an error page without that data. */
+export const companyIn = (matches: Matches): Company | undefined =>
+  (matches.find(({ id }) => id === "root")?.data as { company?: Company } | undefined)?.company;
+
+/** The shop's name; empty on an error page without the root loader's data. */
+export const shopNameIn = (matches: Matches): string => companyIn(matches)?.name ?? "";
 
 /** A title followed by the shop's name, unless it contains the name already. */
 export function titleOf(matches: Matches, title: string): string {
@@ -45,6 +57,19 @@ export function privateMeta<Loader extends LoaderFunction>(
   ];
 }
 
+/** The picture that social media show of a page; none on an error page, which has no address. */
+function pictureMeta(matches: Matches, canonical: string, share: ShareFacts): Array<MetaDescriptor> {
+  const company = companyIn(matches);
+  if (company === undefined || !URL.canParse(canonical)) return [];
+  return [
+    { property: "og:image", content: new URL(shareHref(share, company), canonical).href },
+    { property: "og:image:type", content: SHARE_TYPE },
+    { property: "og:image:width", content: String(SHARE_WIDTH) },
+    { property: "og:image:height", content: String(SHARE_HEIGHT) },
+    { property: "og:image:alt", content: `${share.title} | ${company.name}` },
+  ];
+}
+
 const FEEDS = [
   { type: "application/atom+xml", href: ATOM_PATH, title: "Blog (Atom)" },
   { type: "application/feed+json", href: JSON_FEED_PATH, title: "Blog (JSON Feed)" },
@@ -53,7 +78,16 @@ const FEEDS = [
 /** Title, description, canonical address and structured data of a page. */
 export const pageMeta = (
   matches: Matches,
-  { title, description, canonical, image, jsonLd = [], hasFeed = false, unlisted = false }: PageFacts,
+  {
+    title,
+    description,
+    canonical,
+    share = SHOP_SHARE,
+    image,
+    jsonLd = [],
+    hasFeed = false,
+    unlisted = false,
+  }: PageFacts,
 ): Array<MetaDescriptor> => [
   { title: titleOf(matches, title) },
   { name: "description", content: description },
@@ -62,7 +96,10 @@ export const pageMeta = (
   { property: "og:description", content: description },
   { property: "og:url", content: canonical },
   { property: "og:site_name", content: shopNameIn(matches) },
-  ...(image ? [{ property: "og:image", content: image }] : []),
+  { property: "og:type", content: share.kind === "post" ? "article" : "website" },
+  { property: "og:locale", content: "en_US" },
+  ...(image === undefined ? pictureMeta(matches, canonical, share) : [{ property: "og:image", content: image }]),
+  { name: "twitter:card", content: "summary_large_image" },
   ...(hasFeed ? FEEDS.map((feed) => ({ tagName: "link", rel: "alternate", ...feed })) : []),
   ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
   ...jsonLd.map((block) => ({ "script:ld+json": { "@context": "https://schema.org", ...block } })),

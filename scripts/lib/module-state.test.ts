@@ -18,6 +18,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "worker/services/accounts/passwords/password.ts: argon2": "an instance of a program without state of its own",
   "worker/services/lettering/load-typeface.ts: opened": "a function of a font that is part of the bundle",
   "worker/services/lettering/load-typeface.ts: shaper": "an instance of a program; its fonts are part of the bundle",
+  "worker/services/site/share/render.ts: isStarted": "whether a program is started that has no state of its own",
   "tests/faults/faulty-socket.ts: seen": "each file of the faults project has a process of its own",
   "tests/faults/faulty-socket.ts: sent": "each file of the faults project has a process of its own",
   "tests/faults/faulty-socket.ts: openSockets": "each file of the faults project has a process of its own",

@@ -48,6 +48,8 @@ interface RecordDescription<Create, Update> {
    */
   readonly recentSignIn?: "write" | "all" | { update(changes: OutputOf<Update>): boolean };
   service(services: Services): RecordService<OutputOf<Create>, OutputOf<Update>>;
+  /** What follows a new or changed record. */
+  saved?(services: Services, fields: Fields): void;
 }
 
 /** A row of the table of records, with any schemas. */
@@ -138,8 +140,9 @@ const listCall = ({ row, record, show, read }: Resource): Call =>
     },
   );
 
-const createCall = ({ row, record, show, common, write }: Resource, body: Schema): Call =>
-  call(
+function createCall(resource: Resource, body: Schema): Call {
+  const { row, record, common, write } = resource;
+  return call(
     {
       ...common,
       ...write,
@@ -151,10 +154,12 @@ const createCall = ({ row, record, show, common, write }: Resource, body: Schema
       answer: record,
       status: 201,
     },
-    async ({ services }, input) => shownResult(await row.service(services).create?.(input.body), show),
+    async ({ services }, input) => shownSave(resource, services, await row.service(services).create?.(input.body)),
   );
+}
 
-function updateCall({ row, record, onePath, show, common, write }: Resource, body: Schema): Call {
+function updateCall(resource: Resource, body: Schema): Call {
+  const { row, record, onePath, common, write } = resource;
   const { recentSignIn } = row;
   const when =
     typeof recentSignIn === "object" ? (input: { body: unknown }) => recentSignIn.update(input.body) : undefined;
@@ -170,7 +175,7 @@ function updateCall({ row, record, onePath, show, common, write }: Resource, bod
       answer: record,
     },
     async ({ services }, input) =>
-      shownResult(await row.service(services).update?.(input.params["id"] ?? "", input.body), show),
+      shownSave(resource, services, await row.service(services).update?.(input.params["id"] ?? "", input.body)),
   );
 }
 
@@ -180,9 +185,15 @@ const removeCall = ({ row, onePath, common, write }: Resource): Call =>
     async ({ services }, { params }) => (await row.service(services).remove?.(params["id"] ?? "")) ?? notFound(),
   );
 
-function shownResult(result: Result<Fields, Refusal> | undefined, show: Resource["show"]): Result<Fields, Refusal> {
+function shownSave(
+  { row, show }: Resource,
+  services: Services,
+  result: Result<Fields, Refusal> | undefined,
+): Result<Fields, Refusal> {
   if (!result) return notFound();
-  return result.ok ? ok(show(result.value)) : result;
+  if (!result.ok) return result;
+  row.saved?.(services, result.value);
+  return ok(show(result.value));
 }
 
 /** Describes the parameters of a list; `parseListQuery` validates them. */

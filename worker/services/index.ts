@@ -15,7 +15,7 @@ import { claims } from "./claims/index.ts";
 import { checkout } from "./checkout/index.ts";
 import { bindContent } from "./content/index.ts";
 import { credit, giftCards } from "./ledger/index.ts";
-import { cspReports, found, layout } from "./site/index.ts";
+import { cspReports, found, layout, share } from "./site/index.ts";
 import { designFolders, designs } from "./designs/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { invoices } from "./invoices/index.ts";
@@ -61,6 +61,7 @@ export function bindServices(context: ServiceContext) {
     jobs: bind(context, jobs),
     idempotency: bind(context, idempotency),
     layout: bind(context, layout),
+    share: bind(context, share),
     lettering: bind(context, lettering),
     mail: bind(context, mail),
     newsletter: bind(context, newsletter),

@@ -14,14 +14,14 @@ interface ProductLdFacts {
   readonly reviews?: ProductReviews | undefined;
 }
 
-/** A product as schema.org describes it, with its price range and reviews. */
+/** A product as schema.org describes it, with its price and reviews. */
 export const productLd = ({ shopName, origin, product, start, reviews }: ProductLdFacts) => ({
   "@type": "Product",
   name: product.name,
   description: product.metaDescription,
   sku: product.slug,
   brand: { "@type": "Brand", name: shopName },
-  ...(product.images[0] ? { image: origin + product.images[0] } : {}),
+  ...(product.images.length > 0 ? { image: product.images.map((image) => new URL(image, origin).href) } : {}),
   ...(product.films[0] ? { material: product.films.map((material) => material.name) } : {}),
   // Search engines reject a rating without reviews.
   ...(reviews && reviews.count > 0
@@ -43,12 +43,16 @@ export const productLd = ({ shopName, origin, product, start, reviews }: Product
         })),
       }
     : {}),
+  // What the page shows first and what the product feed says: the price of the opening choices.
   offers: {
-    "@type": "AggregateOffer",
+    "@type": "Offer",
     url: origin + product.href,
+    price: toDecimal(start.total),
     priceCurrency: start.total.currency,
-    lowPrice: toDecimal(start.breaks.at(-1)?.unitPrice ?? start.unitPrice),
-    highPrice: toDecimal(start.breaks[0]?.unitPrice ?? start.unitPrice),
+    // UN/CEFACT's code of a piece.
+    eligibleQuantity: { "@type": "QuantitativeValue", value: start.quantity, unitCode: "C62" },
     availability: "https://schema.org/InStock",
+    itemCondition: "https://schema.org/NewCondition",
+    seller: { "@type": "Organization", name: shopName, url: `${origin}/` },
   },
 });

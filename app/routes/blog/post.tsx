@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { blogHref, monthOf } from "#domain/content/blog";
 import { counted } from "#domain/kernel/text";
+import { blogPostingLd } from "#domain/site/found/json-ld";
 import { ContentsList, PostTile, Prose } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
-import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -27,19 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     description: post.summary,
     canonical: origin + post.href,
     hasFeed: true,
-    image: post.image === "" ? undefined : new URL(post.image, origin).href,
+    share: { kind: "post", key: post.slug, title: post.title, image: post.image },
     jsonLd: [
       breadcrumbList(origin, crumbsOf(post.title)),
-      {
-        "@type": "Article",
-        headline: post.title,
-        description: post.summary,
-        ...(post.image === "" ? {} : { image: new URL(post.image, origin).href }),
-        author: { "@type": "Person", name: post.author },
-        datePublished: post.datePublished.toISOString(),
-        dateModified: post.dateUpdated.toISOString(),
-        mainEntityOfPage: origin + post.href,
-      },
+      blogPostingLd({ origin, shopName: shopNameIn(matches) }, { ...post, minutes: post.text.minutes }),
     ],
   });
 };

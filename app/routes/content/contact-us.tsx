@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneHref } from "#domain/kernel/settings/company";
+import { localBusinessLd } from "#domain/site/found/json-ld";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -13,8 +14,9 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Contact us" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { company, hours } = await context.services.layout.read();
-  return { company, hours, origin: originOf(context, request) };
+  const { layout } = context.services;
+  const [{ company, hours }, week] = await Promise.all([layout.read(), layout.week()]);
+  return { company, hours, week, origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -22,19 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: "Contact us",
     description: "Chat, call, write or visit: how to reach a person, and when somebody is there.",
     canonical: `${data?.origin ?? ""}/contact-us/`,
-    jsonLd: data
-      ? [
-          breadcrumbList(data.origin, CRUMBS),
-          {
-            "@type": "LocalBusiness",
-            name: data.company.name,
-            url: `${data.origin}/`,
-            telephone: data.company.phone,
-            email: data.company.email,
-            address: data.company.address.join(", "),
-          },
-        ]
-      : [],
+    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS), localBusinessLd(data.origin, data.company, data.week)] : [],
   });
 
 interface WayProps {

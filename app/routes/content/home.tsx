@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { fitSpec } from "#domain/pricing/spec-input";
+import { type JsonLd, organizationLd, webSiteLd } from "#domain/site/found/json-ld";
 import { fieldsOf } from "#domain/pricing/setup-form";
 import {
   CategoryGrid,
@@ -15,7 +16,7 @@ import {
 import { MiniQuote } from "../../features/pricing/index.ts";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { originOf } from "../../http/origin.server.ts";
-import { pageMeta, shopNameIn } from "../../http/page-meta.ts";
+import { companyIn, pageMeta, shopNameIn, type Matches } from "../../http/page-meta.ts";
 
 /** The products that the home page's price calculator offers. */
 const SHOWN = "custom-die-cut-stickers";
@@ -40,13 +41,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Who the shop is, for search engines. Nothing on an error page. */
+function identityLd(matches: Matches, origin: string | undefined): ReadonlyArray<JsonLd> {
+  const company = companyIn(matches);
+  return company === undefined || origin === undefined
+    ? []
+    : [organizationLd(origin, company), webSiteLd({ origin, shopName: company.name })];
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: `${shopNameIn(matches)}: custom stickers with a cut line you see before you pay`,
     description:
       "Upload artwork, see the traced cut line at true size, and get a price to the cent for vinyl stickers, magnets, labels and name tags.",
     canonical: `${data?.origin ?? ""}/`,
-    jsonLd: data ? [{ "@type": "Organization", name: shopNameIn(matches), url: `${data.origin}/` }] : [],
+    jsonLd: identityLd(matches, data?.origin),
   });
 
 export default function Home() {

@@ -28,6 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.material.name} stickers`,
         description: `${data.material.summary} ${data.material.durability}.`,
         canonical: data.origin + data.material.href,
+        share: {
+          kind: "material",
+          key: data.material.slug,
+          title: data.material.name,
+          image: data.material.image,
+        },
         jsonLd: [breadcrumbList(data.origin, crumbsOf(data.material.name))],
       })
     : [];

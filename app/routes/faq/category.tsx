@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { faqPageLd } from "#domain/site/found/json-ld";
 import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
@@ -22,17 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.category.name}: questions and answers`,
         description: data.category.summary,
         canonical: data.origin + data.category.href,
-        jsonLd: [
-          breadcrumbList(data.origin, crumbsOf(data.category.name)),
-          {
-            "@type": "FAQPage",
-            mainEntity: data.questions.map(({ question, answer }) => ({
-              "@type": "Question",
-              name: question,
-              acceptedAnswer: { "@type": "Answer", text: answer.html },
-            })),
-          },
-        ],
+        jsonLd: [breadcrumbList(data.origin, crumbsOf(data.category.name)), faqPageLd(data.origin, data.questions)],
       })
     : [];
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { faqPageLd } from "#domain/site/found/json-ld";
 import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
@@ -30,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: data.shown.question,
         description: data.shown.answer.html.replaceAll(/<[^>]+>/g, "").slice(0, 155),
         canonical: data.origin + data.shown.href,
-        jsonLd: [breadcrumbList(data.origin, crumbsOf(data))],
+        jsonLd: [breadcrumbList(data.origin, crumbsOf(data)), faqPageLd(data.origin, [data.shown])],
       })
     : [];
 

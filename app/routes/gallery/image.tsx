@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { imageLd } from "#domain/site/found/json-ld";
 import { galleryCrumbs, GalleryItem } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
-import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -14,24 +15,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const { item, origin } = data;
-  const image = new URL(item.image, origin).href;
   return pageMeta(matches, {
     title: item.title,
     description: item.description,
     canonical: origin + item.href,
-    image,
-    jsonLd: [
-      breadcrumbList(origin, galleryCrumbs(item)),
-      {
-        "@type": "ImageObject",
-        name: item.title,
-        description: item.description,
-        contentUrl: image,
-        width: item.width,
-        height: item.height,
-        datePublished: item.datePublished.toISOString(),
-      },
-    ],
+    share: { kind: "gallery", key: `image/${item.slug}`, title: item.title, image: item.image },
+    jsonLd: [breadcrumbList(origin, galleryCrumbs(item)), imageLd({ origin, shopName: shopNameIn(matches) }, item)],
   });
 };
 

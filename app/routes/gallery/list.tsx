@@ -73,12 +73,10 @@ const crumbsOf = ({ by }: GalleryFilter, title: string) =>
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const [first] = data.items;
   return pageMeta(matches, {
     title: data.page > 1 ? `${data.title}, page ${data.page}` : data.title,
     description: data.page > 1 ? `${data.lead} Page ${data.page}.` : data.lead,
     canonical: data.origin + galleryHref(data.filter, data.page),
-    image: first && new URL(first.image, data.origin).href,
     jsonLd: [breadcrumbList(data.origin, crumbsOf(data.filter, data.title))],
   });
 };

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { videoLd } from "#domain/site/found/json-ld";
 import { galleryCrumbs, GalleryItem } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
@@ -14,24 +15,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const { item, video, origin } = data;
-  const image = new URL(item.image, origin).href;
   return pageMeta(matches, {
     title: item.title,
     description: item.description,
     canonical: origin + item.href,
-    image,
-    jsonLd: [
-      breadcrumbList(origin, galleryCrumbs(item)),
-      {
-        "@type": "VideoObject",
-        name: item.title,
-        description: item.description,
-        thumbnailUrl: image,
-        contentUrl: new URL(video, origin).href,
-        uploadDate: item.datePublished.toISOString(),
-        ...(item.seconds === undefined ? {} : { duration: `PT${item.seconds}S` }),
-      },
-    ],
+    share: { kind: "gallery", key: `video/${item.slug}`, title: item.title, image: item.image },
+    jsonLd: [breadcrumbList(origin, galleryCrumbs(item)), videoLd(origin, item, video)],
   });
 };
 

@@ -11,6 +11,7 @@ export const categoryPageMeta = (matches: Matches, { category, trail, page, chos
     title: page > 1 ? `${category.name}, page ${page}` : category.name,
     description: category.summary || category.description,
     canonical: origin + pageAddress(categoryHref(category.path), page),
+    share: { kind: "category", key: category.path, title: category.name, image: category.image },
     // Filtered views of a category are not indexed, because there are thousands.
     unlisted: isNarrowed(chosen),
     jsonLd: [breadcrumbList(origin, categoryCrumbs(trail))],

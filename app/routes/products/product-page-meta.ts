@@ -10,7 +10,12 @@ export const productPageMeta = (matches: Matches, data: ProductPageData | undefi
         title: data.product.title,
         description: data.product.metaDescription,
         canonical: data.origin + data.product.href,
-        image: data.product.images[0] && data.origin + data.product.images[0],
+        share: {
+          kind: "product",
+          key: data.product.slug,
+          title: data.product.name,
+          image: data.product.images[0] ?? "",
+        },
         jsonLd: [
           productLd({
             shopName: shopNameIn(matches),

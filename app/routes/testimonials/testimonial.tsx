@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { formatDate } from "#domain/calendar/dates";
 import { testimonialsHref, type TestimonialView } from "#domain/content/testimonials";
 import { PageParam } from "#domain/kernel/requests/pagination";
+import { testimonialLd } from "#domain/site/found/json-ld";
 import { MakeYours, NeighborLinks } from "../../features/content/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
 import { originOf } from "../../http/origin.server.ts";
@@ -45,21 +46,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: titleOf(testimonial),
     description: shortened(testimonial.body),
     canonical: origin + testimonial.href,
-    image: testimonial.image === "" ? undefined : new URL(testimonial.image, origin).href,
     jsonLd: [
       breadcrumbList(origin, crumbsOf(testimonial)),
-      ...(product
-        ? [
-            {
-              "@type": "Review",
-              author: { "@type": "Person", name: testimonial.name },
-              datePublished: testimonial.datePublished.toISOString(),
-              reviewBody: testimonial.body,
-              reviewRating: { "@type": "Rating", ratingValue: testimonial.rating, bestRating: 5 },
-              itemReviewed: { "@type": "Product", name: product.name, url: origin + product.href },
-            },
-          ]
-        : []),
+      ...(product ? [testimonialLd(origin, testimonial, product)] : []),
     ],
   });
 };

@@ -5,6 +5,7 @@ import { placeOf, PLACES } from "#domain/catalog/places";
 import { GALLERY_CATEGORIES } from "#domain/content/gallery";
 import { FaqInput, PageInput, PostInput, TestimonialInput } from "#domain/content/inputs";
 import * as v from "valibot";
+import { twinKey } from "#domain/site/found/share-picture";
 import { renderMarkdown } from "../../../worker/services/content/markdown/render-markdown.ts";
 import { GALLERY_FOLDER, readGalleryFiles } from "../pictures/gallery-files.ts";
 import { faqCategories } from "./faqs/index.ts";
@@ -97,6 +98,8 @@ describe("gallery", () => {
     for (const { slug } of [...images, ...galleryVideos]) {
       expect(files.urlOf(`${slug}.webp`)).toMatch(/\.[0-9a-f]{12}\.webp$/);
       expect(files.urlOf(`${slug}-600.webp`)).not.toBe("");
+      const key = files.urlOf(`${slug}.webp`).replace(/^.*\/media\//, "media/");
+      expect(files.files.map((file) => file.key)).toContain(twinKey(key));
     }
     for (const { slug } of galleryVideos) expect(files.urlOf(`${slug}.mp4`)).toMatch(/\.[0-9a-f]{12}\.mp4$/);
     expect(files.files.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(20_000_000);

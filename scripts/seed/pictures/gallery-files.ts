@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { twinKey } from "#domain/site/found/share-picture";
 import { readStaticPath } from "../../lib/static-path.mjs";
 import type { MediaFile } from "./gallery.ts";
 
@@ -30,6 +31,9 @@ export function readGalleryFiles(staticPath = readStaticPath()): GalleryFiles {
     const body = new Uint8Array(readFileSync(path.join(GALLERY_FOLDER, name)));
     const key = `media/gallery/${stem}.${createHash("sha256").update(body).digest("hex").slice(0, 12)}${ext}`;
     files.push({ key, body, type });
+    const jpeg = path.join(GALLERY_FOLDER, `${stem}.jpg`);
+    if (ext === ".webp" && existsSync(jpeg))
+      files.push({ key: twinKey(key), body: new Uint8Array(readFileSync(jpeg)), type: "image/jpeg" });
     urls.set(name, staticPath + key);
   }
   return {

@@ -106,6 +106,7 @@ export const content = [
       "GET /robots.txt",
       "GET /sitemap.xml",
       "GET /sitemaps/:kind/:file",
+      "GET /share/:kind/:version/:key{.+\\.jpg}",
       "GET /blog/feed.atom",
       "GET /blog/feed.json",
       "GET /feeds/products.xml",

@@ -100,6 +100,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   "GET /gift-cards/:file{.+\\.png}": { path: () => "/gift-cards/card.png" },
   "GET /media/*": { record: () => special.storePicture("media/role-matrix.png"), path: () => "/media/role-matrix.png" },
+  "GET /share/:kind/:version/:key{.+\\.jpg}": { path: () => "/share/shop/0000000000000000/shop.jpg" },
   "GET /sitemaps/:kind/:file": { path: () => "/sitemaps/pages/1.xml" },
   "POST /csp-report/*": { path: () => "/csp-report/" },
   "GET /dev/mailbox/:id/": { record: createFailedEmail },

@@ -49,6 +49,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "slug", "title", "date_published", "date_updated"],
     removable: true,
     service: ({ content }) => content.posts,
+    saved: ({ share }, { slug }) => share.prepare("post", String(slug)),
   }),
   recordRow({
     ...shared,
@@ -100,6 +101,7 @@ export const contentRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "slug", "title", "date_published"],
     removable: true,
     service: ({ content }) => content.galleryItems,
+    saved: ({ share }, { kind, slug }) => share.prepare("gallery", `${String(kind)}/${String(slug)}`),
   }),
   recordRow({
     ...shared,

@@ -2,6 +2,7 @@ import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { ATOM_PATH, JSON_FEED_PATH, PRODUCT_FEED_PATH } from "#domain/site/found/feeds";
 import { robotsText } from "#domain/site/found/robots";
+import { SHARE_KINDS, SHARE_TYPE } from "#domain/site/found/share-picture";
 import { SITEMAP_KINDS } from "#domain/site/found/sitemap";
 import type { ApiEnv } from "../call.ts";
 
@@ -19,7 +20,17 @@ const PageOfKind = v.object({
   file: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}\.xml$/), v.transform(Number.parseInt)),
 });
 
-/** robots.txt, sitemaps and feeds: public files that are made from the database. */
+const SharedPicture = v.object({
+  kind: v.picklist(SHARE_KINDS),
+  version: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  key: v.pipe(
+    v.string(),
+    v.maxLength(400),
+    v.transform((name) => name.replace(/\.jpg$/, "")),
+  ),
+});
+
+/** robots.txt, sitemaps, feeds and pictures for social media: public files that are made from the database. */
 export const foundFiles = new Hono<ApiEnv>()
   .get("/robots.txt", (c) =>
     send(c, robotsText(c.var.context.config.origin || new URL(c.req.url).origin), "text/plain"),
@@ -31,6 +42,19 @@ export const foundFiles = new Hono<ApiEnv>()
       ? await c.var.context.services.found.sitemap(asked.output.kind, asked.output.file)
       : undefined;
     return text === undefined ? next() : send(c, text, "application/xml");
+  })
+  .get("/share/:kind/:version/:key{.+\\.jpg}", async (c, next) => {
+    const asked = v.safeParse(SharedPicture, c.req.param());
+    const found = asked.success ? await c.var.context.services.share.read(asked.output) : undefined;
+    if (found === undefined) return next();
+    if ("movedTo" in found) return c.redirect(found.movedTo, 302);
+    return c.body(found.file.body, 200, {
+      "content-type": SHARE_TYPE,
+      "content-length": String(found.file.size),
+      "cache-control": "public, max-age=31536000, immutable",
+      // Other sites show it.
+      "cross-origin-resource-policy": "cross-origin",
+    });
   })
   .get(ATOM_PATH, async (c) => send(c, await c.var.context.services.found.atomFeed(), "application/atom+xml"))
   .get(JSON_FEED_PATH, async (c) => send(c, await c.var.context.services.found.jsonFeed(), "application/feed+json"))

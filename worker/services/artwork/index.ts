@@ -25,6 +25,7 @@ export const artwork = {
 
 export type { FindTarget } from "./artwork-target.ts";
 export { deleteReleasedFiles } from "./delete-files.ts";
+export { readPicturePixels } from "./read-pixels.ts";
 export { preflightResults } from "./preflight-results.ts";
 export { finishUpload, type UploadInParts, deleteExpiredUploads } from "./upload-in-parts.ts";
 export { type ArtworkRow, findRow, toArtwork, visibleArtwork } from "./read-artwork.ts";

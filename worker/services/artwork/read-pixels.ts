@@ -71,6 +71,13 @@ export const readPngPixels = (bytes: Uint8Array, side: number): Promise<Pixels |
 export const readJpegPixels = (bytes: Uint8Array, side: number): Promise<Pixels | undefined> =>
   orUndefined(() => jpegPixels(bytes, side));
 
+/** Decodes a PNG or JPEG at a reduced size; undefined for anything else. @param side longest side of the result, in pixels */
+export function readPicturePixels(bytes: Uint8Array, side: number): Promise<Pixels | undefined> {
+  const type = sniff(FileBytes.of(bytes));
+  if (type === "image/png") return readPngPixels(bytes, side);
+  return type === "image/jpeg" ? readJpegPixels(bytes, side) : Promise.resolve(undefined);
+}
+
 /** Whether the server can read the original: a PNG or JPEG of a limited size. */
 export function canReadOriginal({
   type,

@@ -1,6 +1,8 @@
-import { readLayout } from "./read-layout.ts";
+import { readLayout, readWeek } from "./read-layout.ts";
 
-export const layout = { read: readLayout };
+export const layout = { read: readLayout, week: readWeek };
+
+export { share } from "./share/index.ts";
 
 export { found } from "./found/index.ts";
 

@@ -1,3 +1,4 @@
+import type { Schedule } from "#domain/chat/hours/business-hours";
 import type { Actor } from "#domain/kernel/capabilities";
 import type { Company } from "#domain/kernel/settings/company";
 import type { MenuEntry } from "#domain/site/menu";
@@ -23,6 +24,10 @@ export interface Layout {
   /** Undefined for a guest. */
   readonly signedIn: SignedIn | undefined;
 }
+
+/** The regular opening hours, from Sunday to Saturday. */
+export const readWeek = async (context: ServiceContext): Promise<Schedule["week"]> =>
+  (await readShared(context, context.clock())).week;
 
 /** Reads the layout. Runs no query for a visitor without cart and account while the shared part is cached. */
 export async function readLayout(context: ServiceContext): Promise<Layout> {

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { describeHours } from "#domain/chat/hours/business-hours";
+import { describeHours, type Schedule } from "#domain/chat/hours/business-hours";
 import { buildMenu, type MenuEntry } from "#domain/site/menu";
 import { alert, category } from "../../db/schema/index.ts";
 import { isolateState } from "../../isolate-state.ts";
@@ -16,6 +16,7 @@ interface Shared {
   readonly alerts: ReadonlyArray<Alert>;
   /** The chat's opening hours as text. */
   readonly hours: string;
+  readonly week: Schedule["week"];
 }
 
 /** How long an isolate may show outdated data after a change by staff. */
@@ -39,6 +40,7 @@ async function readFromDatabase({ db }: Pick<ServiceContext, "db">): Promise<Sha
     menu: buildMenu(categories),
     alerts,
     hours: describeHours(schedule),
+    week: schedule.week,
   };
 }
 

@@ -1,4 +1,4 @@
-import { element, xmlDocument, type Xml } from "./xml-writer.ts";
+import { element, firstCharacters, xmlDocument, type Xml } from "./xml-writer.ts";
 
 /** Posts in a feed, newest first. */
 export const POSTS_IN_FEED = 20;
@@ -12,6 +12,8 @@ export interface FeedPost {
   readonly title: string;
   readonly summary: string;
   readonly html: string;
+  /** The address of its picture, or "". */
+  readonly image: string;
   readonly author: string;
   readonly publishedAt: Date;
   readonly updatedAt: Date;
@@ -29,8 +31,9 @@ const BEGINNING = new Date(0);
 const newest = (posts: ReadonlyArray<FeedPost>): Date =>
   posts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), BEGINNING);
 
-/** Rendered Markdown with whole addresses: a feed reader shows it elsewhere. */
-const withOrigin = (origin: string, html: string): string => html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
+/** Rendered Markdown with whole addresses: a feed reader or a search engine shows it elsewhere. */
+export const withOrigin = (origin: string, html: string): string =>
+  html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 
 /** The blog as an Atom feed (RFC 4287). */
 export const atomFeed = ({ origin, shopName }: FeedFacts, posts: ReadonlyArray<FeedPost>): string =>
@@ -77,6 +80,7 @@ export const jsonFeed = ({ origin, shopName }: FeedFacts, posts: ReadonlyArray<F
     content_html: withOrigin(origin, post.html),
     date_published: post.publishedAt.toISOString(),
     date_modified: post.updatedAt.toISOString(),
+    ...(post.image === "" ? {} : { image: new URL(post.image, origin).href }),
     ...(post.author === "" ? {} : { authors: [{ name: post.author }] }),
   })),
 });
@@ -95,7 +99,8 @@ export interface FeedProduct {
   readonly category: string;
 }
 
-/** Google's product data specification allows 10 further pictures, 150 characters of title and 5,000 of description. */
+/** Google's product data specification allows 50 characters of id, 10 further pictures, 150 characters of title and 5,000 of description. */
+export const MAX_FEED_ID = 50;
 const MAX_IMAGES = 10;
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
@@ -123,8 +128,8 @@ const productItem = ({ origin, shopName }: FeedFacts, product: FeedProduct): Xml
     "item",
     {},
     element("g:id", {}, product.id),
-    element("g:title", {}, product.title.slice(0, MAX_TITLE)),
-    element("g:description", {}, product.description.slice(0, MAX_DESCRIPTION)),
+    element("g:title", {}, firstCharacters(product.title, MAX_TITLE)),
+    element("g:description", {}, firstCharacters(product.description, MAX_DESCRIPTION)),
     element("g:link", {}, absolute(product.path)),
     element("g:image_link", {}, absolute(product.image)),
     product.otherImages.slice(0, MAX_IMAGES).map((image) => element("g:additional_image_link", {}, absolute(image))),
@@ -134,6 +139,6 @@ const productItem = ({ origin, shopName }: FeedFacts, product: FeedProduct): Xml
     element("g:brand", {}, shopName),
     // Made to order: there is no trade number.
     element("g:identifier_exists", {}, "no"),
-    element("g:product_type", {}, product.category),
+    product.category === "" ? undefined : element("g:product_type", {}, product.category),
   );
 };

@@ -12,6 +12,7 @@ const post = (changes: Partial<FeedPost> = {}): FeedPost => ({
   title: "Hello",
   summary: "A greeting",
   html: '<p><a href="/faqs/">Help</a> <a href="//other.example/">Other</a> <img src="/a.webp"></p>',
+  image: "",
   author: "Mina",
   publishedAt: new Date("2026-03-01T17:00:00Z"),
   updatedAt: new Date("2026-03-02T17:00:00Z"),
@@ -62,6 +63,7 @@ describe("a sitemap", () => {
           poster: "/static/how.webp",
           file: "/static/how.mp4",
           seconds: 30,
+          publishedAt: new Date("2026-03-02T17:00:00Z"),
         },
       },
     ]);

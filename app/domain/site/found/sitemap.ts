@@ -1,10 +1,10 @@
-import { element, xmlDocument, type Xml } from "./xml-writer.ts";
+import { element, firstCharacters, xmlDocument, type Xml } from "./xml-writer.ts";
 
 /**
  * What has a sitemap of its own. Search engines take at most 50,000 addresses in a file (sitemaps.org, protocol 0.9);
  * smaller files are made faster.
  */
-export const SITEMAP_KINDS = ["pages", "products", "posts", "gallery"] as const;
+export const SITEMAP_KINDS = ["pages", "products", "posts", "gallery", "testimonials"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 export const ADDRESSES_PER_SITEMAP = 5000;
 
@@ -23,9 +23,15 @@ interface SitemapVideo {
   readonly poster: string;
   readonly file: string;
   readonly seconds: number | undefined;
+  readonly publishedAt: Date;
 }
 
 export const sitemapPath = (kind: SitemapKind, page: number): string => `/sitemaps/${kind}/${String(page)}.xml`;
+
+/** Limits of Google's additions. */
+const MAX_IMAGES = 1000;
+const MAX_VIDEO_TITLE = 100;
+const MAX_VIDEO_DESCRIPTION = 2048;
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** Google's additions for pictures and videos. */
@@ -62,16 +68,17 @@ const urlOf = (origin: string, { path, updatedAt, images = [], video }: SitemapE
     {},
     element("loc", {}, absolute(path)),
     updatedAt && element("lastmod", {}, updatedAt.toISOString()),
-    images.map((image) => element("image:image", {}, element("image:loc", {}, absolute(image)))),
+    images.slice(0, MAX_IMAGES).map((image) => element("image:image", {}, element("image:loc", {}, absolute(image)))),
     video &&
       element(
         "video:video",
         {},
         element("video:thumbnail_loc", {}, absolute(video.poster)),
-        element("video:title", {}, video.title),
-        element("video:description", {}, video.description),
+        element("video:title", {}, firstCharacters(video.title, MAX_VIDEO_TITLE)),
+        element("video:description", {}, firstCharacters(video.description, MAX_VIDEO_DESCRIPTION)),
         element("video:content_loc", {}, absolute(video.file)),
         video.seconds === undefined ? undefined : element("video:duration", {}, video.seconds),
+        element("video:publication_date", {}, video.publishedAt.toISOString()),
       ),
   );
 };

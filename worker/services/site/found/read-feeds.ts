@@ -2,7 +2,8 @@ import { asc, desc, eq } from "drizzle-orm";
 import { postHref } from "#domain/content/blog";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { toDecimal } from "#domain/kernel/money";
-import { POSTS_IN_FEED, type FeedPost, type FeedProduct } from "#domain/site/found/feeds";
+import { MAX_FEED_ID, POSTS_IN_FEED, type FeedPost, type FeedProduct } from "#domain/site/found/feeds";
+import { shareHref } from "#domain/site/found/share-picture";
 import { product } from "../../../db/schema/catalog.ts";
 import { post } from "../../../db/schema/content.ts";
 import { cardColumns, selectCategories } from "../../catalog/index.ts";
@@ -24,6 +25,7 @@ export async function readPostFeed(context: ServiceContext): Promise<ReadonlyArr
     title: row.title,
     summary: row.summary,
     html: renderMarkdown(row.body, placeholdersOf(context)).html,
+    image: row.image,
     author: row.author,
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
@@ -34,7 +36,7 @@ export async function readPostFeed(context: ServiceContext): Promise<ReadonlyArr
 const MAX_PRODUCTS = 5000;
 
 /** Everything on sale with a picture and a price. Prices are those of every visitor, without anyone's discount. */
-export async function readProductFeed({ db, clock }: ServiceContext): Promise<ReadonlyArray<FeedProduct>> {
+export async function readProductFeed({ db, clock, company }: ServiceContext): Promise<ReadonlyArray<FeedProduct>> {
   const [categories, rows, tables] = await db.batch([
     selectCategories(db),
     db
@@ -53,12 +55,13 @@ export async function readProductFeed({ db, clock }: ServiceContext): Promise<Re
     if (start === undefined || image === undefined) return [];
     return [
       {
-        id: row.product.slug,
+        id: row.product.slug.length <= MAX_FEED_ID ? row.product.slug : `product-${String(row.product.id)}`,
         title: row.product.name,
         description: row.product.description || row.product.summary || row.product.name,
         path: href,
-        image,
-        otherImages,
+        // Shopping services read no SVG.
+        image: shareHref({ kind: "picture", key: row.product.slug, title: row.product.name, image }, company),
+        otherImages: otherImages.filter((other) => !other.endsWith(".svg")),
         price: `${toDecimal(start.total)} ${start.total.currency}`,
         category: pathsDownTo(row.categoryPath ?? "")
           .flatMap((path) => names.get(path) ?? [])

@@ -2,13 +2,14 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { faqCategoryHref, questionHref } from "#domain/content/views";
 import { blogHref, postHref } from "#domain/content/blog";
 import { galleryItemHref } from "#domain/content/gallery";
+import { testimonialHref } from "#domain/content/testimonials";
 import { OWN_PAGES } from "#domain/content/own-pages";
-import { categoryHref } from "#domain/catalog/views";
+import { categoryHref, materialHref } from "#domain/catalog/views";
 import { productPath } from "#domain/kinds/kind-of";
 import { offsetOf } from "#domain/kernel/requests/pagination";
 import { ADDRESSES_PER_SITEMAP, SITEMAP_KINDS, type SitemapEntry, type SitemapKind } from "#domain/site/found/sitemap";
 import { category, material, product } from "../../../db/schema/catalog.ts";
-import { faq, faqCategory, galleryItem, page, post, postCategory } from "../../../db/schema/content.ts";
+import { faq, faqCategory, galleryItem, page, post, postCategory, testimonial } from "../../../db/schema/content.ts";
 import { cardColumns } from "../../catalog/index.ts";
 import { isPublished } from "../../content/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -21,16 +22,18 @@ export async function listSitemaps(
 ): Promise<ReadonlyArray<{ readonly kind: SitemapKind; readonly page: number }>> {
   const { db } = context;
   const total = sql<number>`count(*)`.as("total");
-  const [products, posts, items] = await db.batch([
+  const [products, posts, items, testimonials] = await db.batch([
     db.select({ total }).from(product).where(isActive),
     db.select({ total }).from(post).where(isPublished(post, context.clock())),
     db.select({ total }).from(galleryItem).where(isPublished(galleryItem, context.clock())),
+    db.select({ total }).from(testimonial).where(isPublished(testimonial, context.clock())),
   ]);
   const totals: Readonly<Record<SitemapKind, number>> = {
     pages: 1,
     products: products[0]?.total ?? 0,
     posts: posts[0]?.total ?? 0,
     gallery: items[0]?.total ?? 0,
+    testimonials: testimonials[0]?.total ?? 0,
   };
   return SITEMAP_KINDS.flatMap((kind) =>
     Array.from({ length: Math.ceil(totals[kind] / ADDRESSES_PER_SITEMAP) }, (_, i) => ({ kind, page: i + 1 })),
@@ -52,15 +55,17 @@ export async function readSitemap(
       return readPosts(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
     case "gallery":
       return readGallery(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
+    case "testimonials":
+      return readTestimonials(context, offsetOf(pageNumber, ADDRESSES_PER_SITEMAP));
   }
 }
 
-/** Everything except products, posts and the gallery: a shop has few of these. */
+/** Everything except products, posts, the gallery and testimonials: a shop has few of these. */
 async function readPages({ db }: ServiceContext): Promise<ReadonlyArray<SitemapEntry>> {
   const [categories, materials, questions, topics, written] = await db.batch([
     db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.path)),
     db
-      .select({ slug: material.slug })
+      .select({ slug: material.slug, image: material.image })
       .from(material)
       .where(eq(material.isActive, true))
       .orderBy(asc(material.position)),
@@ -81,7 +86,7 @@ async function readPages({ db }: ServiceContext): Promise<ReadonlyArray<SitemapE
     { path: "/" },
     ...OWN_PAGES.map(({ href }) => ({ path: href })),
     ...categories.map(({ path, image }) => ({ path: categoryHref(path), images: image === "" ? [] : [image] })),
-    ...materials.map(({ slug }) => ({ path: `/sticker-materials/${slug}/` })),
+    ...materials.map(({ slug, image }) => ({ path: materialHref(slug), images: image === "" ? [] : [image] })),
     ...[...new Set(questions.map((question) => question.category))].map((slug) => ({ path: faqCategoryHref(slug) })),
     ...questions.map(({ category: inCategory, slug, updatedAt }) => ({
       path: questionHref(inCategory, slug),
@@ -105,7 +110,7 @@ async function readProducts({ db }: ServiceContext, offset: number): Promise<Rea
   return rows.map((row) => ({
     path: productPath({ slug: row.product.slug, kind: row.product.kind, categoryPath: row.categoryPath ?? "all" }),
     updatedAt: row.product.updatedAt,
-    images: row.product.images,
+    images: [...new Set([row.product.image, ...row.product.images])].filter((image) => image !== ""),
   }));
 }
 
@@ -144,6 +149,18 @@ async function readGallery(context: ServiceContext, offset: number): Promise<Rea
             poster: row.image,
             file: row.video,
             seconds: row.durationSeconds ?? undefined,
+            publishedAt: row.publishedAt,
           },
   }));
+}
+
+async function readTestimonials(context: ServiceContext, offset: number): Promise<ReadonlyArray<SitemapEntry>> {
+  const rows = await context.db
+    .select({ id: testimonial.id, image: testimonial.image })
+    .from(testimonial)
+    .where(isPublished(testimonial, context.clock()))
+    .orderBy(asc(testimonial.id))
+    .limit(ADDRESSES_PER_SITEMAP)
+    .offset(offset);
+  return rows.map(({ id, image }) => ({ path: testimonialHref(id), images: image === "" ? [] : [image] }));
 }
