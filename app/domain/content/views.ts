@@ -1,3 +1,8 @@
+import type { ProductCard } from "#domain/catalog/views";
+import type { DiagramName } from "#domain/content/directives";
+import type { GalleryTile } from "#domain/content/gallery";
+import type { Break } from "#domain/pricing/quote";
+
 /** A heading of a text, for its table of contents. */
 export interface Heading {
   /** The anchor. */
@@ -6,10 +11,35 @@ export interface Heading {
   readonly level: 2 | 3;
 }
 
+/** A part of a text: HTML, or what a directive names. */
+export type TextBlock =
+  | { readonly kind: "html"; readonly html: string }
+  | { readonly kind: "picture"; readonly picture: GalleryTile; readonly caption: string }
+  | {
+      readonly kind: "video";
+      readonly poster: GalleryTile;
+      readonly file: string;
+      readonly captions: string | undefined;
+    }
+  | { readonly kind: "product"; readonly product: ProductCard }
+  | {
+      readonly kind: "price";
+      readonly name: string;
+      readonly href: string;
+      /** Inches. */
+      readonly width: number;
+      readonly height: number;
+      readonly breaks: ReadonlyArray<Break>;
+    }
+  | { readonly kind: "diagram"; readonly name: DiagramName }
+  | { readonly kind: "ruler" | "material-chooser" | "resolution-check" };
+
 /** A text that was rendered from Markdown. */
 export interface RenderedText {
   /** Safe HTML: the source cannot contain tags. */
   readonly html: string;
+  /** The same text for a page, with what its directives name. */
+  readonly blocks: ReadonlyArray<TextBlock>;
   readonly headings: ReadonlyArray<Heading>;
   /** Reading time in minutes, at least 1. */
   readonly minutes: number;
@@ -35,7 +65,7 @@ export interface FaqIndexEntry extends FaqCategoryView {
 
 /** A question with its answer. */
 export interface QuestionView extends QuestionLink {
-  readonly answer: RenderedText;
+  readonly answer: Omit<RenderedText, "blocks">;
 }
 
 /** A page of the shop that staff write, such as the privacy policy. */

@@ -6,6 +6,7 @@ export { FinalizeForm } from "./finalize/finalize-form.tsx";
 export { OrderSoFar } from "./finalize/order-so-far.tsx";
 export { OrderedDesign } from "./finalize/ordered-design.tsx";
 export { SavedArtwork } from "./upload/saved-artwork.tsx";
+export { Calibration, useScreenScale } from "./scenes/screen-scale.tsx";
 export { SeeItReal } from "./scenes/see-it-real.tsx";
 export { StartWithPicture } from "./upload/start-with-picture.tsx";
 export { finishOf, StickerPreview } from "./finalize/sticker-preview.tsx";

@@ -4,7 +4,7 @@ import { formatDate } from "#domain/calendar/dates";
 import { blogHref, monthOf } from "#domain/content/blog";
 import { counted } from "#domain/kernel/text";
 import { blogPostingLd } from "#domain/site/found/json-ld";
-import { ContentsList, PostTile, Prose } from "../../features/content/index.ts";
+import { ArticleText, ContentsList, PostTile } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -75,7 +75,7 @@ export default function Post() {
               className="mb-8 aspect-video w-full max-w-[68ch] rounded-xl bg-raised object-cover"
             />
           )}
-          <Prose text={post.text} />
+          <ArticleText text={post.text} />
         </article>
       </div>
       {related.length > 0 ? (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
-import { ContentsList, Prose } from "../../features/content/index.ts";
+import { ArticleText, ContentsList } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -41,7 +41,7 @@ export default function StaticPage() {
           </div>
         </div>
         <div>
-          <Prose text={page.text} />
+          <ArticleText text={page.text} />
           <p className="mt-10 text-sm text-muted">
             Last updated{" "}
             <time dateTime={page.dateUpdated.toISOString()}>{formatDate(page.dateUpdated, "longDate")}</time>

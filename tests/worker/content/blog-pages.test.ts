@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { POSTS_PER_PAGE } from "#domain/content/blog";
 import { DAY_MS } from "#domain/kernel/durations";
 import { pagesOf } from "../../factories/ordered-designs.ts";
+import { toDecimal } from "#domain/kernel/money";
+import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
 
 const COUNT = POSTS_PER_PAGE + 3;
 
@@ -126,4 +129,100 @@ describe("what search engines and feed readers fetch", () => {
     expect(feed.items[0]?.content_html).toBe("<p>Text</p>\n");
     expect(await textOf("/blog/feed.atom")).toContain("<title>End of February</title>");
   });
+});
+
+describe("the text of a post", () => {
+  const textOf = async (body: string) => {
+    await env.DB.prepare("UPDATE post SET body = ?1 WHERE id = 1").bind(body).run();
+    return (await read().post("post-1"))?.post.text;
+  };
+
+  beforeAll(async () => {
+    await stockCatalog();
+    await env.DB.prepare(
+      `INSERT INTO gallery_item (kind, slug, title, image, width, height, small_image, video, captions, status, published_at)
+       VALUES ('image', 'truck', 'A truck', '/static/media/truck.webp', 1200, 900, '/static/media/truck-600.webp', NULL, NULL, 'published', 0),
+              ('video', 'how', 'How to', '/static/media/how.webp', 1280, 720, '', '/static/media/how.mp4', '/static/media/how.vtt', 'published', 0),
+              ('image', 'secret', 'Secret', '/static/media/secret.webp', 1200, 900, '', NULL, NULL, 'draft', 0)`,
+    ).run();
+  });
+
+  test("shows pictures, videos, products, today's prices and tools where it names them", async () => {
+    const text = await textOf(
+      [
+        "Before",
+        '::picture[truck]{caption="On the road"}',
+        "::video[how]",
+        "::product[fox-sticker]",
+        "::price[custom-die-cut-stickers]{width=3 height=2}",
+        "::ruler",
+        "::diagram[cut-depths]",
+        "After",
+      ].join("\n\n"),
+    );
+    expect(text?.blocks).toMatchObject([
+      { kind: "html", html: "<p>Before</p>\n" },
+      { kind: "picture", picture: { href: "/gallery/image/truck/", width: 1200 }, caption: "On the road" },
+      { kind: "video", file: "/static/media/how.mp4", captions: "/static/media/how.vtt" },
+      { kind: "product", product: { slug: "fox-sticker" } },
+      { kind: "price", name: "Custom die-cut stickers", width: 3, height: 2 },
+      { kind: "ruler" },
+      { kind: "diagram", name: "cut-depths" },
+      { kind: "html", html: "<p>After</p>\n" },
+    ]);
+    const price = text?.blocks.find((block) => block.kind === "price");
+    const quoted = await new Client().post("/catalog/api/quote/", {
+      product: "custom-die-cut-stickers",
+      width: 3,
+      height: 2,
+      quantity: price?.breaks[0]?.quantity,
+    });
+    const { total } = await quoted.json<{ total: string }>();
+    expect(toDecimal(price?.breaks[0]?.total ?? { minor: 0, currency: "USD" })).toBe(total);
+  });
+
+  test.each(["::product[no-such-product]", "::picture[secret]", "::video[truck]", "::price[fox-sticker]{width=90}"])(
+    "%s names nothing and is shown as text",
+    async (line) => {
+      expect((await textOf(line))?.blocks).toEqual([{ kind: "html", html: `<p>${line}</p>\n` }]);
+    },
+  );
+});
+
+test("a post that staff save has its picture for social media at once", async () => {
+  const { client } = await signedUp({ role: "staff" });
+  const saved = await client.post("/content/api/v1/post/", {
+    slug: "shared",
+    title: "Shared",
+    body: "Text",
+    status: "published",
+    date_published: "2026-01-01T00:00:00Z",
+  });
+  expect(saved.status).toBe(201);
+  await expect.poll(async () => (await env.FILES.list({ prefix: "share/post/shared/" })).objects.length).toBe(1);
+  await client.put(`/content/api/v1/post/${String((await saved.json<{ id: number }>()).id)}/`, { title: "Another" });
+  const names = async () => (await env.FILES.list({ prefix: "share/post/shared/" })).objects.map(({ key }) => key);
+  const [first] = await names();
+  await expect.poll(async () => (await names()).filter((name) => name !== first).length).toBe(1);
+  await env.DB.prepare("DELETE FROM post WHERE slug = 'shared'").run();
+});
+
+test("ten thousand posts have pages and neighbors as few have", async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 10999)
+     INSERT INTO post (id, slug, title, summary, body, status, published_at, updated_at)
+     SELECT i, 'many-' || i, 'Many ' || i, '', 'Text', 'published', i * 1000, i * 1000 FROM n`,
+  ).run();
+  await env.DB.prepare(
+    "INSERT INTO post_in_category (post_id, category_id) SELECT id, 2 FROM post WHERE id >= 1000",
+  ).run();
+  expect((await read().posts({ by: "all" }, 1))?.total).toBe(10_000 + COUNT + 1);
+  const ideas = { by: "category", category: "ideas" } as const;
+  const pages = (await read().posts(ideas, 1))?.pages ?? 0;
+  expect((await read().posts(ideas, pages))?.posts.at(-1)?.title).toBe("Many 1000");
+  expect((await read().post("many-1000"))?.related).toHaveLength(3);
+  const { results } = await env.DB.prepare(
+    "EXPLAIN QUERY PLAN SELECT * FROM post WHERE status = 'published' AND published_at <= 9 ORDER BY published_at DESC, id DESC LIMIT 9 OFFSET 9",
+  ).all<{ detail: string }>();
+  expect(results.map(({ detail }) => detail)).toEqual([expect.stringContaining("USING INDEX post_by_date")]);
 });

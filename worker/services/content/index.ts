@@ -5,8 +5,7 @@ import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
 import { bind, type ServiceContext } from "../kernel/index.ts";
 import { isPublished } from "./published.ts";
-import { placeholdersOf } from "./markdown/placeholders.ts";
-import { renderMarkdown } from "./markdown/render-markdown.ts";
+import { renderText } from "./markdown/render-text.ts";
 import { readFaqCategory, readFaqIndex, readFaqQuestion } from "./read-faqs.ts";
 import { readPage } from "./read-page.ts";
 import { readGallery, readGalleryItem } from "./read-gallery.ts";
@@ -53,6 +52,6 @@ export const bindContent = (context: ServiceContext) => ({
   banners: bind(context, banners),
 });
 
-export { isPublished, placeholdersOf, renderMarkdown };
+export { isPublished, renderText };
 
 export { invitePictures } from "./pictures/invitation.ts";

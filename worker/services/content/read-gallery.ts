@@ -8,18 +8,16 @@ import {
   type GalleryItemPage,
   type GalleryKind,
   type GalleryPage,
-  type GalleryTile,
 } from "#domain/content/gallery";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { galleryItem } from "../../db/schema/content.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { toTile } from "./gallery-tile.ts";
 import { cardById, cardBySlug } from "./product-cards.ts";
 import { isPublished } from "./published.ts";
 
 /** Items that a page suggests to look at next. */
 const MAX_RELATED = 4;
-
-type Row = typeof galleryItem.$inferSelect;
 
 function conditionOf(filter: GalleryFilter): SQL | undefined {
   switch (filter.by) {
@@ -33,18 +31,6 @@ function conditionOf(filter: GalleryFilter): SQL | undefined {
       return sql`${galleryItem.productId} = (SELECT id FROM product WHERE slug = ${filter.product})`;
   }
 }
-
-const toTile = (row: Row): GalleryTile => ({
-  kind: row.kind,
-  href: galleryItemHref(row.kind, row.slug),
-  title: row.title,
-  image: row.image,
-  smallImage: row.smallImage,
-  width: row.width,
-  height: row.height,
-  seconds: row.durationSeconds ?? undefined,
-  category: row.category === "" ? undefined : { slug: row.category, name: galleryCategoryName(row.category) },
-});
 
 /** A page of the gallery, newest first. Undefined for a page after the last one, and for an unknown category or product. */
 export async function readGallery(
@@ -69,7 +55,9 @@ export async function readGallery(
     db
       .selectDistinct({ category: galleryItem.category })
       .from(galleryItem)
-      .where(and(isPublished(galleryItem, context.clock()), eq(galleryItem.kind, "image"), ne(galleryItem.category, ""))),
+      .where(
+        and(isPublished(galleryItem, context.clock()), eq(galleryItem.kind, "image"), ne(galleryItem.category, "")),
+      ),
   ]);
   const total = counted[0]?.total ?? 0;
   const pages = pageCount(total, GALLERY_PER_PAGE);

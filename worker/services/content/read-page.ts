@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PageView } from "#domain/content/views";
 import { page } from "../../db/schema/content.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { placeholdersOf } from "./markdown/placeholders.ts";
-import { renderMarkdown } from "./markdown/render-markdown.ts";
+import { renderText } from "./markdown/render-text.ts";
 
 /** A page by its path, such as "/privacy-policy/"; undefined when staff have not written it. */
 export async function readPage(context: ServiceContext, path: string): Promise<PageView | undefined> {
@@ -14,7 +13,7 @@ export async function readPage(context: ServiceContext, path: string): Promise<P
       title: row.title,
       summary: row.summary,
       image: row.image,
-      text: renderMarkdown(row.body, placeholdersOf(context)),
+      text: await renderText(context, row.body),
       dateUpdated: row.updatedAt,
     }
   );

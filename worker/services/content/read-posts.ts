@@ -6,12 +6,13 @@ import { startOfDay } from "#domain/calendar/zoned-time";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { post, postCategory, postInCategory } from "../../db/schema/content.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { placeholdersOf } from "./markdown/placeholders.ts";
-import { renderMarkdown } from "./markdown/render-markdown.ts";
+import { renderText } from "./markdown/render-text.ts";
 import { isPublished } from "./published.ts";
 
 /** Posts that a post suggests to read next. */
 const MAX_RELATED = 3;
+/** The latest posts of its categories, among which those with the most categories in common are chosen. */
+const COMPARED = 100;
 
 type Row = typeof post.$inferSelect;
 
@@ -125,10 +126,12 @@ export async function readPost(context: ServiceContext, slug: string): Promise<P
     .where(and(eq(post.slug, slug), isPublished(post, context.clock())));
   if (!row) return undefined;
   const shared = sql`(SELECT count(*) FROM post_in_category a JOIN post_in_category b ON b.category_id = a.category_id WHERE a.post_id = ${post.id} AND b.post_id = ${row.id})`;
+  // Few enough to compare, however many posts there are.
+  const recent = sql`SELECT p.id FROM post p WHERE p.status = 'published' AND p.published_at <= ${context.clock().getTime()} AND EXISTS (SELECT 1 FROM post_in_category a JOIN post_in_category b ON b.category_id = a.category_id WHERE a.post_id = p.id AND b.post_id = ${row.id}) ORDER BY p.published_at DESC LIMIT ${COMPARED}`;
   const related = await db
     .select()
     .from(post)
-    .where(and(isPublished(post, context.clock()), ne(post.id, row.id), sql`${shared} > 0`))
+    .where(and(ne(post.id, row.id), sql`${post.id} IN (${recent})`))
     .orderBy(desc(shared), desc(post.publishedAt))
     .limit(MAX_RELATED);
   const links = await linksOf(context, [row, ...related]);
@@ -136,7 +139,7 @@ export async function readPost(context: ServiceContext, slug: string): Promise<P
     post: {
       ...toCard(row, links),
       slug: row.slug,
-      text: renderMarkdown(row.body, placeholdersOf(context)),
+      text: await renderText(context, row.body),
       dateUpdated: row.updatedAt,
     },
     related: related.map((one) => toCard(one, links)),

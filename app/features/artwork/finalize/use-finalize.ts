@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
-import { useState, useSyncExternalStore, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
@@ -7,6 +7,7 @@ import type { Unit } from "#domain/catalog/product";
 import type { Shape } from "#domain/catalog/shapes";
 import type { Measurement } from "#domain/kernel/measure";
 import type { Money } from "#domain/kernel/money";
+import { useIsHydrated } from "../../kernel/index.ts";
 import { checkFile } from "../upload/check-file.ts";
 import { firstChoices } from "./first-choices.ts";
 import { marksOf } from "../cut-line/marks.ts";
@@ -44,16 +45,6 @@ export interface FinalizeProps {
   /** Why the server refused the submission. */
   readonly refusal: string | undefined;
 }
-
-const neverChanges = () => () => undefined;
-
-/** False on the server, before hydration and without JavaScript. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 
 /** The opened file, the cut choices and the cut line; saves them as they change. */
 function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizeProps) {

@@ -7,7 +7,7 @@ import { shareHref } from "#domain/site/found/share-picture";
 import { product } from "../../../db/schema/catalog.ts";
 import { post } from "../../../db/schema/content.ts";
 import { cardColumns, selectCategories } from "../../catalog/index.ts";
-import { isPublished, placeholdersOf, renderMarkdown } from "../../content/index.ts";
+import { isPublished, renderText } from "../../content/index.ts";
 import { toCard } from "../../kinds/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readTables, selectTablesInForce } from "../../pricing/index.ts";
@@ -20,16 +20,18 @@ export async function readPostFeed(context: ServiceContext): Promise<ReadonlyArr
     .where(isPublished(post, context.clock()))
     .orderBy(desc(post.publishedAt), desc(post.id))
     .limit(POSTS_IN_FEED);
-  return rows.map((row) => ({
-    path: postHref(row.slug),
-    title: row.title,
-    summary: row.summary,
-    html: renderMarkdown(row.body, placeholdersOf(context)).html,
-    image: row.image,
-    author: row.author,
-    publishedAt: row.publishedAt,
-    updatedAt: row.updatedAt,
-  }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      path: postHref(row.slug),
+      title: row.title,
+      summary: row.summary,
+      html: (await renderText(context, row.body)).html,
+      image: row.image,
+      author: row.author,
+      publishedAt: row.publishedAt,
+      updatedAt: row.updatedAt,
+    })),
+  );
 }
 
 /** Products beyond this number are left out of the feed, whose answer must fit into memory. */

@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ProductCard } from "#domain/catalog/views";
+import type { Directive } from "#domain/content/directives";
+import { blocksHtml } from "#domain/content/blocks-html";
+import type { RenderedText, TextBlock } from "#domain/content/views";
+import { quote } from "#domain/pricing/quote";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { product } from "../../../db/schema/catalog.ts";
+import { galleryItem } from "../../../db/schema/content.ts";
+import { cardColumns } from "../../catalog/index.ts";
+import { findProduct, toCard } from "../../kinds/index.ts";
+import { findDiscount, readTables, selectTablesInForce } from "../../pricing/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { toTile } from "../gallery-tile.ts";
+import { isPublished } from "../published.ts";
+import { placeholdersOf } from "./placeholders.ts";
+import { asText, type Part, renderParts } from "./render-markdown.ts";
+
+/** Rows of a price box. */
+const MAX_BREAKS = 5;
+
+type GalleryRow = typeof galleryItem.$inferSelect;
+
+const valuesOf = (directives: ReadonlyArray<Directive>, ...kinds: ReadonlyArray<Directive["kind"]>): Array<string> => [
+  ...new Set(directives.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)),
+];
+
+const isOneOf = (column: typeof galleryItem.slug | typeof product.slug, values: ReadonlyArray<string>) =>
+  inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`);
+
+async function readItems(context: ServiceContext, slugs: ReadonlyArray<string>): Promise<ReadonlyArray<GalleryRow>> {
+  if (slugs.length === 0) return [];
+  return context.db
+    .select()
+    .from(galleryItem)
+    .where(and(isPublished(galleryItem, context.clock()), isOneOf(galleryItem.slug, slugs)));
+}
+
+async function readCards(context: ServiceContext, slugs: ReadonlyArray<string>): Promise<ReadonlyArray<ProductCard>> {
+  if (slugs.length === 0) return [];
+  const [rows, tables] = await context.db.batch([
+    context.db
+      .select(cardColumns)
+      .from(product)
+      .where(and(eq(product.status, "active"), isOneOf(product.slug, slugs))),
+    selectTablesInForce(context.db, context.clock()),
+  ]);
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  return rows.map((row) => toCard(row, prices, discount));
+}
+
+/** The prices of a product at a size, from the same function as everywhere. Undefined for a size that it has not. */
+async function readPrices(
+  context: ServiceContext,
+  { value, width, height }: Extract<Directive, { kind: "price" }>,
+): Promise<TextBlock | undefined> {
+  const found = await findProduct(context, value);
+  const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+  const spec = found && fitSpec(size, found.product, found.table);
+  if (!found || !spec?.ok) return undefined;
+  return {
+    kind: "price",
+    name: found.product.name,
+    href: found.product.href,
+    width: spec.value.width,
+    height: spec.value.height,
+    breaks: quote(spec.value, found.table, found.discount).breaks.slice(0, MAX_BREAKS),
+  };
+}
+
+/** What the directives of a text name. */
+interface Named {
+  readonly items: ReadonlyArray<GalleryRow>;
+  readonly cards: ReadonlyArray<ProductCard>;
+  readonly prices: ReadonlyMap<Directive, TextBlock | undefined>;
+}
+
+async function readNamed(context: ServiceContext, directives: ReadonlyArray<Directive>): Promise<Named> {
+  const priced = directives.filter((one) => one.kind === "price");
+  const [items, cards, prices] = await Promise.all([
+    readItems(context, valuesOf(directives, "picture", "video")),
+    readCards(context, valuesOf(directives, "product")),
+    Promise.all(priced.map(async (one) => [one, await readPrices(context, one)] as const)),
+  ]);
+  return { items, cards, prices: new Map(prices) };
+}
+
+/** The block of a directive; undefined when what it names does not exist. */
+function blockOf(directive: Directive, { items, cards, prices }: Named): TextBlock | undefined {
+  switch (directive.kind) {
+    case "picture": {
+      const row = items.find(({ kind, slug }) => kind === "image" && slug === directive.value);
+      return row && { kind: "picture", picture: toTile(row), caption: directive.caption };
+    }
+    case "video": {
+      const row = items.find(({ kind, slug }) => kind === "video" && slug === directive.value);
+      if (!row?.video) return undefined;
+      return { kind: "video", poster: toTile(row), file: row.video, captions: row.captions ?? undefined };
+    }
+    case "product": {
+      const card = cards.find(({ slug }) => slug === directive.value);
+      return card && { kind: "product", product: card };
+    }
+    case "price":
+      return prices.get(directive);
+    case "diagram":
+      return { kind: "diagram", name: directive.value };
+    case "ruler":
+    case "material-chooser":
+    case "resolution-check":
+      return { kind: directive.kind };
+  }
+}
+
+/** Neighboring texts become one block. */
+function joined(blocks: ReadonlyArray<TextBlock>): ReadonlyArray<TextBlock> {
+  const result: Array<TextBlock> = [];
+  for (const block of blocks) {
+    const last = result.at(-1);
+    if (block.kind === "html" && last?.kind === "html")
+      result[result.length - 1] = { kind: "html", html: last.html + block.html };
+    else result.push(block);
+  }
+  return result;
+}
+
+/**
+ * Renders a text that staff wrote, with its directives: pictures, videos, product cards, prices of today and the shop's
+ * tools. A directive that names nothing is shown as text.
+ */
+export async function renderText(context: ServiceContext, source: string): Promise<RenderedText> {
+  const { parts, headings, minutes } = renderParts(source, placeholdersOf(context));
+  const directives = parts.flatMap((part) => (part.kind === "directive" ? [part.directive] : []));
+  const named = await readNamed(context, directives);
+  const toBlock = (part: Part): TextBlock =>
+    (part.kind === "directive" ? blockOf(part.directive, named) : undefined) ?? { kind: "html", html: asText(part) };
+  const blocks = joined(parts.map(toBlock));
+  return { html: blocksHtml(blocks), blocks, headings, minutes };
+}
