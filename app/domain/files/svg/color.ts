@@ -62,6 +62,9 @@ export function readColor(text: string): Rgb | undefined {
   if (parts.length < 3 || parts.length > 4) return undefined;
   const alpha = clamp(readRatio(parts[3] ?? "1") ?? 1);
   const channels = parts.slice(0, 3);
+  // With commas, numbers and percentages may not be mixed (CSS Color 4, 4.1): browsers ignore such a color.
+  const percentages = channels.filter((channel) => channel.endsWith("%")).length;
+  if (call?.[1] === "rgb" && call[2]?.includes(",") && percentages % 3 !== 0) return undefined;
   return call?.[1] === "rgb" ? rgbColor(channels, alpha) : hslColor(channels, alpha);
 }
 

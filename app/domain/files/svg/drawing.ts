@@ -1,7 +1,7 @@
 import { clipsOf } from "#domain/files/svg/clip";
 import { SvgDocument, type Scope } from "#domain/files/svg/document";
 import { isPainted } from "#domain/files/svg/elements";
-import { after, IDENTITY, moved } from "#domain/files/svg/matrix";
+import { after, IDENTITY, moved, type Matrix } from "#domain/files/svg/matrix";
 import type { Drawing, DrawingNode } from "#domain/files/svg/nodes";
 import { paintShape, readOpacity } from "#domain/files/svg/paint";
 import { transformPath } from "#domain/files/svg/path-data";
@@ -33,10 +33,31 @@ export function readDrawing(svg: string): Result<Drawing, string> {
   }
 }
 
-function rootViewport({ attributes: { width, height, viewBox } }: XmlElement): Box {
-  return (
-    readViewBox(viewBox) ?? { x: 0, y: 0, width: readLength(width, 300) ?? 300, height: readLength(height, 150) ?? 150 }
-  );
+/** Smaller differences of two ratios come from rounded numbers. */
+const SAME_RATIO = 0.001;
+
+interface RootPlace {
+  /** What is visible, as browsers show the drawing in an image. */
+  readonly viewBox: Box;
+  /** What percentages refer to, and its place in the visible part. */
+  readonly viewport: Box;
+  readonly matrix: Matrix;
+}
+
+/** A root with another ratio than its viewBox shows it as `preserveAspectRatio` says, with space around or cut off. */
+function rootPlace({ attributes: { width, height, viewBox, preserveAspectRatio } }: XmlElement): RootPlace {
+  // Percentages refer to the image, which takes the ratio of the viewBox.
+  const [wide, high] = [readLength(width, NaN), readLength(height, NaN)];
+  const box = readViewBox(viewBox);
+  if (!box) {
+    const whole = { x: 0, y: 0, width: readLength(width, 300) ?? 300, height: readLength(height, 150) ?? 150 };
+    return { viewBox: whole, viewport: whole, matrix: IDENTITY };
+  }
+  const isSized = wide !== undefined && high !== undefined && wide > 0 && high > 0;
+  if (!isSized || Math.abs((wide / high) * (box.height / box.width) - 1) <= SAME_RATIO)
+    return { viewBox: box, viewport: box, matrix: IDENTITY };
+  const whole = { x: 0, y: 0, width: wide, height: high };
+  return { viewBox: whole, viewport: box, matrix: fitViewBox(box, whole, preserveAspectRatio) };
 }
 
 const UNSUPPORTED_ELEMENTS: ReadonlyMap<string, string> = new Map([
@@ -67,9 +88,9 @@ class Reader {
   }
 
   read(): Drawing {
-    const viewport = rootViewport(this.#root);
-    const scope = { matrix: IDENTITY, properties: this.#document.propertiesOf(this.#root, {}), viewport, uses: 0 };
-    return { viewBox: viewport, nodes: this.#grouped(this.#root, scope, this.#children(this.#root, scope)) };
+    const { viewBox, ...place } = rootPlace(this.#root);
+    const scope = { ...place, properties: this.#document.propertiesOf(this.#root, {}), uses: 0 };
+    return { viewBox, nodes: this.#grouped(this.#root, scope, this.#children(this.#root, scope)) };
   }
 
   #children(element: XmlElement, scope: Scope): ReadonlyArray<DrawingNode> {
@@ -116,11 +137,17 @@ class Reader {
     const target = this.#document.hrefTarget(element);
     if (!target) return [];
     if (scope.uses >= MAX_USES) throw new Unsupported("parts that refer to themselves");
-    const { x, y, width = "100%", height = "100%" } = element.attributes;
+    const { x, y, width, height } = element.attributes;
+    // They replace those of a symbol or a nested drawing (SVG 2, 5.6.2).
+    const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
     const offset = moved(readLength(x, scope.viewport.width) ?? 0, readLength(y, scope.viewport.height) ?? 0);
     const inner = { ...scope, matrix: after(scope.matrix, offset), uses: scope.uses + 1 };
-    if (target.name !== "symbol") return this.#draw(target, inner);
-    const sized = { ...target, attributes: { width, height, ...target.attributes } };
+    if (target.name !== "symbol")
+      return this.#draw(
+        target.name === "svg" ? { ...target, attributes: { ...target.attributes, ...size } } : target,
+        inner,
+      );
+    const sized = { ...target, attributes: { width: "100%", height: "100%", ...target.attributes, ...size } };
     return this.#nested(sized, { ...inner, properties: this.#document.propertiesOf(target, scope.properties) });
   }
 

@@ -4,7 +4,7 @@ import { gradientOf } from "#domain/files/svg/gradient";
 import type { Paint, ShapeNode, Stroke } from "#domain/files/svg/nodes";
 import { pathBounds } from "#domain/files/svg/path-bounds";
 import type { Step } from "#domain/files/svg/path-data";
-import { readLength, readNumbers } from "#domain/files/svg/units";
+import { readLength } from "#domain/files/svg/units";
 import { Unsupported } from "#domain/files/svg/unsupported";
 
 const CAPS: ReadonlyMap<string, 1 | 2> = new Map([
@@ -48,14 +48,16 @@ function strokeOf(paint: Paint | undefined, { properties, viewport }: Scope): St
     cap: CAPS.get(properties["stroke-linecap"] ?? "") ?? 0,
     join: JOINS.get(properties["stroke-linejoin"] ?? "") ?? 0,
     miterLimit: Math.max(1, readRatio(properties["stroke-miterlimit"] ?? "4") ?? 4),
-    dashes: dashesOf(properties["stroke-dasharray"]),
+    dashes: dashesOf(properties["stroke-dasharray"], diagonal),
     dashOffset: readLength(properties["stroke-dashoffset"], diagonal) ?? 0,
   };
 }
 
-function dashesOf(text: string | undefined): ReadonlyArray<number> {
-  const dashes = text === undefined || text === "none" ? [] : readNumbers(text);
-  if (!dashes.some((dash) => dash > 0)) return [];
+/** Lengths in user units. A list with anything else is ignored, as browsers do. */
+function dashesOf(text: string | undefined, diagonal: number): ReadonlyArray<number> {
+  const parts = text === undefined || text === "none" ? [] : text.trim().split(/\s*,\s*|\s+/);
+  const dashes = parts.flatMap((part) => readLength(part, diagonal) ?? []);
+  if (dashes.length < parts.length || !dashes.some((dash) => dash > 0)) return [];
   return dashes.length % 2 === 1 ? [...dashes, ...dashes] : dashes;
 }
 
