@@ -40,6 +40,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "tests/worker/wholesale/wholesale-application.ts: admin": "set in each file's hooks",
   "tests/worker/wholesale/wholesale-application.ts: customer": "set in each file's hooks",
   "tests/worker/wholesale/wholesale-application.ts: staff": "set in each file's hooks",
+  "tests/worker/role-matrix/watch.ts: quietRooms": "ids of rooms that no later file has",
   "tests/worker/support/after-answers.ts: pending": "counts work that is under way, and is waited for",
   "tests/worker/support/chat-people.ts: inside": "setup.ts empties it after each file",
   "tests/worker/support/customers.ts: passwordHash": "the hash of a constant",
