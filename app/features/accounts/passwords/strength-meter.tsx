@@ -40,13 +40,16 @@ interface StrengthMeterProps {
   readonly own: ReadonlyArray<string>;
 }
 
-/** The password's strength as a bar and a label. Empty while the field is empty. */
+/**
+ * The password's strength as a bar and a label. Empty while the field is empty, but as high as later: if it pushed the
+ * form's button down between press and release of the mouse, the click would be lost.
+ */
 export function StrengthMeter({ password, own }: StrengthMeterProps) {
   const estimate = useEstimate(password !== "");
   const strength = password !== "" && estimate ? estimate(password.slice(0, MAX_ESTIMATED_LENGTH), own) : undefined;
   const level = strength === undefined ? undefined : LEVELS[strength];
   return (
-    <div className={classes("grid gap-1.5", !level && "sr-only")}>
+    <div className="grid min-h-9 content-start gap-1.5">
       {level && strength !== undefined ? (
         <div
           role="meter"
