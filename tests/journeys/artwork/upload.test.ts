@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { eps, pdf, svg } from "../../fixtures/documents.ts";
 import { discPng, isoMedia, png } from "../../fixtures/files.ts";
 import { epsWithPreview } from "../../fixtures/eps-pictures.ts";
-import { bmpPicture, disc, gifPicture, hugePng, psdPicture, tiffPictures } from "../../fixtures/pictures.ts";
+import { bmpPicture, disc, gifPicture, psdPicture, tiffPictures } from "../../fixtures/pictures.ts";
 import { approve, send, stage, fileCheck, toUpload } from "./steps.ts";
+import { cases, isDeep } from "../support/deep.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
@@ -41,7 +42,10 @@ async function drawnAs(page: Page, type: string): Promise<Uint8Array> {
   return Uint8Array.from(bytes);
 }
 
-/** Sends the files one after the other, up to the cart. */
+/** In `npm test` one picture and one drawing go as far as the cart; in `npm run test:deep` every file. */
+const TO_THE_CART: ReadonlySet<string> = new Set(["photoshop.psd", "logo.ai"]);
+
+/** Sends the files one after the other, up to the approved cut line and the cart. */
 async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string, bytes: Uint8Array]>): Promise<void> {
   for (const [name, bytes] of files) {
     await toUpload(page);
@@ -49,33 +53,38 @@ async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string,
     await approve(page).waitFor();
     await stage(page).waitFor();
     expect(isRed(await middleOf(page)), name).toBe(true);
+    if (!isDeep && !TO_THE_CART.has(name)) continue;
     await approve(page).click();
     await page.waitForURL(/\/cart\/$/);
   }
 }
 
-test("files of design programs and scanners are rendered in the browser, traced, and accepted with a verified cut line", async () => {
+/**
+ * `npm test` takes one file of each format, `npm run test:deep` also an RGB TIFF, a CMYK Photoshop file, and the JPEG and
+ * WebP that a browser writes (real-files.test.ts has others).
+ */
+const ONLY_DEEP: ReadonlySet<string> = new Set(["inks.psd", "scan.tif", "web.webp", "photo.jpg"]);
+
+test("files of design programs, scanners and the web are rendered in the browser, traced, and accepted with a verified cut line", async () => {
   const { page } = await openVisitor(browser);
-  await takeEach(page, [
+  await page.goto(`${shop.url}/healthz`);
+  const files = [
     ["photoshop.psd", psdPicture(240, disc(240))],
     ["inks.psd", psdPicture(240, disc(240), { mode: "cmyk" })],
     ["scan.tif", tiffPictures(120, [disc(120)])],
     ["inks.tiff", tiffPictures(120, [disc(120)], { cmyk: true, deflate: true })],
     ["logo.ai", await pdf()],
     ["print.eps", epsWithPreview(120, disc(120))],
-  ]);
-});
-
-test("web pictures and drawings are traced and accepted", async () => {
-  const { page } = await openVisitor(browser);
-  await page.goto(`${shop.url}/healthz`);
-  await takeEach(page, [
     ["paint.bmp", bmpPicture(200, disc(200))],
     ["web.gif", gifPicture(120, disc(120))],
     ["logo.svg", svg()],
     ["web.webp", await drawnAs(page, "image/webp")],
     ["photo.jpg", await drawnAs(page, "image/jpeg")],
-  ]);
+  ] as const;
+  await takeEach(
+    page,
+    cases(files, ([name]) => !ONLY_DEEP.has(name)),
+  );
 });
 
 test("a file that cannot be shown gets a message, and the tab keeps working", async () => {
@@ -97,14 +106,6 @@ test("a file that cannot be shown gets a message, and the tab keeps working", as
     await send(page, name, bytes);
     await fileCheck(page).getByText(words).first().waitFor();
   }
-});
-
-test("a picture of 20,000 pixels a side is read row by row and traced", async () => {
-  const { page } = await openVisitor(browser);
-  await toUpload(page);
-  await send(page, "huge.png", hugePng(20_000, 20_000));
-  await approve(page).waitFor({ timeout: 60_000 });
-  await fileCheck(page).getByText("Sharp", { exact: false }).first().waitFor();
 });
 
 test("one of 300 pages is chosen by its preview, with mouse or keyboard, and saved", async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { chatWindow, startChat } from "./visitor-chat.ts";
+import { chatWindow, QUIET_PAGE, startChat } from "./visitor-chat.ts";
 import { enter, signIn } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -10,8 +10,10 @@ openHarness({ ownShop: true });
 
 const NAME = "Wolfeschlegelstein Hausenbergerdorff van der Welchevoraltern";
 
+const DESKTOP = { width: 1440, height: 900 };
+
 const visit = async (path: string, options: BrowserContextOptions = {}, email?: string) => {
-  const visitor = await openVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  const visitor = await openVisitor(browser, { viewport: DESKTOP, ...options });
   if (email !== undefined) await enter(visitor.page, shop.url, email);
   await openPage(visitor.page, shop.url + path);
   return visitor;
@@ -32,9 +34,19 @@ const send = (page: Page, method: string, path: string, body: object) =>
     [method, path, JSON.stringify(body)] as const,
   );
 
+/** The representatives' pages by e-mail address. An inbox that is left open renders every later chat again. */
+const desks = new Map<string, Page>();
+
 /** A representative with the inbox open, while the shop's chat is. */
 async function representative(email = "staff@example.com"): Promise<Page> {
+  const desk = desks.get(email);
+  if (desk) {
+    await desk.setViewportSize(DESKTOP);
+    await openPage(desk, `${shop.url}/staff/chat/`);
+    return desk;
+  }
   const { page } = await visit("/staff/chat/", {}, email);
+  desks.set(email, page);
   expect(await send(page, "PUT", "/chat/api/hours/", { state: "open" })).toBe(200);
   return page;
 }
@@ -99,7 +111,7 @@ test("during a chat the visitor's order and proof are updated without a reload",
 
 test("a long name fits a phone's screen, and the visitor profile is requested only once", async () => {
   const staff = await representative();
-  const { page: ann, context } = await visit("/");
+  const { page: ann, context } = await visit(QUIET_PAGE);
   await ask(ann, NAME, "Do you cut holes?");
   await staff.setViewportSize({ width: 390, height: 844 });
   let asked = 0;
@@ -129,7 +141,7 @@ test("a long name fits a phone's screen, and the visitor profile is requested on
 
 test("a chat that staff end without resolving stays theirs, and their next message opens it again", async () => {
   const staff = await representative();
-  const { page: ann, context } = await visit("/");
+  const { page: ann, context } = await visit(QUIET_PAGE);
   await ask(ann, "Ann End", "Where is my order?");
   await staff.getByRole("link", { name: /Ann End/ }).click();
   await write(staff, /^Reply to Ann End/, "I ask the press and come back to you.");
@@ -149,7 +161,7 @@ test("a chat that staff end without resolving stays theirs, and their next messa
 
 test("a customer continues an open chat from its page in the profile", async () => {
   const staff = await representative();
-  const { page: ann, context } = await visit("/", {}, "wholesale@example.com");
+  const { page: ann, context } = await visit(QUIET_PAGE, {}, "wholesale@example.com");
   await ask(ann, "Ann Continues", "Is the matte vinyl waterproof?");
   await staff.getByRole("link", { name: /Ann Continues/ }).click();
   await write(staff, /^Reply to Ann Continues/, "It is, for about three years.");
@@ -168,7 +180,7 @@ test("a customer continues an open chat from its page in the profile", async () 
 
 test("a note is edited and retracted by its author, colleagues see it live, and the visitor sees nothing", async () => {
   const [staff, colleague] = [await representative(), await representative("admin@example.com")];
-  const { page: ann, context } = await visit("/");
+  const { page: ann, context } = await visit(QUIET_PAGE);
   await ask(ann, "Ann Note", "Do you print on linen?");
   for (const page of [staff, colleague]) await page.getByRole("link", { name: /Ann Note/ }).click();
   await staff.getByLabel(/^Reply to Ann Note/).waitFor();
@@ -191,7 +203,7 @@ test("a note is edited and retracted by its author, colleagues see it live, and 
 
 test("signing in in another tab continues the chat under the account", async () => {
   const staff = await representative();
-  const { page: ann, context, complaints } = await visit("/");
+  const { page: ann, context, complaints } = await visit(QUIET_PAGE);
   await ask(ann, "Ann Two", "Can I have my last order again?");
   await staff.getByRole("link", { name: /Ann Two/ }).click();
   await write(staff, /^Reply to Ann Two/, "Sign in, and I can see it.");

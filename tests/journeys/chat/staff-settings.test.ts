@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { openChat, startChat } from "./visitor-chat.ts";
+import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
 openHarness({ ownShop: true });
@@ -22,11 +23,7 @@ async function newPage(): Promise<Page> {
 
 async function staffMember(): Promise<Page> {
   const page = await newPage();
-  await page.goto("/account/login/");
-  await page.locator("main input[type=email]").fill("staff@example.com");
-  await page.locator("main input[type=password]").fill("kisscut-demo");
-  await page.locator("main form button[type=submit]").click();
-  await page.waitForURL(`${shop.url}/`);
+  await enter(page, shop.url, "staff@example.com");
   return page;
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { openChat, startChat } from "./visitor-chat.ts";
+import { enter } from "../support/customer.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
 openHarness({ ownShop: true });
@@ -9,11 +10,7 @@ let ann: Page;
 
 beforeAll(async () => {
   [staff, ann] = [await somebody(), await somebody()];
-  await staff.goto("/account/login/");
-  await staff.locator("main input[type=email]").fill("staff@example.com");
-  await staff.locator("main input[type=password]").fill("kisscut-demo");
-  await staff.locator("main form button[type=submit]").click();
-  await staff.waitForURL("/");
+  await enter(staff, shop.url, "staff@example.com");
   await staff.goto("/staff/chat/");
   await staff.getByText("Live", { exact: true }).waitFor();
   await staff.evaluate(() =>

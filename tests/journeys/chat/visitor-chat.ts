@@ -9,9 +9,12 @@ interface Introduction {
 /** The chat window of a visitor. */
 export const chatWindow = (page: Page): Locator => page.getByRole("dialog", { name: "Chat with Kisscut" });
 
-/** Opens the chat window on the home page. */
+/** A page with little else: it costs a third less time than the home page. */
+export const QUIET_PAGE = "/faqs/";
+
+/** Opens the chat window. */
 export async function openChat(page: Page, shopUrl: string): Promise<void> {
-  await page.goto(shopUrl);
+  await page.goto(shopUrl + QUIET_PAGE);
   await page.getByRole("button", { name: "Chat with us" }).click();
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import routes from "../../../app/routes.ts";
+import { isDeep } from "../support/deep.ts";
 import { laneShop } from "../support/lane.ts";
 import type { Shop } from "../support/shop.ts";
 
@@ -8,8 +9,6 @@ beforeAll(async () => {
   shop = await laneShop();
 });
 
-/** `npm run test:deep` follows every link; `npm test` the links of the home page and one page of each kind behind them. */
-const isDeep = process.env["DEEP"] === "1";
 /** Number of concurrent requests for pages. */
 const AT_ONCE = 4;
 /** Minimum length of a page's main text, in characters. */
@@ -67,6 +66,7 @@ function problemOf(html: string): string | undefined {
   return text.length < MIN_TEXT ? `empty: "${text}"` : undefined;
 }
 
+// `npm run test:deep` follows every link; `npm test` the links of the home page and one page of each kind behind them.
 test(`every link leads to a page with one heading and something to read (${isDeep ? "all of them" : "one of each kind"})`, async () => {
   const problems: Array<string> = [];
   const linkedFrom = new Map([["/", "nowhere"]]);

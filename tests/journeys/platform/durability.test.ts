@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { svg } from "../../fixtures/documents.ts";
-import { startShop, type StartedShop } from "../support/shop.ts";
-
-let shop: StartedShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+import { cases } from "../support/deep.ts";
+import { openShop, prepareStart, type Shop, type StartedShop } from "../support/shop.ts";
 
 /** A client without a browser: cookies and the security token. */
-function openClient() {
+function openClient(shop: Shop) {
   const cookies = new Map<string, string>();
   const request = async (path: string, init: RequestInit = {}) => {
     const headers = {
@@ -49,7 +44,9 @@ const address = {
 };
 
 test("acknowledged data survives a kill -9: the file byte for byte, the order, and a replayed request creates no second order", async () => {
-  const { request, post } = openClient();
+  const shop = await openShop();
+  onTestFinished(() => shop.close());
+  const { request, post } = openClient(shop);
   await request("/healthz");
   const made = await post<{ id: string }>("/catalog/api/v1/configured-product/", {
     product: "custom-die-cut-stickers",
@@ -92,14 +89,21 @@ test("acknowledged data survives a kill -9: the file byte for byte, the order, a
   expect(orders.objects.map(({ number }) => number)).toEqual([placed.order.number]);
 });
 
-test("kill -9 of npm start's process ends the whole server and frees its port", async () => {
-  await shop.killStarter();
-});
+/** Each start bundles the shop, so `npm test` leaves the first to `npm run test:deep`: in the third, npm itself gets a kill -9. */
+const ENDS = [
+  ["ends as a whole and frees its port when the script's process gets a kill -9", "startAndKillStarter"],
+  ["ends with npm, which sends its signal only to the shell", "startAndEndAsNpm"],
+  ["ends as a whole and frees its port when npm itself gets a kill -9", "startAndKillNpm"],
+] as const;
 
-test("the server ends with npm, which sends its signal only to the shell", async () => {
-  await shop.startAndEndAsNpm();
-});
+describe("the server of npm start", () => {
+  let started: StartedShop;
+  beforeAll(async () => {
+    started = await prepareStart();
+  });
+  afterAll(() => started.close());
 
-test("kill -9 of npm itself ends the whole server and frees its port", async () => {
-  await shop.startAndKillNpm();
+  test.each(cases(ENDS, ([, end]) => end !== "startAndKillStarter"))("%s", async (_what, end) => {
+    await started[end]();
+  });
 });

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn, showIn } from "../support/accessibility.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -25,19 +25,6 @@ async function visit(
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? "");
-
-test("an unknown address is a 404 page with the menu and a search field", async () => {
-  const { page, complaints } = await visit("/no-such-page/");
-  expect((await page.request.get(`${shop.url}/no-such-page/`)).status()).toBe(404);
-  expect(await page.title()).toContain("not found");
-  await expect
-    .poll(() => page.locator("header nav[aria-label=Products] summary, header nav[aria-label=Products] a").count())
-    .toBeGreaterThan(3);
-  await page.locator("main input[name=q]").fill("fox");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/search/?q=fox");
-  expect(complaints).toEqual([]);
-});
 
 test("the search bar suggests while typing; arrow keys choose, Escape closes, and Enter opens", async () => {
   const { page, complaints } = await visit("/");
@@ -71,7 +58,7 @@ test("search filters become comma lists, and a new search keeps them", async () 
   await page.waitForURL(/\/search\/\?q=fox&filter=[a-z-]+%2C[a-z-]+$/);
 });
 
-test("a flyout opens by keyboard and takes the focus, and Escape returns the focus", async () => {
+test("a flyout opens by keyboard and takes the focus, and closes on Escape, which returns the focus, and when the focus moves on", async () => {
   const { page } = await visit("/");
   const flyout = page.locator("header details").first();
   await flyout.locator("summary").focus();
@@ -82,12 +69,7 @@ test("a flyout opens by keyboard and takes the focus, and Escape returns the foc
   await page.keyboard.press("Escape");
   await expect.poll(() => flyout.getAttribute("open")).toBeNull();
   expect(await focused(page)).toBe(name);
-});
 
-test("a flyout closes when the focus moves elsewhere", async () => {
-  const { page } = await visit("/");
-  const flyout = page.locator("header details").first();
-  await flyout.locator("summary").focus();
   await page.keyboard.press("Enter");
   await page.locator("header input[name=q]").focus();
   await page.waitForFunction(() => document.querySelector("header details[open]") === null);
@@ -118,23 +100,18 @@ test("without JavaScript the phone's menu button leads to the same categories", 
   await expect.poll(() => page.locator(`${target} a`).count()).toBeGreaterThan(8);
 });
 
-test("the chosen color scheme survives a reload and is part of the server's HTML", async () => {
+test("the chosen color scheme and a closed announcement survive a reload, as part of the server's HTML", async () => {
   const { page } = await visit("/", { colorScheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const day = await ground();
   await page.getByLabel("Dark").check({ force: true });
   const night = await ground();
   expect(night).not.toBe(day);
-  const html = await (await page.reload())?.text();
-  expect(html).toContain('data-theme="dark"');
-  expect(await ground()).toBe(night);
-});
-
-test("a closed announcement stays closed", async () => {
-  const { page } = await visit("/");
   await page.getByLabel("Close announcement").click();
   const html = await (await page.reload())?.text();
+  expect(html).toContain('data-theme="dark"');
   expect(html).not.toContain('aria-label="Announcement"');
+  expect(await ground()).toBe(night);
 });
 
 test("on a phone the chat button never covers the button of the next step", async () => {
@@ -168,20 +145,37 @@ test("the first Tab offers to skip to the page", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-test("the layout passes an accessibility check in light and in dark colors", async () => {
-  const { page, complaints } = await visit("/no-such-page/");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await showIn(page, colorScheme);
-    expect([colorScheme, await barriersOn(page)]).toEqual([colorScheme, []]);
-  }
-  expect(complaints).toEqual([]);
-});
+describe("the page of an unknown address, which is nothing but the layout,", () => {
+  let page: Page;
+  let complaints: ReadonlyArray<string>;
+  beforeAll(async () => {
+    ({ page, complaints } = await visit("/no-such-page/"));
+  });
+  afterEach(() => expect(complaints).toEqual([]));
 
-test("the layout fits into every width from 320 to 1440 pixels", async () => {
-  const { page } = await visit("/no-such-page/");
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
-  }
+  test("passes an accessibility check in light and in dark colors", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await showIn(page, colorScheme);
+      expect([colorScheme, await barriersOn(page)]).toEqual([colorScheme, []]);
+    }
+  });
+
+  test("fits into every width from 320 to 1440 pixels", async () => {
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test("is a 404 with the menu and a search field", async () => {
+    expect((await page.request.get(`${shop.url}/no-such-page/`)).status()).toBe(404);
+    expect(await page.title()).toContain("not found");
+    await expect
+      .poll(() => page.locator("header nav[aria-label=Products] summary, header nav[aria-label=Products] a").count())
+      .toBeGreaterThan(3);
+    await page.locator("main input[name=q]").fill("fox");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search/?q=fox");
+  });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
+import { isDeep } from "./deep.ts";
 
 /** The rules about colors. When only the colors change, no other rule can find anything new. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
@@ -34,6 +35,13 @@ export async function showIn(page: Page, colorScheme: "light" | "dark"): Promise
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
   );
+}
+
+/** In `npm test` runs axe in one color scheme, the light one for even numbers; in `npm run test:deep` in both. */
+export async function barriersInTurn(page: Page, turn: number): Promise<Array<string>> {
+  if (isDeep) return barriersInBothSchemes(page);
+  await showIn(page, turn % 2 === 0 ? "light" : "dark");
+  return barriersOn(page);
 }
 
 /** Runs axe in light colors, and its color rules in dark ones, on the current state of the page. */

@@ -22,13 +22,16 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-export interface StartedShop extends Shop {
+/** A shop that is served by the script of `npm start`. Each of these starts it, and ends once none of it is left. */
+export interface StartedShop {
   /** Starts it in a shell that does not forward SIGTERM, as npm does, sends a SIGTERM, and waits for the end. */
   startAndEndAsNpm(): Promise<void>;
   /** Kills only the process that started the server, and waits until all of the server is gone and its port is free. */
-  killStarter(): Promise<void>;
+  startAndKillStarter(): Promise<void>;
   /** The same with npm's own process, which is the parent of the shell that runs the script. */
   startAndKillNpm(): Promise<void>;
+  /** Ends what a failed test has left, and deletes its data. */
+  close(): Promise<void>;
 }
 
 /** A copy of the seeded shop. All copies have paths of the same length, which `openCaptured` requires. */
@@ -72,32 +75,21 @@ export async function openShopWith(settings: Readonly<Record<string, string>>): 
   };
 }
 
-/** The same shop, served by the script of `npm start`. */
-export async function startShop(): Promise<StartedShop> {
+/** The same shop for the script of `npm start`, not started yet. */
+export async function prepareStart(): Promise<StartedShop> {
   const port = await freePort();
   const state = filledFolder();
   const url = `http://127.0.0.1:${port}`;
-  let starter = await start(port, state, url);
   const group = () => Number(readFileSync(path.join(state, "kisscut-server.pid"), "utf8"));
-  const kill = async () => {
-    const server = group();
-    starter.kill("SIGKILL");
-    process.kill(-server, "SIGKILL");
-    await until(async () => !(await isUp(url)), 10_000, "the shop did not die");
-  };
   return {
-    url,
-    kill,
-    async restart() {
-      starter = await start(port, state, url);
-    },
     async startAndEndAsNpm() {
       // With a second command the shell does not replace itself by the script.
       const shell = await start(port, state, url, ["sh", "-c", `"${process.execPath}" ${SCRIPT.join(" ")}; exit`]);
       shell.kill("SIGTERM");
       await until(async () => !(await isUp(url)), 10_000, "the shop went on without npm");
     },
-    async killStarter() {
+    async startAndKillStarter() {
+      const starter = await start(port, state, url);
       const server = group();
       starter.kill("SIGKILL");
       await untilGone(server, port);
@@ -114,7 +106,7 @@ export async function startShop(): Promise<StartedShop> {
       await untilGone(server, port);
     },
     async close() {
-      if (await isUp(url)) await kill();
+      if (await isUp(url)) process.kill(-group(), "SIGKILL");
       rmSync(state, { recursive: true, force: true });
     },
   };
