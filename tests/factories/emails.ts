@@ -83,6 +83,8 @@ export const orderWithText = (text: string, lines = 2): OrderView => ({
     isGiftCard: false,
   })),
   needsParcel: true,
+  replaces: undefined,
+  replacedBy: undefined,
 });
 
 const giftCard = (text: string): GiftCard => ({

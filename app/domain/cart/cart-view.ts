@@ -1,5 +1,6 @@
 import type { ExplainedAmount } from "#domain/pricing/explained-amount";
 import type { LinePicture } from "#domain/catalog/product-picture";
+import type { CartChange } from "#domain/cart/order-change";
 import type { ProductKind } from "#domain/catalog/product";
 import type { SpecWord } from "#domain/catalog/product-picture";
 import type { Money } from "#domain/kernel/money";
@@ -56,4 +57,6 @@ export interface CartView {
     | { readonly code: string; readonly label: string; readonly discount: Money; readonly problem: string | undefined }
     | undefined;
   readonly giftCard: { readonly lastFour: string; readonly available: Money } | undefined;
+  /** The order that this cart changes; undefined for an ordinary cart. */
+  readonly change: CartChange | undefined;
 }

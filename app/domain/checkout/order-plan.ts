@@ -65,4 +65,14 @@ export interface OrderDraft {
   readonly giftCardId: string | null;
   readonly lines: ReadonlyArray<OrderDraftLine>;
   readonly taxLines: ReadonlyArray<OrderDraftTax>;
+  /** The order that this one replaces, with what it used; undefined for an ordinary order. */
+  readonly replaces?:
+    | {
+        readonly orderId: string;
+        readonly creditMinor: number;
+        readonly giftCardMinor: number;
+        readonly giftCardId: string | null;
+        readonly promotionCodeId: string | null;
+      }
+    | undefined;
 }

@@ -44,6 +44,8 @@ export const PlaceOrderRequest = v.object({
   note: v.pipe(v.nullish(v.string(), ""), v.trim(), maxCharacters(2000, "Notes can have up to 2,000 characters.")),
   /** The total that the shopper saw. If it differs now, the response is a 409 with the new total. */
   expected_total: v.nullish(DecimalAmount),
+  /** The order that the shopper means to change; null: none. If the cart changes another one, the response is a 409. */
+  changed_order: v.optional(v.nullable(v.pipe(v.string(), maxCharacters(64)))),
 });
 export type PlaceOrderRequest = v.InferOutput<typeof PlaceOrderRequest>;
 

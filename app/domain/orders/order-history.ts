@@ -68,6 +68,10 @@ export interface OrderHistory {
   readonly reviewed: ReadonlyArray<string>;
   /** Whether the owner may cancel: nothing was paid except gift cards, which are refunded. */
   readonly canCancel: boolean;
+  /** Whether the owner may change it: nobody approved it for printing, and nothing was printed. */
+  readonly canChange: boolean;
+  /** Whether the owner's cart changes it at the moment. */
+  readonly isChanging: boolean;
   /** False for staff who view another person's order. */
   readonly isOwn: boolean;
 }

@@ -23,6 +23,12 @@ export interface OrderLineView extends OrderedLine {
   readonly unit: Unit;
 }
 
+/** Another order, by its number. */
+export interface OrderLink {
+  readonly id: string;
+  readonly number: string;
+}
+
 /** An order as its owner sees it. `total` is the amount due after credit. */
 export interface OrderView {
   readonly id: string;
@@ -51,4 +57,8 @@ export interface OrderView {
   /** False when nothing is shipped. */
   readonly needsParcel: boolean;
   readonly lines: ReadonlyArray<OrderLineView>;
+  /** The order that its owner changed into this one. */
+  readonly replaces: OrderLink | undefined;
+  /** What its owner changed it into. */
+  readonly replacedBy: OrderLink | undefined;
 }

@@ -16,6 +16,8 @@ export interface TimelineEvent {
   readonly by: EventAuthor;
   /** The staff member's name; for staff only. */
   readonly staffName?: string | undefined;
+  /** The order that it is about, if that is another one. */
+  readonly otherOrderId?: string | undefined;
 }
 
 /** Types that do not begin with the name of their subject. */
@@ -64,6 +66,7 @@ const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "state.delivered": "Order delivered",
   "state.cancelled": "Order canceled",
   "state.refunded": "Order refunded",
+  "order.replaces": "Replaces another order",
   "mail.sent": "Confirmation sent by e-mail",
 };
 
@@ -78,17 +81,19 @@ export interface StoredEvent {
   readonly message: string;
   /** A user's id, "customer" or "shop". */
   readonly actor: string;
+  readonly data?: Readonly<Record<string, unknown>>;
   readonly isPublic: boolean;
   readonly createdAt: Date;
 }
 
 /** @param ownerId the user or guest who owns the order  @param nameOf the name of a staff member; omitted for customers */
 export function timelineEvent(
-  { id, type, message, actor, isPublic, createdAt }: StoredEvent,
+  { id, type, message, data, actor, isPublic, createdAt }: StoredEvent,
   ownerId: string,
   nameOf?: (userId: string) => string | undefined,
 ): TimelineEvent {
   const by = authorOf(actor, ownerId);
+  const otherOrderId = data?.["order"];
   return {
     id,
     type,
@@ -96,6 +101,7 @@ export function timelineEvent(
     at: createdAt,
     isPublic,
     by,
+    ...(typeof otherOrderId === "string" ? { otherOrderId } : {}),
     ...(by === "staff" && nameOf ? { staffName: nameOf(actor) } : {}),
   };
 }

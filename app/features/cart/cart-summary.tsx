@@ -31,7 +31,6 @@ export function CartSummary({
 }: CartSummaryProps) {
   const discount = cart.promotion?.discount.minor ?? 0;
   const goods = cart.subtotal.minor - cart.giftCards.minor - discount;
-  const blocked = cart.lines.some((line) => line.problem !== undefined);
   return (
     <Card as="section" aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-28">
       <h2 id="cart-summary" className="text-xl">
@@ -60,13 +59,7 @@ export function CartSummary({
       ) : null}
       {cart.needsParcel || cart.promotion || cart.giftCard ? <CodeForm cart={cart} error={codeError} /> : null}
       {cart.needsParcel ? <ShippingEstimate estimate={estimate} error={estimateError} /> : null}
-      {blocked ? (
-        <p className="font-medium text-danger">One item needs your attention before you can check out.</p>
-      ) : (
-        <ButtonLink href={checkoutPath} size="lg" wide>
-          Check out <ArrowRight aria-hidden="true" className="size-5" />
-        </ButtonLink>
-      )}
+      <NextStep cart={cart} checkoutPath={checkoutPath} />
       <ul className="grid gap-2 text-sm text-muted">
         {cart.shipDate === undefined ? null : (
           <li className="flex gap-2">
@@ -83,6 +76,17 @@ export function CartSummary({
         </li>
       </ul>
     </Card>
+  );
+}
+
+function NextStep({ cart, checkoutPath }: Pick<CartSummaryProps, "cart" | "checkoutPath">) {
+  if (cart.change?.problem !== undefined) return null;
+  if (cart.lines.some((line) => line.problem !== undefined))
+    return <p className="font-medium text-danger">One item needs your attention before you can check out.</p>;
+  return (
+    <ButtonLink href={checkoutPath} size="lg" wide>
+      {cart.change ? "Review the change" : "Check out"} <ArrowRight aria-hidden="true" className="size-5" />
+    </ButtonLink>
   );
 }
 

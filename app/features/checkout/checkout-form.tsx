@@ -12,6 +12,7 @@ import { meansOf, usePayment } from "../payments/index.ts";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { Messages } from "./messages.tsx";
+import { ChangeRows } from "./change-rows.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import type { CheckoutFormProps } from "./checkout-props.ts";
@@ -24,10 +25,11 @@ import { useQuote } from "./use-quote.ts";
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, signedIn, creditMinor, providers } = props;
   const { needsParcel } = cart;
-  const [draft, change] = useDraft(startOf(props));
+  const changedOrderId = cart.change?.orderId;
+  const [draft, change] = useDraft(startOf(props), changedOrderId);
   const paying = usePayment(providers, props.savedCards);
-  const { busy, errors, message, refused, refusals, place } = usePlaceOrder();
-  const { quote, busy: quoting, problem, drift } = useQuote(draft, needsParcel, refusals);
+  const { busy, errors, message, refused, refusals, place } = usePlaceOrder(changedOrderId);
+  const { quote, busy: quoting, problem, drift } = useQuote(draft, cart, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
   // Gift cards and their invoice go by e-mail, so no address is required.
   const [wantsAddress, setWantsAddress] = useState(false);
@@ -62,6 +64,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <PlaceButton
       busy={busy || paying.isPreparing}
       ready={ready}
+      isChange={changedOrderId !== undefined}
       total={quote ? amountText(quote.total, quote.currency) : undefined}
     />
   );
@@ -80,28 +83,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
           welcomeBack={refusals === 0 ? props.welcomeBack : ""}
           message={message}
           hasErrors={refusals > 0 && Object.keys(errors).length > 0}
-          problem={problem}
+          problem={problemBeside(cart, problem)}
           drift={drift}
+          isChange={changedOrderId !== undefined}
         />
 
-        <CheckoutSection
-          number={1}
-          title="Contact"
-          aside={signedIn ? null : <TextLink href="/checkout/account/">Sign in</TextLink>}
-        >
-          <TextInput
-            label="E-mail"
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-            hint="For your confirmation and updates about this order."
-            value={draft.email}
-            error={refused?.email === draft.email ? messagesAt(errors, "email") : []}
-            onChange={(event) => change({ email: event.target.value })}
-          />
-        </CheckoutSection>
+        <ContactSection
+          email={draft.email}
+          errors={refused?.email === draft.email ? messagesAt(errors, "email") : []}
+          signedIn={signedIn}
+          onEmail={(email) => change({ email })}
+        />
 
         <AddressSection
           {...props}
@@ -139,7 +131,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
           paying={paying}
           onApproved={() => void pay()}
         />
-        <div className="lg:hidden">{button}</div>
+        <div className="grid gap-4 lg:hidden">
+          {quote?.change ? <ChangeRows change={quote.change} currency={quote.currency} /> : null}
+          {button}
+        </div>
       </div>
       <OrderSummary cart={cart} quote={quote} busy={quoting}>
         {button}
@@ -148,11 +143,44 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
+/** The notice of a change that is too late says so already. */
+const problemBeside = ({ change }: CartView, problem: string): string => (change?.problem === undefined ? problem : "");
+
+interface ContactSectionProps {
+  readonly email: string;
+  readonly errors: ReadonlyArray<string>;
+  readonly signedIn: boolean;
+  readonly onEmail: (email: string) => void;
+}
+
+const ContactSection = ({ email, errors, signedIn, onEmail }: ContactSectionProps) => (
+  <CheckoutSection
+    number={1}
+    title="Contact"
+    aside={signedIn ? null : <TextLink href="/checkout/account/">Sign in</TextLink>}
+  >
+    <TextInput
+      label="E-mail"
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      hint="For your confirmation and updates about this order."
+      value={email}
+      error={errors}
+      onChange={(event) => onEmail(event.target.value)}
+    />
+  </CheckoutSection>
+);
+
 /** What the shopper typed so far, otherwise their first address. */
 const startOf = ({ draft, email, addresses, signedIn }: CheckoutFormProps): CheckoutDraft => ({
   ...(draft ?? { ...EMPTY_DRAFT, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn }),
   email: email || (draft?.email ?? ""),
 });
+
+const busyLabel = (isChange: boolean): string => (isChange ? "Changing your order…" : "Placing your order…");
 
 /** There is nothing to subscribe to: hydration happens once. */
 const never = () => () => undefined;
@@ -167,8 +195,17 @@ function focusFirstError(form: HTMLFormElement | null): void {
   target?.scrollIntoView({ block: "center", behavior: "smooth" });
 }
 
-function PlaceButton({ busy, ready, total }: { busy: boolean; ready: boolean; total: string | undefined }) {
-  const label = total === undefined ? "Place order" : `Place order · ${total}`;
+interface PlaceButtonProps {
+  readonly busy: boolean;
+  readonly ready: boolean;
+  /** Whether the order replaces another one. */
+  readonly isChange: boolean;
+  readonly total: string | undefined;
+}
+
+function PlaceButton({ busy, ready, isChange, total }: PlaceButtonProps) {
+  const verb = isChange ? "Confirm change" : "Place order";
+  const label = total === undefined ? verb : `${verb} · ${total}`;
   return (
     <div className="grid gap-2">
       {/* Disabled until hydration: submitting the plain form would only reload the page. */}
@@ -180,7 +217,7 @@ function PlaceButton({ busy, ready, total }: { busy: boolean; ready: boolean; to
         disabled={!ready}
         icon={<Lock aria-hidden="true" className="size-5" />}
       >
-        {busy ? "Placing your order…" : label}
+        {busy ? busyLabel(isChange) : label}
       </Button>
       <Agreement by="placing your order" />
     </div>

@@ -22,6 +22,15 @@ export interface CheckoutQuote {
   readonly store_credit: string;
   readonly store_credit_available: string;
   readonly total: string;
+  /** The order that the cart changes: its whole total before and after. Null for an ordinary cart. */
+  readonly change: {
+    readonly number: string;
+    readonly before: string;
+    readonly after: string;
+    /** After minus before. */
+    readonly difference: string;
+    readonly explanation: ReadonlyArray<string>;
+  } | null;
   readonly currency: string;
   /** How each row came about. */
   readonly explanation: ReadonlyArray<ExplainedRow>;

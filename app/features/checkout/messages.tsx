@@ -11,15 +11,17 @@ interface MessagesProps {
   readonly hasErrors: boolean;
   readonly problem: string;
   readonly drift: ReadonlyArray<Drift>;
+  /** Whether the order replaces another one. */
+  readonly isChange: boolean;
 }
 
 /** Messages about the whole order; focused after a refusal without an invalid field. */
-export const Messages = ({ pending, welcomeBack, message, hasErrors, problem, drift }: MessagesProps) => (
+export const Messages = ({ pending, welcomeBack, message, hasErrors, problem, drift, isChange }: MessagesProps) => (
   <div tabIndex={-1} data-summary className="grid gap-3 outline-none">
     {pending ? <PendingPayment {...pending} /> : null}
     {welcomeBack && !pending ? <Notice kind="warning">{welcomeBack}</Notice> : null}
     {message ? (
-      <Notice kind="error" title="Your order was not placed">
+      <Notice kind="error" title={isChange ? "Your order was not changed" : "Your order was not placed"}>
         {message}
       </Notice>
     ) : null}

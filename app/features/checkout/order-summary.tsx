@@ -7,6 +7,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { CartLinePicture } from "../cart/index.ts";
+import { ChangeRows } from "./change-rows.tsx";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 import { amountText } from "./method-cards.tsx";
 import { TotalRows, type TotalRowView } from "./total-rows.tsx";
@@ -105,6 +106,11 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
           { row: "total", term: "To pay", value: amount(quote.total) },
         ]}
       />
+      {quote.change ? (
+        <div className="mt-5">
+          <ChangeRows change={quote.change} currency={quote.currency} />
+        </div>
+      ) : null}
     </div>
   );
 }

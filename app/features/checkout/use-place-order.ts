@@ -20,7 +20,7 @@ const STORAGE_KEY = "checkout-attempt";
 
 const billingOf = ({ billingSame, shipping, billing }: CheckoutDraft) => (billingSame ? shipping : billing);
 
-const bodyOf = (draft: CheckoutDraft, { method, means, total, isAddressed }: Order) => ({
+const bodyOf = (draft: CheckoutDraft, { method, means, total, isAddressed, changedOrderId }: Placing) => ({
   email: draft.email,
   shipping_address: isAddressed ? draft.shipping : null,
   billing_address: isAddressed ? billingOf(draft) : null,
@@ -30,7 +30,13 @@ const bodyOf = (draft: CheckoutDraft, { method, means, total, isAddressed }: Ord
   save_address: isAddressed && draft.saveAddress,
   note: draft.note,
   expected_total: total,
+  changed_order: changedOrderId ?? null,
 });
+
+interface Placing extends Order {
+  /** The order that the cart changes. */
+  readonly changedOrderId: string | undefined;
+}
 
 interface Order {
   readonly method: string;
@@ -44,8 +50,10 @@ interface Order {
 /**
  * Places the order. An idempotency key belongs to one request body: when the response is lost (offline, a reload), the same
  * body and key are sent again, and the server responds with the order it created. After a refusal the key is new.
+ *
+ * @param changedOrderId the order that the cart changes
  */
-export function usePlaceOrder() {
+export function usePlaceOrder(changedOrderId: string | undefined) {
   const [state, setState] = useState<PlaceState>({
     busy: false,
     errors: {},
@@ -61,7 +69,7 @@ export function usePlaceOrder() {
     if (running.current) return false;
     running.current = true;
     setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
-    const body = JSON.stringify(bodyOf(draft, order));
+    const body = JSON.stringify(bodyOf(draft, { ...order, changedOrderId }));
     const key = requestKey(STORAGE_KEY, body, user);
     const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", {
       body: JSON.parse(body) as unknown,
@@ -69,7 +77,7 @@ export function usePlaceOrder() {
     });
     if (answer.ok) {
       forgetRequest(STORAGE_KEY);
-      if (!answer.data.redirect.startsWith("/payments/")) forgetDraft();
+      if (!answer.data.redirect.startsWith("/payments/")) forgetDraft(changedOrderId);
       // Stays busy until the navigation, so that a second click cannot place another order.
       window.location.assign(answer.data.redirect);
       return false;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import type { CartView } from "#domain/cart/cart-view";
 import type { CheckoutDraft } from "#domain/checkout/draft";
 import { type Drift, driftBetween, QuotedAmounts } from "#domain/checkout/drift";
 import { quotableAddress } from "#domain/addresses/address-draft";
@@ -26,11 +27,12 @@ const NOTHING: QuoteState = { quote: undefined, busy: false, problem: "", drift:
  * Fetches the totals whenever their inputs change, and when the shopper comes back to the page. Responses to earlier
  * requests are ignored.
  */
-export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: number): QuoteState {
+export function useQuote(draft: CheckoutDraft, { needsParcel, change }: CartView, round: number): QuoteState {
   const [state, setState] = useState(NOTHING);
   const asked = useRef(0);
   const visits = useVisits();
   const user = usePreferenceUser();
+  const changedOrderId = change?.orderId;
   const { country, country_area, city, street_address_1, street_address_2, postal_code, po_box } = draft.shipping;
   useEffect(() => {
     const address = quotableAddress({
@@ -53,7 +55,7 @@ export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: numb
         if (turn !== asked.current) return;
         if (!answer.ok) setState({ ...NOTHING, problem: answer.message });
         else {
-          const drift = driftSince(JSON.stringify([body, draft.method]), answer.data, user);
+          const drift = driftSince(JSON.stringify([body, draft.method, changedOrderId]), answer.data, user);
           setState((now) => ({ ...NOTHING, quote: answer.data, drift: drift === "same" ? now.drift : drift }));
         }
       });
@@ -71,6 +73,7 @@ export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: numb
     draft.method,
     draft.useCredit,
     needsParcel,
+    changedOrderId,
     round,
     visits,
   ]);

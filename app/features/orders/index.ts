@@ -8,6 +8,7 @@ export { OrderLines } from "./order-lines.tsx";
 export { OrderList } from "./order-list.tsx";
 export { OrderTotals } from "./order-totals.tsx";
 export { OrderTimeline } from "./order-timeline.tsx";
+export { ReplacementNotice } from "./replacement-notice.tsx";
 export { AttentionBadges } from "./staff/attention-badges.tsx";
 export { CancelForm } from "./staff/cancel-form.tsx";
 export { CustomerCard } from "./staff/customer-card.tsx";

@@ -11,8 +11,8 @@ import { TextLink } from "../../ui/actions/text-link.tsx";
 export interface OrderAnswer {
   readonly problem: string | undefined;
   readonly cancelled: boolean;
-  /** Its items are in the cart, to be changed and ordered again. */
-  readonly changing: boolean;
+  /** The order was to be changed, but an item cannot be copied into the cart. */
+  readonly isUnchanged: boolean;
   /** The amount that already spent gift cards of the order keep, which is not refunded. */
   readonly alreadySpent: string | undefined;
   readonly added: number;
@@ -31,7 +31,6 @@ export interface OrderAnswer {
 export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
   if (!answer || answer.giftCard) return null;
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
-  if (answer.changing) return <ChangingNotice answer={answer} />;
   if (answer.cancelled && answer.alreadySpent !== undefined) {
     return (
       <Notice kind="warning">
@@ -74,35 +73,8 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
   );
 }
 
-/** The order was canceled in favor of the cart. */
-const ChangingNotice = ({ answer }: { readonly answer: OrderAnswer }) => (
-  <Notice
-    kind="success"
-    title="Everything is in your cart, ready to change"
-    actions={
-      <ButtonLink href="/cart/" size="sm">
-        Go to your cart
-      </ButtonLink>
-    }
-  >
-    <p>
-      We canceled this order. Any authorized amount is released, any charge is refunded and store credit is back in your
-      account. If you used a code, enter it again.
-      {answer.alreadySpent === undefined
-        ? ""
-        : ` ${answer.alreadySpent} of its gift cards was already spent and isn't refunded.`}
-    </p>
-    <ul className="grid gap-1 empty:hidden">
-      {answer.repriced.map((change, index) => (
-        <li key={`${String(index)} ${change.name}`}>
-          <strong>{change.name}:</strong> {priceChangeText(change)}
-        </li>
-      ))}
-    </ul>
-  </Notice>
-);
-
-function againTitle({ added, skipped }: OrderAnswer): string {
+function againTitle({ added, skipped, isUnchanged }: OrderAnswer): string {
+  if (isUnchanged) return "This order can't be changed in your cart, and stays as it is";
   if (skipped.length === 0) return "Prices have changed since this order";
   return added > 0 ? "Some items couldn't be added to your cart" : "None of these items can be reordered";
 }
@@ -125,16 +97,44 @@ export function OrderAgainButton({ path }: { readonly path: string }) {
   );
 }
 
-/** Changes the order by way of the cart, after a confirmation. It also works without JavaScript. */
-export function ChangeOrder({ path }: { readonly path: string }) {
+interface ChangeOrderProps {
+  readonly path: string;
+  /** The owner's cart changes it already. */
+  readonly isChanging: boolean;
+}
+
+/** Changes the order by way of the cart. It also works without JavaScript. */
+export function ChangeOrder({ path, isChanging }: ChangeOrderProps) {
   const { state, formData } = useNavigation();
+  if (isChanging)
+    return (
+      <Notice
+        kind="info"
+        title="You're changing this order"
+        className="print:hidden"
+        actions={
+          <>
+            <ButtonLink href="/cart/" size="sm">
+              Go on in your cart
+            </ButtonLink>
+            <Form method="post" action="/cart/">
+              <Button type="submit" name="intent" value="keep-order" variant="secondary" size="sm">
+                Keep it as it is
+              </Button>
+            </Form>
+          </>
+        }
+      >
+        It stays as it is until you confirm the change.
+      </Notice>
+    );
   return (
     <Disclosure summary="Change this order" className="print:hidden">
       <Form method="post" action={path} className="grid gap-3">
         <p className="text-muted">
-          Everything goes back into your cart as you ordered it, and this order is canceled. Change quantities, designs,
-          address or shipping there, and see the new total before you pay. We release this order's payment. Prices and
-          the delivery day are those of today.
+          Change quantities, designs, address or shipping in your cart, and see the new total and the difference before
+          you confirm. Until then this order stays as it is. Prices and the delivery day are those of today. Anything in
+          your cart now is saved and comes back afterwards.
         </p>
         <Button
           type="submit"

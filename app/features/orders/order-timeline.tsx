@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
 import { kindOfEvent, type EventKind, type TimelineEvent } from "#domain/orders/timeline";
+import { TextLink } from "../../ui/actions/text-link.tsx";
 import { classes } from "../../ui/classes.ts";
 
 const ICONS: Readonly<Record<EventKind, LucideIcon>> = {
@@ -31,6 +32,9 @@ interface OrderTimelineProps {
   readonly forStaff?: boolean;
 }
 
+const pathOf = (orderId: string, forStaff: boolean): string =>
+  forStaff ? `/staff/orders/${orderId}/` : `/profile/orders/order/${orderId}/`;
+
 /** The events of an order, oldest first. */
 export const OrderTimeline = ({ events, forStaff = false }: OrderTimelineProps) => (
   <ol className="grid gap-5">
@@ -41,7 +45,7 @@ export const OrderTimeline = ({ events, forStaff = false }: OrderTimelineProps) 
 );
 
 function Entry({ event, isLast, forStaff }: { event: TimelineEvent; isLast: boolean; forStaff: boolean }) {
-  const { type, text, at, isPublic } = event;
+  const { type, text, at, isPublic, otherOrderId } = event;
   const Icon = ICONS[kindOfEvent(type)];
   const author = forStaff ? authorText(event) : "";
   return (
@@ -63,7 +67,7 @@ function Entry({ event, isLast, forStaff }: { event: TimelineEvent; isLast: bool
       </span>
       <div className="min-w-0 pt-0.5">
         <p dir="auto" className={classes("break-words whitespace-pre-line", isPublic ? "font-semibold" : "")}>
-          {text}
+          {otherOrderId === undefined ? text : <TextLink href={pathOf(otherOrderId, forStaff)}>{text}</TextLink>}
         </p>
         <p className="text-sm text-muted">
           <time dateTime={at.toISOString()}>

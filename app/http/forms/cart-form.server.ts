@@ -49,6 +49,10 @@ export async function answerCartForm({ carts, checkout }: Services, form: Form):
         : fail(await carts.applyCode(form["code"] ?? ""), "code", "code");
     case "remove-code":
       return fail(await carts.removeCode(form["kind"] === "gift-card" ? "gift-card" : "promotion"), "code", "");
+    case "keep-order":
+      return fail(await checkout.endOrderChange(false), "", "");
+    case "order-separately":
+      return fail(await checkout.endOrderChange(true), "", "");
     case "estimate":
       return estimate(checkout, form["postal_code"] ?? "");
     case undefined:

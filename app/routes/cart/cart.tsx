@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { FREE_MAIL_FROM } from "#domain/shipping/methods";
 import { counted } from "#domain/kernel/text";
-import { CartLine, CartSummary, SavedLines } from "../../features/cart/index.ts";
+import { CartLine, CartSummary, ChangeNotice, SavedLines } from "../../features/cart/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { answerCartForm } from "../../http/forms/cart-form.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
@@ -35,8 +35,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Handles every form of the page, so that the cart works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  const kept = form["intent"] === "keep-order" ? (await context.services.carts.read()).change?.orderId : undefined;
   const errors = await answerCartForm(context.services, form);
-  return errors ? data({ errors, code: form["code"] ?? "" }, { status: 400 }) : redirect("/cart/");
+  return errors
+    ? data({ errors, code: form["code"] ?? "" }, { status: 400 })
+    : redirect(kept === undefined ? "/cart/" : `/profile/orders/order/${kept}/`);
 }
 
 /** A refused change is shown beside the cart as it is now: another window may have changed it. */
@@ -49,6 +52,7 @@ export default function Cart() {
   if (cart.lines.length === 0) {
     return (
       <Container className="grid gap-8 py-8">
+        {cart.change ? <ChangeNotice change={cart.change} /> : null}
         <EmptyState
           headingLevel={1}
           title="Your cart is empty"
@@ -69,7 +73,10 @@ export default function Cart() {
   }
   return (
     <Container className="pb-16">
-      <PageHeader title="Your cart">{counted(cart.lines.length, "item")}, prices just updated</PageHeader>
+      <PageHeader title={cart.change ? `Change order ${cart.change.number}` : "Your cart"}>
+        {counted(cart.lines.length, "item")}, prices just updated
+      </PageHeader>
+      {cart.change ? <ChangeNotice change={cart.change} className="mb-6" /> : null}
       {errors[""] ? (
         <Notice kind="error" className="mb-4">
           {errors[""]}

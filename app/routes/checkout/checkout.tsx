@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ChangeNotice } from "../../features/cart/index.ts";
 import { CheckoutForm, CheckoutSteps } from "../../features/checkout/index.ts";
 import { Container } from "../../ui/layout/container.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -41,7 +42,7 @@ export default function Checkout() {
   const page = useLoaderData<typeof loader>();
   return (
     <Container className="pb-16">
-      <PageHeader title="Checkout">
+      <PageHeader title={page.cart.change ? `Change order ${page.cart.change.number}` : "Checkout"}>
         <CheckoutSteps current={2} />
       </PageHeader>
       <noscript>
@@ -50,6 +51,7 @@ export default function Checkout() {
           bottom of the page.
         </Notice>
       </noscript>
+      {page.cart.change ? <ChangeNotice change={page.cart.change} isReview className="mb-6" /> : null}
       <CheckoutForm {...page} />
     </Container>
   );

@@ -29,6 +29,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(answer, { status });
 }
 
+function titleOf({ needsParcel, replaces }: Awaited<ReturnType<typeof loader>>["order"]): string {
+  if (replaces) return "Your order is changed.";
+  return needsParcel ? "Thank you for your order!" : "Thank you! What a nice gift.";
+}
+
 export default function ThankYou() {
   const { order, giftCards, signedIn } = useLoaderData<typeof loader>();
   useAnnouncedChange(orderResource, order.id);
@@ -38,10 +43,9 @@ export default function ThankYou() {
         <div className="mat-ruler" aria-hidden="true" />
         <Container className="grid gap-3 py-10 sm:py-14">
           <p className="text-lg text-mat-muted">Order {order.number}</p>
-          <h1 className="text-4xl">
-            {order.needsParcel ? "Thank you for your order!" : "Thank you! What a nice gift."}
-          </h1>
+          <h1 className="text-4xl">{titleOf(order)}</h1>
           <p className="max-w-2xl text-lg text-mat-muted">
+            {order.replaces ? `It replaces order ${order.replaces.number}, which is canceled. ` : null}
             We e-mailed a confirmation to <strong className="text-mat-ink">{order.email}</strong>.
           </p>
         </Container>

@@ -4,7 +4,7 @@ import { formatDate } from "#domain/calendar/dates";
 import { dayText } from "#domain/shipping/day-text";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import type { Refusal } from "#domain/kernel/refusal";
-import { isCancelableState, ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
+import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/ledger/index.ts";
 import {
@@ -19,6 +19,7 @@ import {
   orderResource,
   OrderTotals,
   OrderTimeline,
+  ReplacementNotice,
 } from "../../features/orders/index.ts";
 import { OrderClaims } from "../../features/claims/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
@@ -63,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 const NOTHING: OrderAnswer = {
   problem: undefined,
   cancelled: false,
-  changing: false,
+  isUnchanged: false,
   alreadySpent: undefined,
   added: 0,
   skipped: [],
@@ -87,19 +88,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : refused(canceled.error);
   }
   if (intent === "change") {
-    const changed = await context.services.orders.change(id);
-    if (!changed.ok) return refused(changed.error);
-    const { kept, added, skipped, repriced } = changed.value;
-    const isGone = kept !== undefined;
-    return data<OrderAnswer>({
-      ...NOTHING,
-      cancelled: isGone,
-      changing: isGone,
-      alreadySpent: kept && spentText(kept),
-      added,
-      skipped,
-      repriced,
-    });
+    const begun = await context.services.checkout.changeOrder(id);
+    if (!begun.ok) return refused(begun.error);
+    const { isBegun, skipped } = begun.value;
+    return isBegun ? redirect("/cart/") : data<OrderAnswer>({ ...NOTHING, isUnchanged: true, skipped });
   }
   if (intent !== "again")
     return data<OrderAnswer>(
@@ -214,6 +206,8 @@ export default function Order() {
     proofs,
     reviewed,
     canCancel,
+    canChange,
+    isChanging,
     isOwn,
     giftCards,
     claims,
@@ -244,6 +238,7 @@ export default function Order() {
     >
       <div className="grid gap-6">
         <OrderAnswerNotice answer={answer} />
+        <ReplacementNotice order={order} path="/profile/orders/order/" />
         <ClaimedNotice isShown={wasClaimed} claims={claims} />
         {order.isHeld ? (
           <Notice kind="info" title="A person is checking your file before it prints.">
@@ -301,7 +296,7 @@ export default function Order() {
               ) : null}
             </Card>
             <Delivery order={order} />
-            {canCancel && isCancelableState(order.status) ? <ChangeOrder path={path} /> : null}
+            {canChange || isChanging ? <ChangeOrder path={path} isChanging={isChanging} /> : null}
             {canCancel ? <CancelOrder path={path} /> : null}
           </div>
         </div>

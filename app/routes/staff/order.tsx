@@ -15,6 +15,7 @@ import {
   NoteForm,
   OrderBadge,
   OrderTimeline,
+  ReplacementNotice,
   ParcelForm,
   ParcelList,
   RefundForm,
@@ -81,6 +82,9 @@ export default function StaffOrderPage() {
         {customer.name || customer.email}, placed {formatDate(order.placedAt, "longDate")}
         {order.deliveryDate === undefined ? "" : `, promised ${dayText(order.deliveryDate)}`}
       </PageHeader>
+      <div className="mb-6 empty:hidden">
+        <ReplacementNotice order={order} path="/staff/orders/" />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <Section id="next" title="Next step">

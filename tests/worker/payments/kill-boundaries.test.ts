@@ -8,7 +8,9 @@ import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { configure, count, newKey, orderBody } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
+import { placed } from "../../factories/placed-orders.ts";
 import { Client } from "../support/client.ts";
+import { signedUp } from "../support/customers.ts";
 import { DyingDatabase } from "../support/dying-database.ts";
 import worker from "../entry.ts";
 import { booksOf, charged, ordered, PATH } from "./paid-order.ts";
@@ -110,6 +112,41 @@ test("kill -9 at each boundary of placing leaves no order or one, which the retr
       email,
     );
     expect([calls, letters]).toEqual([calls, 1]);
+    return database;
+  });
+  expect(boundaries).toBeGreaterThan(8);
+});
+
+test("kill -9 at each boundary of a change leaves the order or its successor, and holds what that one costs", async () => {
+  const boundaries = await atEachBoundary(async (calls) => {
+    const { client, userId, email } = await signedUp();
+    const { id } = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 50 });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const place = (from: Client, key: string) =>
+      from.post("/checkout/api/place-order/", orderBody({ email }), { "idempotency-key": key });
+    const { order } = await placed(await place(client, newKey()));
+    await client.post(`/orders/api/${order.id}/change/`, {});
+    const key = newKey();
+    const { killed, database } = dying(client, calls);
+    await place(killed, key);
+    const valid = () => count("SELECT count(*) FROM orders WHERE user_id = ? AND state <> 'cancelled'", userId);
+    expect([calls, await valid()]).toEqual([calls, 1]);
+    await restart();
+    const retried = await place(client, key);
+    if (retried.status >= 400) {
+      expect(await count("SELECT count(*) FROM order_replacement WHERE former_id = ?", order.id)).toBe(0);
+      expect([calls, (await place(client, newKey())).status]).toEqual([calls, 201]);
+    }
+    await restart();
+    expect([calls, await valid()]).toEqual([calls, 1]);
+    expect(await count("SELECT count(*) FROM order_replacement WHERE former_id = ?", order.id)).toBe(1);
+    const held = await count(
+      `SELECT sum(t.amount_minor) FROM test_payment t JOIN checkout_attempt a ON a.payment_key = t.key
+       WHERE t.state IN ('authorized', 'captured') AND a.user_id = ?`,
+      userId,
+    );
+    const due = await count("SELECT sum(due_minor) FROM orders WHERE user_id = ? AND state <> 'cancelled'", userId);
+    expect([calls, held]).toEqual([calls, due]);
     return database;
   });
   expect(boundaries).toBeGreaterThan(8);

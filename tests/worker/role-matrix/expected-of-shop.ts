@@ -139,6 +139,7 @@ export const orders = [
     rule: "public",
     calls: [
       "POST /cart/api/apply-code/",
+      "POST /cart/api/end-change/",
       "POST /cart/api/estimate-shipping/",
       "POST /checkout/api/quote/",
       "POST /checkout/api/draft/",
@@ -192,6 +193,7 @@ export const orders = [
       "POST /staff/api/invoices/:id/void/",
     ],
   },
+  { rule: "owner's account", calls: ["POST /orders/api/:id/change/"] },
   {
     rule: "owner",
     calls: ["POST /cart/api/add/", "POST /cart/api/copy-line/", "PUT DELETE /cart/api/v1/cart-line/:id/"],

@@ -131,6 +131,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ status: "in-production", expect: "confirmed" }),
   },
   "POST /orders/api/:id/cancel/": { record: owned("order") },
+  "POST /orders/api/:id/change/": { record: owned("order") },
   "POST /orders/api/:id/refund/": {
     record: owned("order"),
     body: () => ({ amount: "1.00", to: "payment", reason: "A broken corner" }),

@@ -79,6 +79,20 @@ export const cartCalls = [
   call(
     {
       method: "post",
+      path: "/cart/api/end-change/",
+      tag: "cart",
+      summary: "Give up the change of an order: it stays as it is",
+      body: v.object({ keep_lines: v.optional(v.boolean("Answer yes or no."), false) }),
+      answer: v.object({ ended: v.literal(true) }),
+    },
+    async ({ services }, { body }) => {
+      const ended = await services.checkout.endOrderChange(body.keep_lines);
+      return ended.ok ? ok({ ended: true as const }) : ended;
+    },
+  ),
+  call(
+    {
+      method: "post",
       path: "/cart/api/estimate-shipping/",
       tag: "cart",
       summary: "Shipping methods, delivery dates and tax for a United States ZIP code",
@@ -167,6 +181,7 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
       discount: v.string(),
       code: v.nullable(v.string()),
       gift_card: v.nullable(v.string()),
+      replaces_order: v.nullable(v.string()),
       lines: v.array(v.string()),
       date_created: v.string(),
     }),

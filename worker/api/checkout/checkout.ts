@@ -47,6 +47,16 @@ const QuoteAnswer = v.object({
   gift_card: v.string(),
   store_credit: v.string(),
   store_credit_available: v.string(),
+  change: v.nullable(
+    v.object({
+      order: v.string(),
+      number: v.string(),
+      before: v.string(),
+      after: v.string(),
+      difference: v.string(),
+      explanation: v.array(v.string()),
+    }),
+  ),
   lines: v.array(
     v.object({
       id: v.string(),

@@ -66,4 +66,23 @@ export const orderMoneyCalls = [
       return canceled.ok ? { ok: true, value: { order: { id, status: "cancelled" } } } : canceled;
     },
   ),
+  call(
+    {
+      method: "post",
+      path: "/orders/api/:id/change/",
+      tag: "orders",
+      summary: "Begin to change an order in its owner's cart; placing the cart replaces the order",
+      needs: "account",
+      answer: v.object({
+        begun: v.boolean(),
+        skipped: v.array(v.object({ name: v.string(), reason: v.string() })),
+      }),
+    },
+    async ({ services }, { params }) => {
+      const begun = await services.checkout.changeOrder(params["id"] ?? "");
+      if (!begun.ok) return begun;
+      const { isBegun, skipped } = begun.value;
+      return { ok: true, value: { begun: isBegun, skipped: skipped.map(({ name, reason }) => ({ name, reason })) } };
+    },
+  ),
 ];

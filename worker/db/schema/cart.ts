@@ -5,6 +5,7 @@ import { currency, flag, json, minor, oneOf, oneOwner, time, type JsonObject } f
 import { configuredProduct } from "./designs.ts";
 
 const CART_STATES = ["open", "ordered", "merged"] as const;
+const DURING_CHANGE = ["set-aside", "copied"] as const;
 const PROMOTION_KINDS = ["percent", "amount", "free-shipping"] as const;
 
 export const promotion = sqliteTable(
@@ -122,7 +123,9 @@ export const cart = sqliteTable(
     currency: currency(),
     promotionCodeId: text().references(() => promotionCode.id),
     giftCardId: text().references(() => giftCard.id),
-    /** The checkout's input so far: e-mail, addresses, method, note. */
+    /** The order that this cart changes: placing the cart cancels it. The orders table was added later. */
+    replacesOrderId: text(),
+    /** The checkout's input so far: e-mail, addresses, method, note; and what a change of an order put aside. */
     checkout: json<JsonObject>().notNull().default({}),
     /** Incremented by every change; placing an order names the version it priced. */
     version: integer().notNull().default(1),
@@ -153,10 +156,13 @@ export const cartLine = sqliteTable(
       .references(() => configuredProduct.id),
     position: integer().notNull().default(0),
     savedForLater: flag().notNull().default(false),
+    /** Only while the cart changes an order: what was in the cart before, or what was copied from the order. */
+    duringChange: text({ enum: DURING_CHANGE }),
     createdAt: time().notNull(),
   },
   (t) => [
     uniqueIndex("cart_line_once").on(t.cartId, t.configuredProductId),
     index("cart_line_by_configured_product").on(t.configuredProductId),
+    oneOf("cart_line_during_change", t.duringChange, DURING_CHANGE),
   ],
 );

@@ -36,6 +36,7 @@ export const paymentAttempts = sqliteTable(
     currency: currency(),
     dueMinor: minor().notNull(),
     giftCardId: text().references(() => giftCard.id),
+    /** What it reserves of the gift card: all that the plan uses, or what is beyond the order that it replaces. */
     giftCardMinor: minor().notNull().default(0),
     promotionCodeId: text().references(() => promotionCode.id),
     plan: json<OrderDraft>().notNull(),

@@ -89,6 +89,24 @@ export const orders = sqliteTable(
   ],
 );
 
+/** The order that the owner changed, and the one that was placed instead, in the transaction that canceled the former. */
+export const orderReplacement = sqliteTable(
+  "order_replacement",
+  {
+    formerId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    successorId: text()
+      .notNull()
+      .references(() => orders.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("order_replacement_successor").on(t.successorId),
+    check("order_replacement_order", sql`former_id <> successor_id`),
+  ],
+);
+
 /** A full copy of the purchased product: later edits of product, price or artwork do not affect it. */
 export const orderLine = sqliteTable(
   "order_line",

@@ -79,7 +79,7 @@ const forgetDesigns = (userId: string): Array<Statement> => [
   // Folders refer to their parents, so the deepest are deleted first.
   ...[4, 3, 2, 1].map((depth) => sql`DELETE FROM design_folder WHERE user_id = ${userId} AND depth = ${depth}`),
   sql`DELETE FROM cart_line WHERE cart_id IN (SELECT id FROM cart WHERE user_id = ${userId} AND status = 'open')`,
-  sql`UPDATE cart SET checkout = '{}', promotion_code_id = CASE WHEN status = 'open' THEN NULL ELSE promotion_code_id END, gift_card_id = CASE WHEN status = 'open' THEN NULL ELSE gift_card_id END WHERE user_id = ${userId}`,
+  sql`UPDATE cart SET checkout = '{}', replaces_order_id = CASE WHEN status = 'ordered' THEN replaces_order_id END, promotion_code_id = CASE WHEN status = 'open' THEN NULL ELSE promotion_code_id END, gift_card_id = CASE WHEN status = 'open' THEN NULL ELSE gift_card_id END WHERE user_id = ${userId}`,
   sql`DELETE FROM configured_product WHERE user_id = ${userId} AND status <> 'ordered'
     AND id NOT IN (SELECT configured_product_id FROM order_line WHERE configured_product_id IS NOT NULL) AND id NOT IN (SELECT configured_product_id FROM cart_line)`,
   sql`DELETE FROM tag_picture WHERE configured_product_id IN (SELECT id FROM configured_product WHERE user_id = ${userId})`,

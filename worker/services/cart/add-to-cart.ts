@@ -26,7 +26,8 @@ const FULL: Refusal = {
 const lineStatement = ({ newId, clock }: ServiceContext, cartId: string, configuredId: string, when: SQL): Statement =>
   sql`INSERT INTO cart_line (id, cart_id, configured_product_id, position, created_at)
     SELECT ${newId()}, ${cartId}, ${configuredId}, coalesce(max(position) + 1, 0), ${clock().getTime()} FROM cart_line WHERE cart_id = ${cartId}
-    HAVING ${when} ON CONFLICT (cart_id, configured_product_id) DO UPDATE SET saved_for_later = 0`;
+    HAVING ${when} ON CONFLICT (cart_id, configured_product_id) DO UPDATE SET saved_for_later = 0,
+      during_change = CASE WHEN during_change = 'set-aside' THEN NULL ELSE during_change END`;
 
 /** The cart has room for another line, or already has this product. */
 const hasRoom = (cartId: string, configuredId: string): SQL =>

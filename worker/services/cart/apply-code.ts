@@ -7,6 +7,7 @@ import { findGiftCard, giftCardHash, whyEnded } from "../ledger/index.ts";
 import { recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { openCartOf } from "./cart-rows.ts";
+import { findFormer, withFormer } from "./former-order.ts";
 import { changeCart } from "./change-cart.ts";
 import { findPromotion } from "./promotions.ts";
 import { viewCart } from "./read-cart.ts";
@@ -29,7 +30,8 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
 
   const { subtotal, giftCards, needsParcel, lines } = await viewCart(context, cart);
   const onlyGiftCards = lines.length > 0 && !needsParcel;
-  const promotion = await findPromotion(context, { code });
+  const former = await findFormer(context, cart);
+  const promotion = await findPromotion(context, { code }, former);
   if (promotion) {
     await isCode();
     const checked = checkPromotion(promotion, subtotal.minor - giftCards.minor, context.clock());
@@ -42,7 +44,7 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
   }
 
   const hash = await giftCardHash(code);
-  const card = await findGiftCard(context, { hash });
+  const card = withFormer(await findGiftCard(context, { hash }), former, context.clock());
   const ended = card ? undefined : await whyEnded(context, hash);
   if (card || ended !== undefined) await isCode();
   if (!card) return invalid({ code: [ended ?? UNKNOWN] });

@@ -34,7 +34,7 @@ export const selectOpenCart = (db: Database, owner: Owner) =>
 
 /** D1 returns at most 100 columns, so each table's columns are listed. */
 const LINE_COLUMNS = {
-  line: { id: cartLine.id, savedForLater: cartLine.savedForLater },
+  line: { id: cartLine.id, savedForLater: cartLine.savedForLater, duringChange: cartLine.duringChange },
   configured: getTableColumns(configuredProduct),
   product: {
     id: product.id,

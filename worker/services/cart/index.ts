@@ -25,8 +25,19 @@ export const carts = {
 };
 
 export { addToCart, withCartLine } from "./add-to-cart.ts";
-export { allLineRows, type CartLineRow, type CartRow, lineRows, openCartOf, selectOpenCart } from "./cart-rows.ts";
+export {
+  allLineRows,
+  type CartLineRow,
+  type CartRow,
+  ensureCart,
+  lineRows,
+  openCartOf,
+  selectOpenCart,
+} from "./cart-rows.ts";
+export { unlessOrdered } from "./change-cart.ts";
+export { beginChange, CHANGES_ANOTHER, endChange } from "./order-change.ts";
 export { countLines } from "./count-lines.ts";
+export { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
 export { type CartLineRecord, findLineRecord } from "./line-record.ts";
 export { parcelOfLines } from "./parcel.ts";
 export { type LinePrice, priceRows, selectPrices } from "./price-lines.ts";

@@ -51,6 +51,7 @@ export const recordOf = (row: CartRow, view: CartView): CartLineRecord => ({
   code: view.promotion?.code ?? null,
   discount: toDecimal(view.promotion?.discount ?? { minor: 0, currency: view.currency }),
   gift_card: view.giftCard?.lastFour ?? null,
+  replaces_order: row.replacesOrderId,
   lines: view.lines.map((line) => line.id),
   date_created: row.createdAt.toISOString(),
 });

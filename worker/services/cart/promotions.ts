@@ -3,6 +3,7 @@ import { type Promotion } from "#domain/cart/promotion";
 import { normalizeCode } from "#domain/kernel/forms/code-text";
 import { formatMoney, money } from "#domain/kernel/money";
 import { promotion, promotionCode } from "../../db/schema/index.ts";
+import type { FormerOrder } from "./former-order.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export interface FoundPromotion extends Promotion {
@@ -10,10 +11,14 @@ export interface FoundPromotion extends Promotion {
   readonly label: string;
 }
 
-/** A promotion by the code that a customer typed, or by the id stored in a cart. */
+/**
+ * A promotion by the code that a customer typed, or by the id stored in a cart.
+ * @param former the order that the cart changes: a code that it used is valid for its successor too, and is used once
+ */
 export async function findPromotion(
   { db }: ServiceContext,
   by: { code: string } | { codeId: string },
+  former?: FormerOrder,
 ): Promise<FoundPromotion | undefined> {
   const [row] = await db
     .select()
@@ -23,6 +28,7 @@ export async function findPromotion(
     .limit(1);
   if (!row) return undefined;
   const { promotion_code: code, promotion: rule } = row;
+  const isKept = former?.promotionCodeId === code.id;
   return {
     codeId: code.id,
     code: code.code,
@@ -30,11 +36,11 @@ export async function findPromotion(
     kind: rule.kind,
     value: rule.value,
     minimum: rule.minSubtotalMinor,
-    startsAt: rule.startsAt ?? undefined,
-    endsAt: rule.endsAt ?? undefined,
+    startsAt: isKept ? undefined : (rule.startsAt ?? undefined),
+    endsAt: isKept ? undefined : (rule.endsAt ?? undefined),
     maxUses: code.maxUses ?? undefined,
-    uses: code.uses,
-    enabled: rule.isActive,
+    uses: isKept ? code.uses - 1 : code.uses,
+    enabled: isKept || rule.isActive,
   };
 }
 

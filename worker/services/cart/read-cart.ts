@@ -7,6 +7,8 @@ import { DEFAULT_CURRENCY, money } from "#domain/kernel/money";
 import { shipDay } from "#domain/pricing/production";
 import { findGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { tooLateText, type CartChange } from "#domain/cart/order-change";
+import { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
 import { allLineRows, openCartOf, type CartLineRow, type CartRow } from "./cart-rows.ts";
 import { parcelOfLines } from "./parcel.ts";
 import { priceLines } from "./price-lines.ts";
@@ -26,6 +28,7 @@ const EMPTY: CartView = {
   shipDate: undefined,
   promotion: undefined,
   giftCard: undefined,
+  change: undefined,
 };
 
 /** The current user's open cart at current prices. Reading changes nothing. */
@@ -35,7 +38,7 @@ export async function readCart(context: ServiceContext): Promise<CartView> {
 }
 
 export async function viewCart(context: ServiceContext, cart: CartRow): Promise<CartView> {
-  const all = await allLineRows(context, cart.id);
+  const [all, former] = await Promise.all([allLineRows(context, cart.id), findFormer(context, cart)]);
   const prices = await priceLines(context, all, cart.userId);
   const view = (row: CartLineRow) => {
     const price = prices.get(row.line.id);
@@ -59,8 +62,9 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
     zip: textIn(cart.checkout, "zip"),
     needsParcel: parcel.pieces > 0,
     shipDate: parcel.pieces > 0 ? shipDay(context.clock(), parcel.productionDays) : undefined,
-    promotion: cart.promotionCodeId ? await viewPromotion(context, cart.promotionCodeId, goods) : undefined,
-    giftCard: cart.giftCardId ? await viewGiftCard(context, cart.giftCardId, cart.currency) : undefined,
+    promotion: cart.promotionCodeId ? await viewPromotion(context, cart.promotionCodeId, goods, former) : undefined,
+    giftCard: cart.giftCardId ? await viewGiftCard(context, cart, former) : undefined,
+    change: former && viewChange(former, all.filter(({ line }) => line.duringChange === "set-aside").length),
   };
 }
 
@@ -73,8 +77,13 @@ const textIn = (values: Readonly<Record<string, unknown>>, key: string): string 
  * A code that no longer applies (the cart got smaller, the code expired) stays visible with the reason and gives no
  * discount.
  */
-async function viewPromotion(context: ServiceContext, codeId: string, goods: number): Promise<CartView["promotion"]> {
-  const found = await findPromotion(context, { codeId });
+async function viewPromotion(
+  context: ServiceContext,
+  codeId: string,
+  goods: number,
+  former: FormerOrder | undefined,
+): Promise<CartView["promotion"]> {
+  const found = await findPromotion(context, { codeId }, former);
   if (!found) return undefined;
   const checked = checkPromotion(found, goods, context.clock());
   const problem =
@@ -87,7 +96,20 @@ async function viewPromotion(context: ServiceContext, codeId: string, goods: num
   };
 }
 
-async function viewGiftCard(context: ServiceContext, id: string, currency: string): Promise<CartView["giftCard"]> {
-  const card = await findGiftCard(context, { id });
+async function viewGiftCard(
+  context: ServiceContext,
+  { giftCardId, currency }: CartRow,
+  former: FormerOrder | undefined,
+): Promise<CartView["giftCard"]> {
+  const found = giftCardId === null ? undefined : await findGiftCard(context, { id: giftCardId });
+  const card = withFormer(found, former, context.clock());
   return card && { lastFour: card.lastFour, available: money(Math.max(0, card.availableMinor), currency) };
 }
+
+const viewChange = (former: FormerOrder, setAside: number): CartChange => ({
+  orderId: former.id,
+  number: String(former.number),
+  total: money(former.totalMinor, former.currency),
+  setAside,
+  problem: former.isChangeable ? undefined : tooLateText(former),
+});

@@ -1,6 +1,7 @@
 import { kindOf } from "#domain/kinds/kind-of";
 import { eq } from "drizzle-orm";
 import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/addresses/checkout-address";
+import { tooLateText } from "#domain/cart/order-change";
 import { checkPromotion, goodsDiscount } from "#domain/cart/promotion";
 import { goodsOf, orderTotals, type Totals } from "#domain/cart/totals";
 import { NO_DISCOUNT_WORDS } from "#domain/kinds/gift-card/words";
@@ -13,13 +14,16 @@ import { user } from "../../db/schema/index.ts";
 import {
   type CartLineRow,
   type CartRow,
+  findFormer,
   findPromotion,
+  type FormerOrder,
   type FoundPromotion,
   type LinePrice,
   lineRows,
   parcelOfLines,
   priceRows,
   selectPrices,
+  withFormer,
 } from "../cart/index.ts";
 import { availableCredit, findGiftCard, type FoundGiftCard, giftCardHash } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -59,6 +63,8 @@ export interface OrderTotals {
   readonly currency: string;
   /** The paying account, if any. */
   readonly customer: { readonly mayPayByInvoice: boolean; readonly creditMinor: number } | undefined;
+  /** The order that this one would replace. What it used is part of the available amounts. */
+  readonly former: FormerOrder | undefined;
 }
 
 export const EMPTY_CART: Refusal = { code: "bad-request", message: "Your cart is empty." };
@@ -70,12 +76,14 @@ export async function calculateTotals(
   input: TotalsInput,
 ): Promise<Result<OrderTotals, Refusal>> {
   const buyer = userIdOf(context.session.actor);
-  const [rows, read, customer] = await Promise.all([
+  const [rows, read, payer] = await Promise.all([
     lineRows(context, cart.id),
     context.db.batch(selectPrices(context, buyer)),
-    findCustomer(context),
+    findPayer(context, cart),
   ]);
   if (rows.length === 0) return refuse(EMPTY_CART);
+  if (!payer.ok) return payer;
+  const { customer, former } = payer.value;
   const prices = await priceRows(context, rows, read);
   const lines = rows.flatMap((row) => {
     const price = prices.get(row.line.id);
@@ -87,7 +95,7 @@ export async function calculateTotals(
     isGiftCard: !kindOf(row.product).isGoods,
   }));
   const goods = goodsOf(priced);
-  const codes = await findCodes(context, cart, goods, input.code);
+  const codes = await findCodes(context, { cart, goods, former }, input.code);
   if (!codes.ok) return codes;
   const { promotion, giftCard } = codes.value;
 
@@ -107,7 +115,7 @@ export async function calculateTotals(
   const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);
   const creditAvailable = input.useCredit && customer ? customer.creditMinor : 0;
   const isTaxExempt = customer?.isTaxExempt ?? false;
-  const tax = isTaxExempt ? undefined : await taxAt(context, to);
+  const tax = await taxAt(context, to, isTaxExempt);
   const totals = orderTotals({
     lines: priced,
     promotion,
@@ -131,32 +139,47 @@ export async function calculateTotals(
     giftCard,
     currency: cart.currency,
     customer,
+    former,
   });
 }
 
-const taxAt = async ({ taxes }: ServiceContext, to: ReturnType<typeof destinationOf> | undefined) =>
-  to && taxes.rateAt({ ...to, street: to.streetAddress1 });
+const taxAt = async ({ taxes }: ServiceContext, to: ReturnType<typeof destinationOf> | undefined, isExempt: boolean) =>
+  to && !isExempt ? taxes.rateAt({ ...to, street: to.streetAddress1 }) : undefined;
 
 /** The codes that apply to this cart. A typed code must apply; a stored one may have stopped applying. */
-async function findCodes(context: ServiceContext, cart: CartRow, goods: number, typed: string | undefined) {
-  const kept = cart.promotionCodeId ? await findPromotion(context, { codeId: cart.promotionCodeId }) : undefined;
+async function findCodes(
+  context: ServiceContext,
+  { cart, goods, former }: { readonly cart: CartRow; readonly goods: number; readonly former: FormerOrder | undefined },
+  typed: string | undefined,
+) {
+  const kept = cart.promotionCodeId
+    ? await findPromotion(context, { codeId: cart.promotionCodeId }, former)
+    : undefined;
   const holds = (promotion: FoundPromotion | undefined) =>
     goods > 0 && checkPromotion(promotion, goods, context.clock()).ok ? promotion : undefined;
+  const alive = (found: FoundGiftCard | undefined) =>
+    unlessExpired(withFormer(found, former, context.clock()), context);
   const card = cart.giftCardId ? await findGiftCard(context, { id: cart.giftCardId }) : undefined;
-  if (!typed) return ok({ promotion: holds(kept), giftCard: alive(card, context) });
+  if (!typed) return ok({ promotion: holds(kept), giftCard: alive(card) });
 
-  const promotion = await findPromotion(context, { code: typed });
-  const typedCard = promotion
-    ? undefined
-    : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }), context);
+  const promotion = await findPromotion(context, { code: typed }, former);
+  const typedCard = promotion ? undefined : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }));
   if (typedCard) return ok({ promotion: holds(kept), giftCard: typedCard });
   if (promotion && goods === 0) return invalid({ code: [NO_DISCOUNT_WORDS] });
   const checked = checkPromotion(promotion, goods, context.clock());
-  return checked.ok ? ok({ promotion, giftCard: alive(card, context) }) : checked;
+  return checked.ok ? ok({ promotion, giftCard: alive(card) }) : checked;
 }
 
-const alive = (card: FoundGiftCard | undefined, { clock }: ServiceContext) =>
+const unlessExpired = (card: FoundGiftCard | undefined, { clock }: ServiceContext) =>
   card?.expiresAt && card.expiresAt <= clock() ? undefined : card;
+
+/** Who pays, and the order that the cart changes, which must still be changeable. */
+async function findPayer(context: ServiceContext, cart: CartRow) {
+  const [account, former] = await Promise.all([findCustomer(context), findFormer(context, cart)]);
+  if (former && !former.isChangeable) return refuse({ code: "conflict", message: tooLateText(former) });
+  const customer = account && { ...account, creditMinor: account.creditMinor + (former?.creditMinor ?? 0) };
+  return ok({ customer, former });
+}
 
 async function findCustomer(context: ServiceContext) {
   const { actor } = context.session;

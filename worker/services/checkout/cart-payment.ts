@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { tooLateText } from "#domain/cart/order-change";
 import { money } from "#domain/kernel/money";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { FrozenLine } from "#domain/orders/frozen-line";
 import { constraintOf } from "../../db/client.ts";
-import { captureForCards, type DrivenPayment, type PaymentKind } from "../payments/index.ts";
+import { findFormer } from "../cart/index.ts";
+import { TOO_LATE_TO_REPLACE } from "../orders/index.ts";
+import { captureForCards, type DrivenPayment, endPaymentsOf, type PaymentKind } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { paymentAttempts } from "../../db/schema/index.ts";
 import { paymentAttemptById, type PaymentAttempt } from "./payment-attempts.ts";
@@ -44,13 +47,20 @@ export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
       if (await placeOrderOfAttempt(context, attempt, outcome)) await afterPlacing(context, attempt);
     } catch (error) {
       const rule = constraintOf(error);
-      if (rule !== "cart_is_gone" && rule !== "insufficient_credit" && rule !== "insufficient_gift_card") throw error;
+      const tooLate = await whyTooLate(context, attempt, rule);
+      if (
+        tooLate === undefined &&
+        rule !== "cart_is_gone" &&
+        rule !== "insufficient_credit" &&
+        rule !== "insufficient_gift_card"
+      )
+        throw error;
       // The money is reserved but the reserved stock or credit is gone: the attempt is closed and its money released.
       await releasePaymentAttempt(
         context,
         attempt,
         "declined",
-        "Your cart changed while you were paying, and you weren't charged. Please check it and try again.",
+        tooLate ?? "Your cart changed while you were paying, and you weren't charged. Please check it and try again.",
       );
     }
     return outcome;
@@ -65,6 +75,17 @@ export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
   },
 };
 
+/** Why the order that the attempt replaces could not be replaced; undefined for another rule. */
+async function whyTooLate(
+  context: ServiceContext,
+  { plan, userId }: PaymentAttempt,
+  rule: string | undefined,
+): Promise<string | undefined> {
+  if (!plan.replaces || rule === undefined || !TOO_LATE_TO_REPLACE.includes(rule)) return undefined;
+  const former = await findFormer(context, { replacesOrderId: plan.replaces.orderId, userId });
+  return former && tooLateText(former);
+}
+
 async function afterPlacing(context: ServiceContext, { id, plan }: PaymentAttempt): Promise<void> {
   // Gift cards are sent once they are paid. The scheduled job retries failures.
   // A payment that an earlier release began has no frozen lines.
@@ -72,6 +93,11 @@ async function afterPlacing(context: ServiceContext, { id, plan }: PaymentAttemp
   if (!plan.lines.every(isGoods))
     await captureForCards(context, id).catch((error: unknown) =>
       console.error(`order ${id}: its gift cards wait for the payment`, error),
+    );
+  // The replaced order is canceled; if the provider does not answer, a scheduled job retries.
+  if (plan.replaces)
+    await endPaymentsOf(context, plan.replaces.orderId).catch((error: unknown) =>
+      console.error(`order ${plan.replaces?.orderId ?? ""}: its payment could not be released yet`, error),
     );
   finishLater(context, id);
 }

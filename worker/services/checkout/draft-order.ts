@@ -3,6 +3,7 @@ import type { OrderDraft, OrderDraftLine } from "#domain/checkout/order-plan";
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenLine } from "#domain/orders/frozen-line";
+import type { FormerOrder } from "../cart/index.ts";
 import { readFrozen } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { OrderTotals, PricedLine } from "./calculate-totals.ts";
@@ -25,13 +26,21 @@ export async function draftOrder(
   return orderTotals.lines.every(isSame) ? draftFrozen(context, input, orderTotals, frozen) : undefined;
 }
 
+const usedBy = ({ id, creditMinor, giftCardMinor, giftCardId, promotionCodeId }: FormerOrder) => ({
+  orderId: id,
+  creditMinor,
+  giftCardMinor,
+  giftCardId,
+  promotionCodeId,
+});
+
 function draftFrozen(
   context: ServiceContext,
   input: PlaceAnyOrder,
   orderTotals: OrderTotals,
   frozen: ReadonlyMap<string, FrozenLine>,
 ): OrderDraft {
-  const { totals, method, promotion, giftCard } = orderTotals;
+  const { totals, method, promotion, giftCard, former } = orderTotals;
   const lines = orderTotals.lines.flatMap((line) => {
     const copy = frozen.get(line.row.configured.id);
     return copy ? [draftLine(context.newId(), line, orderTotals, copy)] : [];
@@ -56,6 +65,7 @@ function draftFrozen(
     dueMinor: totals.total,
     promotion: promotion ? { codeId: promotion.codeId, code: promotion.code, label: promotion.label } : null,
     giftCardId: orderTotals.giftCardMinor > 0 ? (giftCard?.id ?? null) : null,
+    ...(former ? { replaces: usedBy(former) } : {}),
     lines,
     taxLines: totals.taxLines.map((tax) => ({
       id: context.newId(),

@@ -1,5 +1,6 @@
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import type { ServiceContext } from "../kernel/index.ts";
+import { changeOrder, endOrderChange } from "./change-order.ts";
 import { answerChallenge, findChallenge } from "./challenge.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { estimateShipping, rememberZip } from "./estimate-shipping.ts";
@@ -31,6 +32,8 @@ export const checkout = {
   confirmPayment,
   receiveWebhook,
   finishAbandonedPayments,
+  changeOrder,
+  endOrderChange,
 };
 
 export { finishAbandonedPayments } from "./finish-abandoned-payments.ts";

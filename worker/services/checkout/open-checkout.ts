@@ -9,7 +9,7 @@ import type { SavedCardView } from "#domain/payments/saved-card";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { isDefaultOf, listed } from "../addresses/index.ts";
-import { openCartOf, viewCart } from "../cart/index.ts";
+import { findFormer, openCartOf, viewCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
 import { listSavedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -51,17 +51,23 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
   const view = await viewCart(context, cart);
   if (view.lines.length === 0) return undefined;
   const { actor } = context.session;
-  const [rows, attempt] = await Promise.all([addressesToOffer(context, owner), livePaymentAttemptOf(context, cart.id)]);
+  const [rows, attempt, former] = await Promise.all([
+    addressesToOffer(context, owner),
+    livePaymentAttemptOf(context, cart.id),
+    findFormer(context, cart),
+  ]);
+  const draft = draftOf(cart);
   const [account] =
     actor.role === "guest"
       ? []
       : await context.db.select({ mayPayByInvoice: user.mayPayByInvoice }).from(user).where(eq(user.id, actor.userId));
   return {
     cart: view,
-    email: actor.role === "guest" ? typedEmail(cart.checkout) : actor.email,
+    email: actor.role === "guest" ? typedEmail(cart.checkout) : (former && draft?.email) || actor.email,
     signedIn: actor.role !== "guest",
-    creditMinor: actor.role === "guest" ? 0 : await availableCredit(context, actor.userId),
-    draft: draftOf(cart) ?? (rows.length === 0 ? draftOfZip(view.zip) : undefined),
+    creditMinor:
+      actor.role === "guest" ? 0 : (await availableCredit(context, actor.userId)) + (former?.creditMinor ?? 0),
+    draft: draft ?? (rows.length === 0 ? draftOfZip(view.zip) : undefined),
     pending: attempt && pendingOf(attempt),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
     savedCards: await listSavedCards(context),

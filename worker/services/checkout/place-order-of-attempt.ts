@@ -1,10 +1,12 @@
 import { isLiveAttempt } from "../../db/schema/checkout.ts";
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
+import { reservationOf } from "#domain/checkout/reservation";
 import { applyReport } from "#domain/payments/payment-state";
 import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, nextNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
+import { replaceOrder } from "../orders/index.ts";
 import { keepSavedLines } from "../cart/index.ts";
 import { saveKeptCard } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -21,7 +23,7 @@ const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
  * Places the order of an attempt whose payment is authorized: one transaction writes order, lines, taxes, ledger,
  * payment, gift cards and the queued e-mail, or nothing. It reads only what the attempt froze. Returns false, and
  * writes nothing, when another request decided the attempt first. Throws by constraint name when reserved funds are no
- * longer there.
+ * longer there, or when the order that it replaces can no longer be changed.
  */
 export async function placeOrderOfAttempt(
   context: ServiceContext,
@@ -30,15 +32,21 @@ export async function placeOrderOfAttempt(
 ): Promise<boolean> {
   const reference = outcome.reference || null;
   const now = context.clock().getTime();
-  const giftCards = await issueGiftCards(context, { id: paymentAttempt.id, ...paymentAttempt.plan });
+  const { id: successorId, userId, plan } = paymentAttempt;
+  const [giftCards, replaced] = await Promise.all([
+    issueGiftCards(context, { id: successorId, ...plan }),
+    plan.replaces ? replaceOrder(context, { formerId: plan.replaces.orderId, successorId, userId }) : undefined,
+  ]);
   try {
     await batch(context.db, [
       sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
       guardChanges("attempt_is_decided"),
-      sql`UPDATE cart SET status = 'ordered', checkout = '{}', version = version + 1, updated_at = ${now} WHERE id = ${paymentAttempt.cartId} AND status = 'open'`,
+      sql`UPDATE cart SET status = 'ordered', checkout = CASE WHEN replaces_order_id IS NULL THEN '{}' ELSE checkout END, version = version + 1, updated_at = ${now} WHERE id = ${paymentAttempt.cartId} AND status = 'open'`,
       guardChanges("cart_is_gone"),
       ...keepSavedLines(paymentAttempt.cartId, context.newId(), now),
       takeNumber("order"),
+      ...(replaced?.first ?? []),
+      ...keptUse(paymentAttempt),
       ...orderedCopies(paymentAttempt.id, now),
       ...orderStatements(paymentAttempt.id, now),
       ...tenderStatements(context, paymentAttempt),
@@ -48,6 +56,7 @@ export async function placeOrderOfAttempt(
       sql`UPDATE configured_product SET status = 'ordered', version = version + 1, updated_at = ${now}
         WHERE id IN (SELECT configured_product_id FROM order_line WHERE order_id = ${paymentAttempt.id})`,
       sql`INSERT INTO order_event (id, order_id, type, message, created_at) VALUES (${context.newId()}, ${paymentAttempt.id}, 'placed', 'Order placed', ${now})`,
+      ...(replaced?.last ?? []),
       sql`INSERT INTO outbox (id, topic, entity_id, created_at) VALUES (${context.newId()}, 'order.placed', ${paymentAttempt.id}, ${now})`,
     ]);
     return true;
@@ -56,6 +65,12 @@ export async function placeOrderOfAttempt(
     throw error;
   }
 }
+
+/** The code that the replaced order used is used by its successor: it did not take another use. */
+const keptUse = ({ plan, promotionCodeId }: PaymentAttempt): ReadonlyArray<Statement> =>
+  promotionCodeId === null || reservationOf(plan).takesUse
+    ? []
+    : [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${promotionCodeId}`];
 
 /**
  * A product that was edited while its payment was open stays its owner's draft: the order gets its own configured

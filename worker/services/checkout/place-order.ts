@@ -38,6 +38,11 @@ export interface TotalChanged {
 
 type Answer = Result<PlacedOrder, Refusal | TotalChanged>;
 
+const CHANGED_ELSEWHERE: Refusal = {
+  code: "conflict",
+  message: "Your cart is changing in another window. Check it, then try again.",
+};
+
 const ROUNDS = 6;
 const ADDRESSES = ["shipping_address", "billing_address"] as const;
 
@@ -73,7 +78,7 @@ async function placeOnce(context: ServiceContext, input: PlaceAnyOrder, key: str
     const made = await attemptOrder(context, { owner, cart, input, key, requestHash });
     if (made !== "lost") return made;
   }
-  return refuse({ code: "conflict", message: "Your cart is changing in another window. Check it, then try again." });
+  return refuse(CHANGED_ELSEWHERE);
 }
 
 /** A repeated request: gives a running first request a moment, then continues its attempt. */
@@ -109,6 +114,7 @@ async function attemptOrder(
     CheckoutAddress,
     ADDRESSES.filter((field) => !input[field]),
   );
+  if (cart && isOtherChange(cart, input)) return changedElsewhere(context, owner, input);
   const orderTotals =
     cart &&
     (await calculateTotals(context, cart, {
@@ -134,6 +140,18 @@ async function attemptOrder(
   if ("lost" in reserved) return "lost";
   if ("refusal" in reserved) return err(reserved.refusal);
   return answerOf(context, await authorizePayment(context, CART_PAYMENT, reserved.attempt, input.payment));
+}
+
+/** Whether the cart changes another order than the request means, or none. */
+const isOtherChange = ({ replacesOrderId }: CartRow, { changed_order: meant }: PlaceAnyOrder): boolean =>
+  meant !== undefined && meant !== replacesOrderId;
+
+/** The answer to a change that another window has confirmed, so that it is not asked to order another cart. */
+async function changedElsewhere(context: ServiceContext, owner: Owner, input: PlaceAnyOrder): Promise<Answer> {
+  const won = input.changed_order === null ? undefined : await justPlacedBy(context, owner);
+  return won?.plan.replaces?.orderId === input.changed_order && won
+    ? answerOf(context, won)
+    : refuse(CHANGED_ELSEWHERE);
 }
 
 /** Everything that may prevent these totals from being paid as requested. */

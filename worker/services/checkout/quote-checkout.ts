@@ -1,9 +1,10 @@
 import { QuoteAddress } from "#domain/addresses/checkout-address";
 import { missingAddresses, type CheckoutQuoteRequest } from "#domain/checkout/requests";
+import { explainChange } from "#domain/checkout/explain-change";
 import { money, toDecimal } from "#domain/kernel/money";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { openCartOf } from "../cart/index.ts";
+import { type FormerOrder, openCartOf } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { explainOrder } from "./explain-order.ts";
 import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-totals.ts";
@@ -27,10 +28,35 @@ export async function quoteCheckout(
 
 export type CheckoutQuote = ReturnType<typeof showTotals>;
 
+/** The order that the cart changes, before and after, whatever pays it. */
+function showChange(former: FormerOrder, { totals, currency }: OrderTotals) {
+  const decimal = (minor: number) => toDecimal(money(minor, currency));
+  const afterMinor = totals.total + totals.credit;
+  return {
+    order: former.id,
+    number: String(former.number),
+    before: decimal(former.totalMinor),
+    after: decimal(afterMinor),
+    difference: decimal(afterMinor - former.totalMinor),
+    explanation: explainChange({ currency, number: String(former.number), before: former, dueMinor: totals.total }),
+  };
+}
+
 /** Totals on the wire: `total` is what remains to pay, subtotal − discount + shipping + tax − credit. */
 function showTotals(order: OrderTotals, now: Date) {
-  const { lines, methods, method, missingMethods, totals, currency, promotion, giftCardMinor, creditMinor, customer } =
-    order;
+  const {
+    lines,
+    methods,
+    method,
+    missingMethods,
+    totals,
+    currency,
+    promotion,
+    giftCardMinor,
+    creditMinor,
+    customer,
+    former,
+  } = order;
   const decimal = (minor: number) => toDecimal(money(minor, currency));
   return {
     methods: methods.map(({ id, name, note, price, deliveryDate }) => ({
@@ -52,6 +78,7 @@ function showTotals(order: OrderTotals, now: Date) {
     store_credit: decimal(creditMinor),
     store_credit_available: decimal(customer?.creditMinor ?? 0),
     total: decimal(totals.total),
+    change: former ? showChange(former, order) : null,
     currency,
     explanation: explainOrder(order, now),
     lines: lines.map(({ row, price }) => {

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { HOUR_MS } from "#domain/kernel/durations";
 import type { Owner } from "#domain/kernel/capabilities";
 import type { OrderDraft } from "#domain/checkout/order-plan";
+import { reservationOf } from "#domain/checkout/reservation";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { batch, constraintOf, guardThat } from "../../db/client.ts";
 import { creditHold, paymentAttempts } from "../../db/schema/index.ts";
@@ -42,6 +43,7 @@ export async function reservePaymentAttempt(
   const { db } = context;
   const id = context.newId();
   const now = context.clock();
+  const reserved = reservationOf(draft);
   const attempt = {
     id,
     cartId: cart.id,
@@ -57,7 +59,7 @@ export async function reservePaymentAttempt(
     currency: draft.currency,
     dueMinor: draft.dueMinor,
     giftCardId: draft.giftCardId,
-    giftCardMinor: draft.giftCardMinor,
+    giftCardMinor: reserved.giftCardMinor,
     promotionCodeId: draft.promotion?.codeId ?? null,
     plan: draft,
     message: "",
@@ -72,12 +74,12 @@ export async function reservePaymentAttempt(
       ),
       db.insert(paymentAttempts).values(attempt),
       guardThat("artwork_changed", filesAreThere(id)),
-      ...(draft.creditMinor > 0 && owner.userId !== undefined
+      ...(reserved.creditMinor > 0 && owner.userId !== undefined
         ? [
             db.insert(creditHold).values({
               id,
               userId: owner.userId,
-              amountMinor: draft.creditMinor,
+              amountMinor: reserved.creditMinor,
               currency: draft.currency,
               createdAt: now,
               expiresAt: new Date(now.getTime() + HOLD_MS),
@@ -87,7 +89,9 @@ export async function reservePaymentAttempt(
       ...(draft.giftCardId
         ? [guardThat("insufficient_gift_card", sql`${giftCardAvailable(draft.giftCardId)} >= 0`)]
         : []),
-      ...(draft.promotion ? [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${draft.promotion.codeId}`] : []),
+      ...(draft.promotion && reserved.takesUse
+        ? [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${draft.promotion.codeId}`]
+        : []),
     ]);
   } catch (error) {
     const rule = constraintOf(error);

@@ -6,24 +6,18 @@ import { movedOnText } from "#domain/orders/staff-moves";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { NO_PARCEL } from "#domain/shipping/methods";
-import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { isUntouched } from "../../db/order-conditions.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { sqlTextList } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import {
-  cancelCards,
-  CARDS_MOVED,
-  readSold,
-  type SoldCards,
-  spentOf,
-  appendCardEntry,
-  appendCreditEntry,
-} from "../ledger/index.ts";
+import { cancelCards, CARDS_MOVED, readSold, type SoldCards, spentOf } from "../ledger/index.ts";
 import { actorId } from "../audit/index.ts";
 import { deliverLater, type EmailDraft, queueEmail, SHOP } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { endPaymentsOf } from "../payments/index.ts";
+import { releaseFunds } from "./release-funds.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !== NO_PARCEL;
@@ -159,13 +153,6 @@ const RETURNABLE = sqlTextList([
   "failed",
 ]);
 
-/** SQL condition: nothing has shipped or is being charged for a parcel, and no refund but to the payment was made. */
-const isUntouched = (
-  id: string,
-) => sql`NOT EXISTS (SELECT 1 FROM shipment WHERE order_id = ${id} AND state <> 'preparing')
-  AND NOT EXISTS (SELECT 1 FROM order_refund WHERE order_id = ${id} AND (destination <> 'payment' OR state = 'pending'))
-  AND NOT EXISTS (SELECT 1 FROM payment_capture c JOIN payment p ON p.id = c.payment_id WHERE p.order_id = ${id} AND c.state = 'pending' AND c.shipment_id IS NOT NULL)`;
-
 interface Cancellation {
   readonly isCharged: boolean;
   readonly isByShop: boolean;
@@ -193,12 +180,11 @@ async function writeCancellation(
         AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND state NOT IN (${isByShop ? RETURNABLE : payable})
           -- A renewal that was not answered yet is released by its job.
           AND id NOT IN (SELECT new_payment_id FROM payment_renewal WHERE state = 'asked'))
-        AND ${isUntouched(id)}
+        AND ${isUntouched(sql`${id}`)}
         AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
       guardChanges(GUARD),
       ...cancelCards(context, id, cards),
-      sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
-      ...releaseFunds(context, order),
+      ...releaseFunds(context, order, "canceled"),
       event("state.cancelled", isByShop ? canceledByShop(reason) : "Canceled by the customer"),
       ...(spent.minor > 0
         ? [event("gift-card.spent", `${formatMoney(spent)} of its gift cards was already spent and isn't refunded`)]
@@ -215,42 +201,6 @@ async function writeCancellation(
     if (rule === GUARD) return "too-late";
     throw error;
   }
-}
-
-/** Credit and gift card payments return to their ledgers, and the code counts as unused. */
-function releaseFunds(context: ServiceContext, order: OrderRow): Array<Statement> {
-  const { id, number, userId, creditMinor, giftCardMinor, giftCardId, promotionCodeId } = order;
-  const key = `cancel:${id}`;
-  return [
-    ...(userId !== null && creditMinor > 0
-      ? appendCreditEntry(context, {
-          id: context.newId(),
-          userId,
-          action: "refund",
-          changeMinor: creditMinor,
-          comment: `Order ${number} canceled`,
-          createdBy: userId === userIdOf(context.session.actor) ? userId : "shop",
-          idempotencyKey: key,
-        })
-      : []),
-    ...(giftCardMinor > 0
-      ? [
-          appendCardEntry(context, {
-            cardId: giftCardId ?? "", // the guard stops an order without its card
-            changeMinor: giftCardMinor,
-            idempotencyKey: key,
-            orderId: id,
-          }),
-          guardChanges("gift_card_is_gone"),
-        ]
-      : []),
-    ...(promotionCodeId === null
-      ? []
-      : [
-          sql`UPDATE promotion_code SET uses = uses - 1 WHERE id = ${promotionCodeId} AND uses > 0`,
-          sql`DELETE FROM promotion_redemption WHERE order_id = ${id}`,
-        ]),
-  ];
 }
 
 const canceledByShop = (reason: string): string => `Canceled by the shop${reason === "" ? "" : `: ${reason}`}`;

@@ -30,6 +30,11 @@ export function orderPlacedEmail(order: OrderView, origin: string, pictures: Pro
       order.needsParcel
         ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are getting it ready to print. If there's a problem with a file, we'll e-mail you before we print.`
         : `We received your order on ${formatDate(order.placedAt, "longDate")}. Gift cards are sent by e-mail right away or on the day you chose, so nothing ships.`,
+      ...(order.replaces
+        ? [
+            `It replaces order ${order.replaces.number}, which is canceled. What was held for that order is released, and what was charged is refunded.`,
+          ]
+        : []),
       ...addressParagraphs(order),
     ],
     lines: linesOf(order.lines, pictures),

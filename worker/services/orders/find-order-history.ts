@@ -4,6 +4,7 @@ import { invoiceTexts, paymentTexts } from "#domain/payments/payment-summary";
 import { isCancelable } from "#domain/orders/order-state";
 import { paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
 import { timelineEvent } from "#domain/orders/timeline";
+import { isChangeable } from "../../db/order-conditions.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.ts";
@@ -21,6 +22,22 @@ const amountsOf = (row: typeof payment.$inferSelect, owed: typeof invoice.$infer
     ? texts
     : [{ label: paymentText(row.state, row.provider), amount: money(row.amountMinor, row.currency) }];
 };
+
+interface StoredProof {
+  readonly id: string;
+  readonly lineId: string;
+  readonly number: number;
+  readonly state: string;
+}
+
+/** The newest proof of each line. @param proofs by number */
+const newestOf = (proofs: ReadonlyArray<StoredProof>): OrderHistory["proofs"] =>
+  [...new Map(proofs.map((one) => [one.lineId, one])).values()].map(({ id, lineId, number, state }) => ({
+    id,
+    lineId,
+    number,
+    waits: state === "sent",
+  }));
 
 /** An order with its history, for its owner and for staff; not found for others. */
 export async function findOrderHistory(context: ServiceContext, id: string): Promise<OrderHistory | undefined> {
@@ -63,23 +80,27 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       .innerJoin(orderLine, eq(orderLine.id, review.orderLineId))
       .where(eq(orderLine.orderId, id)),
     db
-      .select({ id: orders.id })
+      .select({
+        isChangeable: isChangeable.as("is_changeable"),
+        isChanging: sql`EXISTS (SELECT 1 FROM cart WHERE replaces_order_id = orders.id AND status = 'open')`
+          .mapWith(Boolean)
+          .as("is_changing"),
+      })
       .from(orders)
       .where(and(eq(orders.id, id), owner ? ownedBy(orders, owner) : sql`0`)),
   ]);
-  const newest = new Map(proofs.map((one) => [one.lineId, one]));
   const isOwn = own.length > 0;
+  const areKnown = payments.every(({ provider }) => provider === "credit" || context.payments.has(provider));
   return {
     order,
     isOwn,
     canCancel:
       isOwn &&
       isCancelable(order.status, order.needsParcel) &&
-      payments.every(
-        ({ capturedMinor, provider }) =>
-          (capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)) &&
-          (provider === "credit" || context.payments.has(provider)),
-      ),
+      areKnown &&
+      payments.every(({ capturedMinor }) => capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)),
+    canChange: owner?.userId !== undefined && areKnown && own[0]?.isChangeable === true,
+    isChanging: own[0]?.isChanging === true,
     events: events.map((row) => timelineEvent(row, owner?.userId ?? owner?.guestId ?? "")),
     payments: payments.map((row) => ({
       id: row.id,
@@ -93,12 +114,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       parcels.map((row) => ({ shipment: row, number: Number(order.number) })),
     ),
     designs: Object.fromEntries(designs.map(({ lineId, designId }) => [lineId, designId])),
-    proofs: [...newest.values()].map(({ id: proofId, lineId, number, state }) => ({
-      id: proofId,
-      lineId,
-      number,
-      waits: state === "sent",
-    })),
+    proofs: newestOf(proofs),
     reviewed: reviews.map(({ lineId }) => lineId),
   };
 }

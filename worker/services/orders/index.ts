@@ -1,5 +1,4 @@
 import { cancelOrder } from "./cancel-order.ts";
-import { changeOrder } from "./change-order.ts";
 import { duplicateDesign, editDesign, orderDesign } from "./copy-design.ts";
 import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from "./list-orders.ts";
 import { orderAgain } from "./order-again.ts";
@@ -19,7 +18,6 @@ export const orders = {
   again: orderAgain,
   readFile: readOrderedFile,
   cancel: cancelOrder,
-  change: changeOrder,
   move: moveOrder,
   refund: refundOrder,
   listForUser: listOrdersForUser,
@@ -46,6 +44,8 @@ export { factsOf, findPrintable, mayPrint, type Printable, printableLine } from 
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { findRefundable } from "./staff/read-money.ts";
+export { copyOrder, type OrderCopy } from "./order-again.ts";
+export { replaceOrder, TOO_LATE_TO_REPLACE } from "./replace-order.ts";
 export { refundWith } from "./refunds/refund-order.ts";
 export { finishWaitingRefunds } from "./refunds/finish-refund.ts";
 export { piecesToReprint } from "./pieces.ts";

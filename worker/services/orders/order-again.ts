@@ -5,7 +5,8 @@ import type { PriceChange } from "#domain/orders/reorder";
 import { ok, type Result } from "#domain/kernel/result";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { copyIntoCart } from "./copy-design.ts";
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { copyConfigured, copyIntoCart } from "./copy-design.ts";
 import { findConfigured } from "../configured-products/index.ts";
 import { onePress, pressOf } from "../idempotency/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -31,43 +32,73 @@ const REPEATED_CLICK_MS = 5000;
 
 /** Adds all items of an order to its owner's cart, as new configurations at current prices. */
 export async function orderAgain(context: ServiceContext, orderId: string): Promise<Result<OrderedAgain, Refusal>> {
-  const owner = context.session.existingOwner();
-  const lines = owner
-    ? await context.db
-        .select({
-          name: orderLine.productName,
-          configuredId: orderLine.configuredProductId,
-          totalMinor: orderLine.totalMinor,
-          currency: orderLine.currency,
-        })
-        .from(orderLine)
-        .innerJoin(orders, eq(orders.id, orderLine.orderId))
-        .where(and(eq(orderLine.orderId, orderId), ownedBy(orders, owner)))
-        .orderBy(asc(orderLine.position))
-    : [];
+  const lines = await linesToCopy(context, orderId);
   if (lines.length === 0) return notFound();
-  return onePress(context, pressOf(context, "order-again", orderId), REPEATED_CLICK_MS, () => putAll(context, lines));
+  return onePress(context, pressOf(context, "order-again", orderId), REPEATED_CLICK_MS, async () => {
+    const { copies, skipped, repriced } = await copyLines(lines, (source) => copyIntoCart(context, source));
+    return ok({ added: copies.length, skipped, repriced });
+  });
+}
+
+/** The copies of an order's lines, in its sequence. */
+export interface OrderCopy extends Pick<OrderedAgain, "skipped" | "repriced"> {
+  readonly copies: ReadonlyArray<ConfiguredProduct>;
+}
+
+/** Copies all items of the current user's order at current prices, without adding them to a cart. */
+export async function copyOrder(context: ServiceContext, orderId: string): Promise<OrderCopy> {
+  return copyLines(await linesToCopy(context, orderId), (source) => copyConfigured(context, source, source.designId));
 }
 
 interface Line {
   readonly name: string;
-  readonly configuredId: string | null;
+  readonly source: ConfiguredProduct | undefined;
   readonly totalMinor: number;
   readonly currency: string;
 }
 
-async function putAll(context: ServiceContext, lines: ReadonlyArray<Line>): Promise<Result<OrderedAgain, Refusal>> {
+/** The lines of the current user's order; none for an order of another user. */
+async function linesToCopy(context: ServiceContext, orderId: string): Promise<ReadonlyArray<Line>> {
+  const owner = context.session.existingOwner();
+  if (!owner) return [];
+  const rows = await context.db
+    .select({
+      name: orderLine.productName,
+      configuredId: orderLine.configuredProductId,
+      totalMinor: orderLine.totalMinor,
+      currency: orderLine.currency,
+    })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(eq(orderLine.orderId, orderId), ownedBy(orders, owner)))
+    .orderBy(asc(orderLine.position));
+  return Promise.all(
+    rows.map(async ({ configuredId, ...line }) => ({
+      ...line,
+      source: configuredId === null ? undefined : await findConfigured(context, configuredId),
+    })),
+  );
+}
+
+async function copyLines(
+  lines: ReadonlyArray<Line>,
+  copy: (source: ConfiguredProduct) => Promise<Result<ConfiguredProduct, Refusal>>,
+): Promise<OrderCopy> {
+  const copies: Array<ConfiguredProduct> = [];
   const skipped: Array<SkippedItem> = [];
   const repriced: Array<PriceChange> = [];
   // One after the other, to preserve the order's sequence.
-  for (const { name, configuredId, totalMinor, currency } of lines) {
-    const source = configuredId === null ? undefined : await findConfigured(context, configuredId);
-    const put = source ? await copyIntoCart(context, source) : notFound(FILES_GONE);
-    if (!put.ok) skipped.push({ name, reason: reasonOf(put.error), designId: source?.designId });
-    else if (put.value.total.minor !== totalMinor)
-      repriced.push({ name, before: money(totalMinor, currency), now: put.value.total });
+  for (const { name, source, totalMinor, currency } of lines) {
+    const made = source ? await copy(source) : notFound(FILES_GONE);
+    if (!made.ok) {
+      skipped.push({ name, reason: reasonOf(made.error), designId: source?.designId });
+      continue;
+    }
+    copies.push(made.value);
+    if (made.value.total.minor !== totalMinor)
+      repriced.push({ name, before: money(totalMinor, currency), now: made.value.total });
   }
-  return ok({ added: lines.length - skipped.length, skipped, repriced });
+  return { copies, skipped, repriced };
 }
 
 const FILES_GONE = "The files for this item are no longer available. Design it again, or contact us and we'll help.";

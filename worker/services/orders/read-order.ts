@@ -4,13 +4,13 @@ import { can } from "#domain/kernel/capabilities";
 import { specTexts } from "#domain/kinds/spec-words";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { isLettering } from "#domain/lettering/words";
-import type { OrderedLine, OrderView } from "#domain/orders/order-view";
+import type { OrderedLine, OrderLink, OrderView } from "#domain/orders/order-view";
 import type { Measurement } from "#domain/kernel/measure";
 import { money } from "#domain/kernel/money";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
-import { artwork, orderLine, orders, taxLine } from "../../db/schema/index.ts";
+import { artwork, orderLine, orderReplacement, orders, taxLine } from "../../db/schema/index.ts";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { orderedFileUrl } from "#domain/artwork/artwork";
 import { standsForItself } from "#domain/files/file-types";
@@ -47,7 +47,7 @@ export async function orderForShop(context: ServiceContext, id: string): Promise
 }
 
 async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Promise<OrderView> {
-  const [lines, taxes, gone, held] = await db.batch([
+  const [lines, taxes, gone, held, former, successor] = await db.batch([
     db
       .select({ ...getTableColumns(orderLine), unit: lineUnit })
       .from(orderLine)
@@ -63,6 +63,16 @@ async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Pr
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.id, row.id), isHeld(sql`${orders.id}`))),
+    db
+      .select({ id: orders.id, number: orders.number })
+      .from(orderReplacement)
+      .innerJoin(orders, eq(orders.id, orderReplacement.formerId))
+      .where(eq(orderReplacement.successorId, row.id)),
+    db
+      .select({ id: orders.id, number: orders.number })
+      .from(orderReplacement)
+      .innerJoin(orders, eq(orders.id, orderReplacement.successorId))
+      .where(eq(orderReplacement.formerId, row.id)),
   ]);
   const deleted = new Set(gone.map(({ id }) => id));
   const amount = (minor: number) => money(minor, row.currency);
@@ -88,9 +98,14 @@ async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Pr
     credit: amount(row.creditMinor + row.giftCardMinor),
     total: amount(row.dueMinor),
     needsParcel: row.shippingMethod !== NO_PARCEL,
+    replaces: linkOf(former[0]),
+    replacedBy: linkOf(successor[0]),
     lines: lines.map((line) => ({ ...viewOrderLine(line, measurement, deleted), unit: line.unit })),
   };
 }
+
+const linkOf = (row: { readonly id: string; readonly number: number } | undefined): OrderLink | undefined =>
+  row && { id: row.id, number: String(row.number) };
 
 const text = v.fallback(v.string(), "");
 const StoredAddress = v.object({
