@@ -23,7 +23,7 @@ import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
 import { holdsUnpaidCard, withCodes } from "./services/ledger/index.ts";
 import { announceOrderChanges } from "./services/orders/index.ts";
-import { updateSearch } from "./services/search/index.ts";
+import { isSearched, updateChanged } from "./services/search/index.ts";
 import { readRecords } from "./read-records.ts";
 import { findSession } from "./services/accounts/index.ts";
 import { recentCompany } from "./services/company/index.ts";
@@ -94,14 +94,15 @@ export async function openContext(
   const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
 
   /**
-   * Publishes changes, and takes them into the search index, if something was written since the last call. Uses a separate database handle, because deleting
-   * delivered rows must not count as a write.
+   * Publishes changes, and takes them into the search index, if something was written since the last call. Uses a
+   * separate database handle, because deleting delivered rows must not count as a write.
    */
   const deliver = async () => {
-    if (!writes.takeWrites()) return;
+    const written = writes.takeWrites();
+    if (written.size === 0) return;
     const unwatched = { ...serviceContext, db: openDatabase(env.DB) };
     await deliverChanges(unwatched);
-    await updateSearch(unwatched);
+    if (isSearched(written)) await updateChanged(unwatched);
   };
   const logFailure = (error: unknown) => console.error("work after the answer failed", error);
 

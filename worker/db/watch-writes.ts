@@ -1,31 +1,42 @@
-/** A database that tracks whether something was written through it. */
+/** A database that tracks which tables are written through it. */
 export interface WatchedD1 {
   readonly d1: D1Database;
-  /** Whether something was written since the last call. */
-  takeWrites(): boolean;
+  /** The tables written since the last call. */
+  takeWrites(): ReadonlySet<string>;
 }
 
 const IS_READ = /^\s*(select|pragma|explain)\b/i;
+const WRITTEN_TABLE =
+  /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)/gi;
 
-/** Statements are classified by their first word: a wrong "write" only costs one read of the outbox. */
+/**
+ * The tables that a statement writes, read from its text: one that is named by mistake only costs one read of an outbox.
+ * What triggers and cascades write is not seen.
+ */
+export const tablesWrittenBy = (statement: string): ReadonlyArray<string> =>
+  IS_READ.test(statement) ? [] : Array.from(statement.matchAll(WRITTEN_TABLE), ([, table = ""]) => table);
+
 export function watchWrites(d1: D1Database): WatchedD1 {
-  let wrote = false;
+  let written = new Set<string>();
+  const note = (statement: string) => {
+    for (const table of tablesWrittenBy(statement)) written.add(table);
+  };
   const watched: Pick<D1Database, "prepare" | "batch" | "exec"> = {
     prepare(statement) {
-      if (!IS_READ.test(statement)) wrote = true;
+      note(statement);
       return d1.prepare(statement);
     },
     batch: (statements) => d1.batch(statements),
     exec(statement) {
-      wrote = true;
+      note(statement);
       return d1.exec(statement);
     },
   };
   return {
     d1: watched as D1Database,
     takeWrites() {
-      const before = wrote;
-      wrote = false;
+      const before = written;
+      written = new Set();
       return before;
     },
   };

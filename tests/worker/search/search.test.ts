@@ -4,11 +4,13 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { OWN_PAGES } from "#domain/content/own-pages";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { rebuildIndex, updateIndex } from "../../../worker/services/search/entries/update-index.ts";
+import { SEARCHED_TABLES } from "../../../worker/services/search/entries/searched-tables.ts";
 import { findEverything, type SearchInput } from "../../../worker/services/search/find-everything.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { CATEGORIES, MATERIALS, PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
 
 const now = Date.now();
 const update = (at = now) => updateIndex(env.DB, env.SEARCH, at);
@@ -219,6 +221,24 @@ describe("the index follows each write", () => {
     });
     expect(made.status).toBe(201);
     await expect.poll(() => hrefs("numbat")).toEqual(["/blog/post/numbat/"]);
+  });
+
+  test("and asks for it only where tables of the index were written", async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT DISTINCT tbl_name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%INSERT INTO search_outbox%'",
+    ).all<{ tbl_name: string }>();
+    expect(new Set(results.map((row) => row.tbl_name))).toEqual(SEARCHED_TABLES);
+  });
+
+  test("but a request leaves rebuilding the whole index to the scheduled job", async () => {
+    await run("INSERT INTO search_outbox (kind, object_id) VALUES ('all', 0)");
+    await run("UPDATE product SET name = 'Quoll sticker' WHERE slug = 'fox-sticker'");
+    await updateIndex(env.DB, env.SEARCH, now, "changed records");
+    expect(await slugs("quoll")).toEqual(["fox-sticker"]);
+    expect(await env.DB.prepare("SELECT kind FROM search_outbox").first("kind")).toBe("all");
+    await run("UPDATE product SET name = 'Fox sticker' WHERE slug = 'fox-sticker'");
+    await runScheduledJobs();
+    await isEmpty();
   });
 
   test("and a rebuild forgets what is gone", async () => {

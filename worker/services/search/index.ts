@@ -6,8 +6,15 @@ import { suggest } from "./suggest.ts";
 
 export const search = { find: findEverything, suggest, listMissed };
 
-/** Scheduled job: takes what was changed or published into the index. */
-export const updateSearch = ({ db, search: index, clock }: Pick<ServiceContext, "db" | "search" | "clock">) =>
+type Indexes = Pick<ServiceContext, "db" | "search" | "clock">;
+
+/** Scheduled job: takes what was changed or published into the index, and rebuilds it where a migration asks for that. */
+export const updateSearch = ({ db, search: index, clock }: Indexes) =>
   updateIndex(db.$client, index, clock().getTime());
 
+/** After a response that wrote searched tables: the same, but leaves rebuilding to the scheduled job. */
+export const updateChanged = ({ db, search: index, clock }: Indexes) =>
+  updateIndex(db.$client, index, clock().getTime(), "changed records");
+
+export { isSearched } from "./entries/searched-tables.ts";
 export { deleteOldMissed } from "./missed-searches.ts";

@@ -14,12 +14,22 @@ interface Waiting {
   readonly object_id: number;
 }
 
-/** Reads records again that were changed, published or removed since the last run. Safe to run twice and at once. */
-export async function updateIndex(shop: D1Database, search: D1Database, now: number): Promise<void> {
+/**
+ * Reads records again that were changed, published or removed since the last run. Safe to run twice and at once.
+ * @param which whether a row that asks for the whole index is worked off or left
+ */
+export async function updateIndex(
+  shop: D1Database,
+  search: D1Database,
+  now: number,
+  which: "everything" | "changed records" = "everything",
+): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
     const { results } = await shop
-      .prepare("SELECT id, kind, object_id FROM search_outbox WHERE due_at <= ?1 ORDER BY id LIMIT ?2")
-      .bind(now, ROWS_AT_ONCE)
+      .prepare(
+        "SELECT id, kind, object_id FROM search_outbox WHERE due_at <= ?1 AND (?2 OR kind <> 'all') ORDER BY id LIMIT ?3",
+      )
+      .bind(now, which === "everything" ? 1 : 0, ROWS_AT_ONCE)
       .all<Waiting>();
     if (results.length === 0) return;
     if (results.some(({ kind }) => kind === "all")) await rebuildIndex(shop, search, now);
