@@ -18,7 +18,10 @@ export interface Quote {
   discount: string;
   shipping: string;
   tax: string;
+  /** Of gift card and store credit. */
   credit: string;
+  gift_card: string;
+  store_credit: string;
   total: string;
   currency: string;
   lines: Array<{ total: string; quantity: number; discount: string; tax: string }>;

@@ -5,6 +5,8 @@ export interface ModelLine {
   /** Price after discount plus tax. */
   readonly worth: number;
   shipped: number;
+  /** Pieces that were paid back. */
+  returned: number;
 }
 
 export interface ModelOrder {
@@ -15,6 +17,8 @@ export interface ModelOrder {
   /** What store credit does not pay. */
   readonly due: number;
   readonly credit: number;
+  /** What the gift card pays. */
+  readonly gift: number;
   readonly shipping: number;
   readonly lines: ReadonlyArray<ModelLine>;
   /** What the card was charged for, or what was paid of the invoice. */
@@ -31,10 +35,13 @@ export interface ModelOrder {
 export class MoneyModel {
   /** Store credit by customer. */
   readonly credit: Array<number>;
+  /** What is left on the gift card that all customers use. */
+  giftCard: number;
   readonly orders: Array<ModelOrder> = [];
   #lastNumber: number;
 
-  constructor(customers: number, lastNumber: number) {
+  constructor(customers: number, lastNumber: number, giftCard: number) {
+    this.giftCard = giftCard;
     this.credit = Array.from({ length: customers }, () => 0);
     this.#lastNumber = lastNumber;
   }
@@ -47,14 +54,15 @@ export class MoneyModel {
   place(order: Omit<ModelOrder, "number" | "captured" | "refunded" | "isCanceled">): ModelOrder {
     this.#lastNumber += 1;
     this.addCredit(order.buyer, -order.credit);
+    this.giftCard -= order.gift;
     const placed = { ...order, number: this.#lastNumber, captured: 0, refunded: 0, isCanceled: false };
     this.orders.push(placed);
     return placed;
   }
 
   /**
-   * Pieces leave: their share of the lines, with shipping in the first parcel and the rest in the last; store credit pays
-   * for the earliest parcels.
+   * Pieces leave: their share of the lines, with shipping in the first parcel and the rest in the last; gift card and store
+   * credit pay for the earliest parcels.
    */
   ship(order: ModelOrder, pieces: ReadonlyArray<number>): void {
     order.lines.forEach((line, i) => (line.shipped += pieces[i] ?? 0));
@@ -64,18 +72,26 @@ export class MoneyModel {
       (sum, { worth, shipped, quantity }) => sum + Math.floor((worth * shipped) / quantity),
       order.shipping,
     );
-    order.captured = isLast ? order.due : Math.min(order.due, Math.max(order.captured, left - order.credit));
+    order.captured = isLast
+      ? order.due
+      : Math.min(order.due, Math.max(order.captured, left - order.credit - order.gift));
   }
 
   payInvoice(order: ModelOrder, minor: number): void {
     order.captured += minor;
   }
 
-  /** Nothing has been charged for it: what it took of store credit returns. */
+  /** Nothing has been charged for it: what it took of store credit and gift card returns. */
   cancel(order: ModelOrder): void {
     order.isCanceled = true;
     this.addCredit(order.buyer, order.credit);
+    this.giftCard += order.gift;
     order.refunded = order.captured;
+  }
+
+  /** What pieces of a line are worth, so that all parts of a line add up to it. */
+  worthOf({ worth, quantity, returned }: ModelLine, pieces: number): number {
+    return Math.floor((worth * (returned + pieces)) / quantity) - Math.floor((worth * returned) / quantity);
   }
 
   refund(order: ModelOrder, minor: number, to: "payment" | "credit"): void {

@@ -8,7 +8,7 @@ import type { MoneyModel } from "../../factories/money-model.ts";
 import { afterAnswers } from "../support/after-answers.ts";
 
 /** The shop's own records and the provider's, compared with the model. */
-export async function compareMoney(model: MoneyModel, customers: ReadonlyArray<string>): Promise<void> {
+export async function compareMoney(model: MoneyModel, customers: ReadonlyArray<string>, card: string): Promise<void> {
   for (const [i, userId] of customers.entries()) {
     const balance = await count(
       "SELECT coalesce(sum(balance_change_minor), 0) FROM credit_ledger WHERE user_id = ?",
@@ -16,8 +16,13 @@ export async function compareMoney(model: MoneyModel, customers: ReadonlyArray<s
     );
     expect([`credit of ${String(i)}`, balance]).toEqual([`credit of ${String(i)}`, model.credit[i]]);
   }
+  const onCard = await count(
+    "SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ? ORDER BY n DESC LIMIT 1",
+    card,
+  );
+  expect(["gift card", onCard]).toEqual(["gift card", model.giftCard]);
   const { results } = await env.DB.prepare(
-    `SELECT o.id, o.number, o.due_minor AS due, o.credit_minor AS credit,
+    `SELECT o.id, o.number, o.due_minor AS due, o.credit_minor AS credit, o.gift_card_minor AS gift,
       (SELECT coalesce(sum(captured_minor), 0) FROM payment p WHERE p.order_id = o.id AND p.provider <> 'invoice') AS captured,
       (SELECT coalesce(sum(refunded_minor), 0) FROM payment p WHERE p.order_id = o.id AND p.provider <> 'invoice') AS refunded,
       (SELECT coalesce(sum(t.captured_minor - t.refunded_minor), 0) FROM test_payment t JOIN payment p ON p.idempotency_key = t.key WHERE p.order_id = o.id) AS kept
@@ -26,11 +31,12 @@ export async function compareMoney(model: MoneyModel, customers: ReadonlyArray<s
     .bind(JSON.stringify(customers))
     .all<Record<string, unknown>>();
   expect(results).toEqual(
-    model.orders.map(({ id, number, due, credit, captured, refunded }) => ({
+    model.orders.map(({ id, number, due, credit, gift, captured, refunded }) => ({
       id,
       number,
       due,
       credit,
+      gift,
       captured,
       refunded,
       kept: captured - refunded,

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { count } from "../../factories/checkout.ts";
+import { count, promotion } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
+import { sha256 } from "../../../worker/crypto.ts";
 import { signedUp } from "../support/customers.ts";
+import { insert, newId, NOW, schema } from "../support/rows.ts";
 import { compareMoney, checkMoneyBooks } from "./money-checks.ts";
 import { MoneyHistory } from "./money-history.ts";
 import { binding } from "../support/binding.ts";
@@ -24,21 +26,51 @@ beforeAll(async () => {
   await storeFoxArt();
 });
 
+/** Minor units on the gift card of each history: some orders' worth. */
+const GIFT_CARD = 30_000;
+
+/** The codes that the customers of a history use: ten percent off, and a gift card. */
+async function makeCodes(): Promise<{ promotion: string; giftCard: string; cardId: string }> {
+  const part = () => String(1000 + Math.floor(Math.random() * 9000));
+  const [code, ten, cardId] = [`STICK-${part()}-${part()}`, `TEN${part()}${part()}`, newId()];
+  await promotion(ten);
+  await insert(schema.giftCard, {
+    id: cardId,
+    codeHash: await sha256(code.replaceAll("-", "")),
+    lastFour: code.slice(-4),
+    createdAt: NOW,
+  });
+  await insert(schema.giftCardEntry, {
+    id: newId(),
+    giftCardId: cardId,
+    n: 1,
+    startMinor: 0,
+    changeMinor: GIFT_CARD,
+    endMinor: GIFT_CARD,
+    idempotencyKey: newId(),
+    createdAt: NOW,
+  });
+  return { promotion: ten, giftCard: code, cardId };
+}
+
 test.each(SEEDS)("the money of a random history is what the plain model says, seed %i", async (seed) => {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signedUp({ name: "Ann Lee" })));
   const ids = customers.map(({ userId }) => userId);
   for (const userId of ids)
     await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();
   const { client: admin } = await signedUp({ role: "admin" });
-  const history = new MoneyHistory(
-    seed,
-    { customers, admin },
-    await count("SELECT last FROM seq WHERE name = 'order'"),
-  );
+  const codes = await makeCodes();
+  const history = new MoneyHistory(seed, {
+    customers,
+    admin,
+    codes: [codes.promotion, codes.giftCard],
+    lastNumber: await count("SELECT last FROM seq WHERE name = 'order'"),
+    giftCard: GIFT_CARD,
+  });
   try {
     for (let i = 0; i < STEPS; i++) {
       await history.step();
-      await compareMoney(history.model, ids);
+      await compareMoney(history.model, ids, codes.cardId);
     }
     await checkMoneyBooks(history.model);
   } catch (error) {

@@ -12,19 +12,32 @@ import type { SignedUp } from "../support/customers.ts";
 const decimal = (minor: number) => (minor / 100).toFixed(2);
 const key = (value: string) => ({ "idempotency-key": value });
 
+interface HistoryStart {
+  readonly customers: ReadonlyArray<SignedUp>;
+  readonly admin: Client;
+  /** Of a promotion and a gift card. */
+  readonly codes: ReadonlyArray<string>;
+  /** The last order's. */
+  readonly lastNumber: number;
+  /** Minor units on the gift card. */
+  readonly giftCard: number;
+}
+
 /** A history: random requests to the real shop, each with what the model expects of it. */
 export class MoneyHistory {
   readonly #random: Random;
   readonly #customers: ReadonlyArray<SignedUp>;
   readonly #staff: Client;
+  readonly #codes: ReadonlyArray<string>;
   readonly model: MoneyModel;
   readonly log: Array<string> = [];
 
-  constructor(seed: number, people: { customers: ReadonlyArray<SignedUp>; admin: Client }, lastNumber: number) {
+  constructor(seed: number, { customers, admin, codes, lastNumber, giftCard }: HistoryStart) {
     this.#random = randomOf(seed);
-    this.#customers = people.customers;
-    this.#staff = people.admin;
-    this.model = new MoneyModel(people.customers.length, lastNumber);
+    this.#customers = customers;
+    this.#staff = admin;
+    this.#codes = codes;
+    this.model = new MoneyModel(customers.length, lastNumber, giftCard);
   }
 
   async step(): Promise<void> {
@@ -35,6 +48,7 @@ export class MoneyHistory {
       ["ship", () => this.ship()],
       ["ship", () => this.ship()],
       ["refund", () => this.refund()],
+      ["refund pieces", () => this.refundPieces()],
       ["cancel", () => this.cancel()],
       ["credit", () => this.credit()],
       ["pay invoice", () => this.payInvoice()],
@@ -96,6 +110,8 @@ export class MoneyHistory {
     const buyer = this.#random.below(this.#customers.length);
     const { client, email } = this.#customer(buyer);
     if ((await this.#lines(client)).length === 0) await this.#add(client);
+    // An emptied card is refused, which changes nothing.
+    if (this.#random.chance(0.4)) await client.post("/cart/api/apply-code/", { code: this.#random.pick(this.#codes) });
     const useCredit = this.#random.chance(0.5);
     const byInvoice = this.#random.chance(0.25);
     const token = this.#random.pick(["ok", "ok", "ok", "declined", "timeout_after_success", "requires_action"]);
@@ -103,7 +119,9 @@ export class MoneyHistory {
       ? { provider: "invoice", token: "", purchase_order: "PO-1" }
       : { provider: "test", token };
     const asked = await quote(client, { shipping_method: "standard-mail", use_credit: useCredit });
-    const [total, credit] = [cents(asked.total), cents(asked.credit)];
+    const [total, credit, gift] = [cents(asked.total), cents(asked.store_credit), cents(asked.gift_card)];
+    // The gift card pays first, then store credit.
+    expect([0, Math.min(this.model.giftCard, total + credit + gift)]).toContain(gift);
     expect(credit).toBeLessThanOrEqual(useCredit ? (this.model.credit[buyer] ?? 0) : 0);
     const own = newKey();
     const { status, body } = await this.#sent(() =>
@@ -117,7 +135,7 @@ export class MoneyHistory {
     expect(cents(order.total)).toBe(total);
     if (order.number === null && !(await this.#answerBank(order.id))) return "the bank declined";
     const { results } = await env.DB.prepare(
-      "SELECT id, quantity, total_minor - discount_minor + tax_minor AS worth, 0 AS shipped FROM order_line WHERE order_id = ? ORDER BY position",
+      "SELECT id, quantity, total_minor - discount_minor + tax_minor AS worth, 0 AS shipped, 0 AS returned FROM order_line WHERE order_id = ? ORDER BY position",
     )
       .bind(order.id)
       .all<ModelLine & Record<string, unknown>>();
@@ -126,8 +144,17 @@ export class MoneyHistory {
       order.id,
     );
     const provider = total === 0 ? "credit" : (payment.provider as "test" | "invoice");
-    const placed = this.model.place({ id: order.id, buyer, provider, due: total, credit, shipping, lines: results });
-    return `number ${String(placed.number)} by ${provider} ${token}, due ${String(total)}, credit ${String(credit)}`;
+    const placed = this.model.place({
+      id: order.id,
+      buyer,
+      provider,
+      due: total,
+      credit,
+      gift,
+      shipping,
+      lines: results,
+    });
+    return `number ${String(placed.number)} by ${provider} ${token}, due ${String(total)}, credit ${String(credit)}, gift card ${String(gift)}`;
   }
 
   /** The bank's answer arrives as a webhook, once or several times. @returns whether it accepted */
@@ -190,6 +217,30 @@ export class MoneyHistory {
     if (status >= 400) return `${decimal(minor)} of ${decimal(left)} to ${to} refused: ${JSON.stringify(body)}`;
     this.model.refund(order, minor, to);
     return `number ${String(order.number)} ${String(minor)} to ${to}`;
+  }
+
+  async refundPieces(): Promise<string> {
+    const order = this.#anyOrder(
+      ({ isCanceled, captured, lines }) =>
+        !isCanceled && captured > 0 && lines.some((line) => line.returned < line.quantity),
+    );
+    if (!order) return "no pieces to refund";
+    const to = this.#random.pick(["payment", "credit"] as const);
+    const pieces = order.lines.map(({ quantity, returned }) => this.#random.below(quantity - returned + 1));
+    const lines = order.lines.flatMap(({ id }, i) => (pieces[i] ? [{ order_line: id, quantity: pieces[i] }] : []));
+    if (lines.length === 0) return "a refund of nothing";
+    const own = newKey();
+    const { status, body } = await this.#sent(() =>
+      this.#staff.post(`/orders/api/${order.id}/refund/`, { lines, to, reason: "Random" }, key(own)),
+    );
+    if (status >= 400) return `number ${String(order.number)} ${pieces.join("+")} refused: ${JSON.stringify(body)}`;
+    const minor = cents((body as { amount: string }).amount);
+    const worth = order.lines.reduce((sum, line, i) => sum + this.model.worthOf(line, pieces[i] ?? 0), 0);
+    order.lines.forEach((line, i) => (line.returned += pieces[i] ?? 0));
+    // The last pieces take what is left, shipping or earlier amounts included.
+    if (order.lines.some((line) => line.returned < line.quantity)) expect(minor).toBe(worth);
+    this.model.refund(order, minor, to);
+    return `number ${String(order.number)} ${pieces.join("+")}: ${String(minor)} to ${to}`;
   }
 
   async cancel(): Promise<string> {
