@@ -5,6 +5,8 @@ import { categoryToken, filterExpressions, kindToken, materialToken } from "#dom
 import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchFacet, type SearchHit } from "#domain/search/kinds";
 import { matchExpression } from "#domain/search/query";
 import { category, material } from "../../db/schema/catalog.ts";
+import { isolateState } from "../../isolate-state.ts";
+import { KnownCatalog, selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { correctQuery } from "./find/correct.ts";
 import { countFacets, countMatches, joined, MAX_RANKED, rankedEntries, type RankedEntry } from "./find/ranking.ts";
@@ -95,7 +97,7 @@ async function findMatches(
 
 /**
  * Finds everything public by words and filters. At most four round trips: the index, the records, and two for a corrected query
- * if nothing was found. Undefined for a page after the last one.
+ * if nothing was found; one more after the catalog has changed. Undefined for a page after the last one.
  */
 export async function findEverything(context: ServiceContext, input: SearchInput): Promise<SearchPage | undefined> {
   const { search } = context;
@@ -107,7 +109,8 @@ export async function findEverything(context: ServiceContext, input: SearchInput
   const { entries, total } = matches;
   const pages = pageCount(Math.min(total, MAX_RANKED), SEARCH_PAGE_SIZE);
   if (input.page > pages) return undefined;
-  const [found, names] = await Promise.all([readHits(context, entries), filterNames(context)]);
+  const { version, ...found } = await readHits(context, entries);
+  const names = await filterNamesAt(context, version);
   if (total === 0 && words !== undefined && chosen.length === 0) noteMissed(context, input);
   return {
     ...found,
@@ -124,7 +127,7 @@ export async function findEverything(context: ServiceContext, input: SearchInput
 
 const facetsOf = (
   { byCategory, byMaterial }: Matches,
-  names: Awaited<ReturnType<typeof filterNames>>,
+  names: FilterNames,
 ): Pick<SearchPage, "kinds" | "categories" | "materials"> => ({
   kinds: facets(
     byCategory,
@@ -140,9 +143,23 @@ const facetsOf = (
   ),
 });
 
-/** The names of all categories and materials, in the shop's order. */
-async function filterNames({ db }: ServiceContext) {
-  const [categories, materials] = await db.batch([
+interface FilterNames {
+  readonly categories: ReadonlyArray<{ readonly path: string; readonly name: string }>;
+  readonly materials: ReadonlyArray<{ readonly slug: string; readonly name: string }>;
+}
+
+const known = isolateState(new KnownCatalog<FilterNames>(1));
+const KEY = "names";
+
+/**
+ * The names of all categories and materials, in the shop's order. Kept in the isolate under the catalog's version, which
+ * the caller has read in this request.
+ */
+async function filterNamesAt({ db }: ServiceContext, version: number): Promise<FilterNames> {
+  const kept = known.at(version, KEY);
+  if (kept) return kept;
+  const [versions, categories, materials] = await db.batch([
+    selectCatalogVersion(db),
     db
       .select({ path: category.path, name: category.name })
       .from(category)
@@ -154,7 +171,9 @@ async function filterNames({ db }: ServiceContext) {
       .where(eq(material.isActive, true))
       .orderBy(material.position),
   ]);
-  return { categories, materials };
+  const names = { categories, materials };
+  known.keep(toCatalogVersion(versions), KEY, names);
+  return names;
 }
 
 /** Facets in display order. Those without results are omitted. */

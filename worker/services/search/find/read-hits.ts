@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { categoryHref, materialHref, type ProductCard } from "#domain/catalog/views";
+import { userIdOf } from "#domain/kernel/capabilities";
 import { postHref } from "#domain/content/blog";
 import { galleryItemHref } from "#domain/content/gallery";
 import { questionHref } from "#domain/content/views";
@@ -9,10 +10,10 @@ import type { SearchHit, SearchKind } from "#domain/search/kinds";
 import { excerpt, plainText } from "#domain/search/plain-text";
 import { category, material, product } from "../../../db/schema/catalog.ts";
 import { faq, faqCategory, galleryItem, page, post } from "../../../db/schema/content.ts";
-import { cardColumns } from "../../catalog/index.ts";
+import { cardColumns, selectCatalogVersion, toCatalogVersion } from "../../catalog/index.ts";
 import { isPublished } from "../../content/index.ts";
 import { toCard } from "../../kinds/index.ts";
-import { findDiscount, readTables, selectTablesInForce } from "../../pricing/index.ts";
+import { selectDiscount, tablesAt, toDiscount } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { RankedEntry } from "./ranking.ts";
 
@@ -30,7 +31,7 @@ type Found = Omit<SearchHit, "kind"> & { readonly id: number };
 const briefly = (text: string): string => excerpt(plainText(text), MAX_SUMMARY);
 
 /** Selects the public records of these entries, with one statement for each kind, and the prices of products. */
-function selectRecords({ db }: ServiceContext, entries: ReadonlyArray<RankedEntry>, now: Date) {
+function selectRecords({ db, session }: ServiceContext, entries: ReadonlyArray<RankedEntry>, now: Date) {
   const isOneOf = (column: SQLiteColumn, kind: SearchKind): SQL => {
     const ids = entries.filter((entry) => entry.kind === kind).map((entry) => entry.object_id);
     return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -40,7 +41,8 @@ function selectRecords({ db }: ServiceContext, entries: ReadonlyArray<RankedEntr
       .select(cardColumns)
       .from(product)
       .where(and(isOneOf(product.id, "product"), eq(product.status, "active"))),
-    selectTablesInForce(db, now),
+    selectCatalogVersion(db),
+    selectDiscount(db, userIdOf(session.actor), now),
     db
       .select({
         id: category.id,
@@ -104,9 +106,13 @@ function selectRecords({ db }: ServiceContext, entries: ReadonlyArray<RankedEntr
 /**
  * Reads the public records of entries from the shop's database. The index may lag for a moment, so a record that is not
  * public any more is left out here.
+ * @returns also the catalog's version at that moment
  */
-export async function readHits(context: ServiceContext, entries: ReadonlyArray<RankedEntry>): Promise<FoundRecords> {
-  const [products, tables, categories, materials, posts, questions, gallery, pages] = await selectRecords(
+export async function readHits(
+  context: ServiceContext,
+  entries: ReadonlyArray<RankedEntry>,
+): Promise<FoundRecords & { readonly version: number }> {
+  const [products, versions, discounts, categories, materials, posts, questions, gallery, pages] = await selectRecords(
     context,
     entries,
     context.clock(),
@@ -127,9 +133,11 @@ export async function readHits(context: ServiceContext, entries: ReadonlyArray<R
       ...OWN_PAGES.map((fixed, i) => ({ ...fixed, id: -1 - i, image: "" })),
     ],
   };
-  const [prices, discount] = [readTables(tables), products.length > 0 ? await findDiscount(context) : undefined];
+  const version = toCatalogVersion(versions);
+  const [prices, discount] = [await tablesAt(context, version), toDiscount(discounts)];
   const cards = new Map(products.map((row) => [row.product.id, toCard(row, prices, discount)]));
   return {
+    version,
     products: entries.flatMap(({ kind, object_id: id }) => (kind === "product" ? (cards.get(id) ?? []) : [])),
     others: entries.flatMap(({ kind, object_id: id }) => {
       const hit = kind === "product" ? undefined : found[kind].find((one) => one.id === id);
