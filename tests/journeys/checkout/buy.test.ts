@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { pdf, svg } from "../../fixtures/documents.ts";
 import { discPng, text } from "../../fixtures/files.ts";
-import { choose, fillCart } from "../support/customer.ts";
+import { choose, fillCart, join } from "../support/customer.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
@@ -232,4 +232,48 @@ test("of two tabs that set up the same design, the later one gets a conflict, ke
   await page.getByText("100 pieces").waitFor();
   await button(other, /Next: your artwork/).click();
   await other.waitForURL(/\/products\/upload\//);
+});
+
+test("a customer changes an order in the cart, sees the difference, and only the confirmation replaces it", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await join(page, shop.url, "changes@example.net");
+  await fillCart(page, shop.url);
+  await openPage(page, `${shop.url}/checkout/`);
+  await fillAddress(page);
+  await button(page, /Place order/).click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
+  const formerId = page.url().split("/").at(-2) ?? "";
+  const former = `${shop.url}/profile/orders/order/${formerId}/`;
+
+  const begin = async () => {
+    await openPage(page, former);
+    await page.getByText("Change this order").click();
+    await button(page, "Change it in my cart").click();
+    await page.waitForURL(/\/cart\/$/);
+  };
+  await begin();
+  await button(page, "Keep my order as it is").click();
+  await page.waitForURL(former);
+  await begin();
+  await page.getByRole("heading", { level: 1, name: /^Change order \d+/ }).waitFor();
+  await hydrated(page);
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByLabel("Quantity of Fox sticker").fill("500");
+  await saved;
+  await page.getByRole("link", { name: /Review the change/ }).click();
+  await page.waitForURL(/\/checkout\/$/);
+  await hydrated(page);
+  await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
+  await page.getByText("More to pay").last().waitFor();
+  await button(page, /Confirm change/).click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
+  await page.getByRole("heading", { level: 1, name: "Your order is changed." }).waitFor();
+  await openPage(page, former);
+  await page
+    .getByText(/^Replaced by order \d+/)
+    .first()
+    .waitFor();
+  await page.getByRole("link", { name: /^See order \d+/ }).click();
+  await page.getByText(/This order replaces/).waitFor();
+  expect(complaints).toEqual([]);
 });
