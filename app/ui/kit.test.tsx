@@ -5,6 +5,7 @@ import { Button } from "./actions/button.tsx";
 import { Dropdown, DropdownLink } from "./overlays/dropdown.tsx";
 import { LinkProvider, type LinkProps } from "./actions/link.tsx";
 import { Modal } from "./overlays/modal.tsx";
+import { modalId } from "./overlays/modal-id.ts";
 import { Notice } from "./feedback/notice.tsx";
 import { Pagination } from "./navigation/pagination.tsx";
 import { Progress } from "./feedback/progress.tsx";
@@ -41,6 +42,18 @@ test("a closed modal renders no content", () => {
   expect(html).not.toContain("secret");
 });
 
+test("a modal has a name, or an id whose suffix starts at 5 characters and is its own", () => {
+  const closed = { open: false, onClose: () => undefined, title: "Sign in", children: null };
+  expect(renderToStaticMarkup(<Modal {...closed} id="login-modal" />)).toMatch(
+    / id="login-modal".* aria-labelledby="login-modal-title"/,
+  );
+  const html = renderToStaticMarkup([<Modal key="a" {...closed} />, <Modal key="b" {...closed} />]);
+  const ids = [...html.matchAll(/ id="(modal-[^"]*)"/g)].map(([, id = ""]) => id);
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(/^modal-\w{5,}$/);
+  expect([":r1:", ":Rabc123:"].map(modalId)).toEqual(["modal-000r1", "modal-Rabc123"]);
+});
+
 test("the app can replace how links navigate", () => {
   const Loud = ({ href, children }: LinkProps) => <a href={`${href}?loud`}>{children}</a>;
   const html = renderToStaticMarkup(
@@ -60,6 +73,19 @@ test("pagination links every page, marks the current one and shows where pages a
   expect(html).toMatch(/aria-current="page"[^>]*href="\/blog\/5\/"|href="\/blog\/5\/"[^>]*aria-current="page"/);
   expect(html.match(/…/g)).toHaveLength(1);
   expect(html).toContain('aria-label="Next page"');
+});
+
+test("pagination leaves the outer pages out where a phone has no room for them", () => {
+  const html = renderToStaticMarkup(
+    <Pagination
+      pages={[4, 5, 6, 7]}
+      wideOnly={[4]}
+      current={7}
+      pageCount={7}
+      hrefOf={(page) => `/profile/orders/${page}/`}
+    />,
+  );
+  expect(html.match(/max-md:hidden[^>]*><a[^>]*>\d/g)?.map((item) => item.at(-1))).toEqual(["4"]);
 });
 
 test("one page needs no pagination", () => {

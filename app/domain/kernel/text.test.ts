@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { clamp, counted, fileSize, slugOf } from "#domain/kernel/text";
+import { clamp, counted, fileSize, formatFloat, slugOf } from "#domain/kernel/text";
 
 test("text that fits is unchanged; longer text ends in three dots", () => {
   expect(clamp("sticker", 7)).toBe("sticker");
@@ -26,6 +26,15 @@ test.each([
   [5 * 1024 ** 5, "5120 TiB"],
 ])("%i bytes are shown as %s", (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
+});
+
+test.each([
+  [2, "2"],
+  [2.5, "2.5"],
+  [7.6249, "7.62"],
+  [-0.005, "-0.01"],
+])("%d is shown with at most two decimals as %s", (value, text) => {
+  expect(formatFloat(value)).toBe(text);
 });
 
 test("numbers are followed by singular or plural", () => {

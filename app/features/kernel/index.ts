@@ -2,6 +2,6 @@
 export { Agreement } from "./agreement.tsx";
 export { CountedArea } from "./counted-area.tsx";
 export { openChat, useOpenChat } from "./open-chat.ts";
-export { PageLinks } from "./page-links.tsx";
+export { PageLinks, PageNumbers } from "./page-links.tsx";
 export { useIsHydrated } from "./use-is-hydrated.ts";
 export { useQuery } from "./use-query.ts";

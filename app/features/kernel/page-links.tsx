@@ -1,4 +1,4 @@
-import { LINKS, pagesAround } from "#domain/kernel/requests/pagination";
+import { LINKS, NUMBERS, NUMBERS_SMALL, pagesAround } from "#domain/kernel/requests/pagination";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 
 interface PageLinksProps {
@@ -11,7 +11,23 @@ interface PageLinksProps {
   readonly label: string;
 }
 
-/** The pages of a list as links; nothing when there is only one. */
+/** The pages of a public list, whose pages have addresses of their own; nothing when there is only one. */
 export const PageLinks = ({ page, pages, hrefOf, label }: PageLinksProps) => (
   <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} hrefOf={hrefOf} label={label} />
 );
+
+/** The pages of a list of records, such as orders: as many before the current one as after it, fewer on a phone. */
+export function PageNumbers({ page, pages, hrefOf, label }: PageLinksProps) {
+  const small = pagesAround(page, pages, NUMBERS_SMALL);
+  const wide = pagesAround(page, pages, NUMBERS);
+  return (
+    <Pagination
+      pages={wide}
+      wideOnly={wide.filter((number) => !small.includes(number))}
+      current={page}
+      pageCount={pages}
+      hrefOf={hrefOf}
+      label={label}
+    />
+  );
+}

@@ -5,7 +5,7 @@ import { pageAddress } from "#domain/kernel/requests/pagination";
 import { classes } from "../../ui/classes.ts";
 import { Link } from "../../ui/actions/link.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { PageLinks } from "../kernel/index.ts";
+import { PageNumbers } from "../kernel/index.ts";
 
 const KIND_NAMES: Readonly<Record<CreditKind, string>> = { all: "Everything", added: "Added", used: "Used" };
 const NONE: Readonly<Record<CreditKind, string>> = {
@@ -56,7 +56,7 @@ export const CreditLedger = ({
     ) : (
       <p className="rounded-xl bg-surface px-4 py-8 text-center text-muted ring-1 ring-line">{NONE[kind]}</p>
     )}
-    <PageLinks
+    <PageNumbers
       page={page}
       pages={pages}
       hrefOf={(number) => pageAddress(addressOf(kind), number)}

@@ -7,7 +7,7 @@ import { pageAddress } from "#domain/kernel/requests/pagination";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import { InvoiceFilters, InvoiceList, InvoicesPage } from "../../features/invoices/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -39,7 +39,7 @@ export default function Invoices() {
         {invoices.length > 0 ? (
           <>
             <InvoiceList invoices={invoices} />
-            <PageLinks
+            <PageNumbers
               page={page}
               pages={pages}
               hrefOf={(number) => pageAddress(withQuery("/payments/invoices/", { status: filter }), number)}

@@ -8,7 +8,7 @@ import { wholeNumber } from "#domain/kernel/text";
 import { AddressCard, DoneNotice } from "../../features/addresses/index.ts";
 import { addressResource, useAnnouncedChange, useFollowedPage } from "../../features/sync/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
@@ -96,7 +96,7 @@ export default function Addresses() {
                 <AddressCard key={address.id} address={address} />
               ))}
             </ul>
-            <PageLinks
+            <PageNumbers
               page={page}
               pages={pages}
               hrefOf={(number) => pageAddress(`${LIST}${archived ? "?archived=1" : ""}`, number)}

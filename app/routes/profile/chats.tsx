@@ -4,7 +4,7 @@ import { pageAddress } from "#domain/kernel/requests/pagination";
 import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ChatButton, PastChatList } from "../../features/chat/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { pageOf } from "../../http/query.server.ts";
@@ -32,7 +32,7 @@ export default function Chats() {
       {chats.length > 0 ? (
         <div className="grid gap-6">
           <PastChatList chats={chats} />
-          <PageLinks
+          <PageNumbers
             page={page}
             pages={pages}
             hrefOf={(number) => pageAddress("/profile/chats/", number)}

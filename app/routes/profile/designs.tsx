@@ -19,7 +19,7 @@ import {
   UndoNotice,
 } from "../../features/designs/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { answerDesignList, readDesignForm } from "../../http/forms/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";
@@ -163,7 +163,12 @@ export default function Designs() {
           <NoDesigns query={query} hasFolders={folders.length > 0} />
         )}
         <ShareDialog design={shared} onClose={() => setShared(undefined)} />
-        <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(here, number)} label="Pages of designs" />
+        <PageNumbers
+          page={page}
+          pages={pages}
+          hrefOf={(number) => pageAddress(here, number)}
+          label="Pages of designs"
+        />
       </div>
     </ProfilePage>
   );

@@ -6,7 +6,7 @@ import { withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import { OrderFilterForm, OrderList, useLiveOrders } from "../../features/orders/index.ts";
 import { ProfilePage } from "../../features/accounts/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -41,7 +41,7 @@ export default function Orders() {
         {orders.length > 0 ? (
           <>
             <OrderList orders={orders} />
-            <PageLinks
+            <PageNumbers
               page={page}
               pages={pages}
               hrefOf={(number) =>

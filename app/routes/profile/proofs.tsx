@@ -5,7 +5,7 @@ import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ProofList } from "../../features/proofs/index.ts";
 import { useRefreshedPage } from "../../features/sync/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { pageOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -60,7 +60,7 @@ export default function Proofs() {
                 Answered
               </h2>
               <ProofList proofs={history} />
-              <PageLinks
+              <PageNumbers
                 page={page}
                 pages={pages}
                 hrefOf={(number) => pageAddress("/profile/proofs/", number)}

@@ -4,7 +4,7 @@ import { pageAddress } from "#domain/kernel/requests/pagination";
 import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { OpenList, ReviewCard } from "../../features/reviews/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -65,7 +65,7 @@ export default function Reviews() {
                 line.review ? <ReviewCard key={line.lineId} line={{ ...line, review: line.review }} /> : null,
               )}
             </ul>
-            <PageLinks
+            <PageNumbers
               page={page}
               pages={pages}
               hrefOf={(number) => pageAddress("/profile/reviews/", number)}

@@ -4,7 +4,7 @@ import { pageAddress } from "#domain/kernel/requests/pagination";
 import { counted } from "#domain/kernel/text";
 import { ProfilePage } from "../../features/accounts/index.ts";
 import { ShipmentFacts } from "../../features/shipping/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { pageOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -45,7 +45,7 @@ export default function Shipments() {
               </Card>
             ))}
           </ul>
-          <PageLinks
+          <PageNumbers
             page={page}
             pages={pages}
             hrefOf={(number) => pageAddress("/profile/shipments/", number)}

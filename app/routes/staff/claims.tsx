@@ -7,7 +7,7 @@ import { ClaimDecision } from "#domain/claims/decision";
 import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
 import { pageAddress } from "#domain/kernel/requests/pagination";
 import { ClaimQueue } from "../../features/claims/index.ts";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { errorsOf } from "../../http/forms/refusal-errors.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
@@ -88,7 +88,7 @@ export default function Claims() {
             {state === "open" ? "Every reported problem has an answer." : "Decided reports appear here."}
           </EmptyState>
         )}
-        <PageLinks
+        <PageNumbers
           page={page}
           pages={pages}
           hrefOf={(number) => pageAddress(`/staff/claims/?state=${state}`, number)}

@@ -5,7 +5,7 @@ import { pageAddress } from "#domain/kernel/requests/pagination";
 import { withQuery } from "#domain/kernel/requests/query-params";
 import { counted } from "#domain/kernel/text";
 import { readStaffOrderFilter } from "#domain/orders/staff-orders";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { StaffOrderFilterForm, StaffOrderList } from "../../features/orders/index.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -62,7 +62,7 @@ export default function StaffOrders() {
               {counted(total, "order")}
             </p>
             <StaffOrderList orders={orders} />
-            <PageLinks
+            <PageNumbers
               page={page}
               pages={pages}
               hrefOf={(number) => pageAddress(address, number)}

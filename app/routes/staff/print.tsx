@@ -11,7 +11,7 @@ import { fileSize } from "#domain/kernel/text";
 import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
-import { PageLinks } from "../../features/kernel/index.ts";
+import { PageNumbers } from "../../features/kernel/index.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -106,7 +106,7 @@ export default function PrintRoom() {
         measurement={useMeasurement()}
       />
       <div className="mt-8">
-        <PageLinks
+        <PageNumbers
           page={page}
           pages={pages}
           hrefOf={(number) => pageAddress(`/staff/print/?${query}`, number)}

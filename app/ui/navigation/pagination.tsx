@@ -6,6 +6,8 @@ import { Link } from "../actions/link.tsx";
 export interface PaginationProps {
   /** The page numbers to show, in order; gaps between them are shown as an ellipsis. */
   pages: ReadonlyArray<number>;
+  /** Those of `pages` that are left out on a phone. */
+  wideOnly?: ReadonlyArray<number>;
   current: number;
   /** The total number of pages; decides about "next". */
   pageCount: number;
@@ -16,7 +18,7 @@ export interface PaginationProps {
 
 const cell = "grid min-h-11 min-w-11 place-items-center rounded-md px-2 font-semibold tabular-nums no-underline";
 
-export function Pagination({ pages, current, pageCount, hrefOf, label = "Pages" }: PaginationProps) {
+export function Pagination({ pages, wideOnly = [], current, pageCount, hrefOf, label = "Pages" }: PaginationProps) {
   if (pageCount <= 1) return null;
   const step = (page: number, name: string, icon: ReactNode, rel: "prev" | "next") =>
     page < 1 || page > pageCount ? (
@@ -33,7 +35,7 @@ export function Pagination({ pages, current, pageCount, hrefOf, label = "Pages" 
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>{step(current - 1, "Previous page", <ChevronLeft aria-hidden="true" className="size-5" />, "prev")}</li>
         {pages.map((page, index) => (
-          <li key={page} className="flex items-center gap-1">
+          <li key={page} className={classes("flex items-center gap-1", wideOnly.includes(page) ? "max-md:hidden" : "")}>
             {index > 0 && page - (pages[index - 1] ?? page) > 1 ? (
               <span aria-hidden="true" className="px-1 text-faint">
                 …

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { IconButton } from "../actions/button.tsx";
 import { classes } from "../classes.ts";
+import { modalId } from "./modal-id.ts";
 import { useDialog } from "./use-dialog.ts";
 
 export interface ModalProps {
@@ -13,6 +14,7 @@ export interface ModalProps {
   /** Buttons at the end, the primary one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
+  /** Its name in the page; without one it gets a generated id. */
   id?: string;
 }
 
@@ -20,14 +22,15 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" };
 
 /** A modal dialog. On a phone it opens at the bottom edge. Its content is mounted only while it is open. */
 export function Modal({ open, onClose, title, children, footer, size = "md", id }: ModalProps) {
-  const titleId = useId();
+  const ownId = modalId(useId());
+  const titleId = `${id ?? ownId}-title`;
   const dialog = useDialog(open, onClose);
   return (
     // The click handlers are for pointers only: Escape and the close button do the same for the keyboard.
 
     <dialog
       {...dialog}
-      id={id}
+      id={id ?? ownId}
       aria-labelledby={titleId}
       className={classes(
         "m-0 mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden rounded-t-xl bg-surface text-ink shadow-lg open:flex",

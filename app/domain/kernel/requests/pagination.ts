@@ -12,10 +12,10 @@ export interface PageWindow {
   readonly before: number;
   readonly after: number;
 }
-/** For the paginator that works with JavaScript. */
+/** For the page-number paginator, of lists of records; the second on a phone. */
 export const NUMBERS: PageWindow = { before: 3, after: 3 };
 export const NUMBERS_SMALL: PageWindow = { before: 2, after: 2 };
-/** For the paginator whose pages are links. */
+/** For the URL paginator, of public lists. */
 export const LINKS: PageWindow = { before: 3, after: 2 };
 
 /** Returns the page numbers to show around `page`. */
