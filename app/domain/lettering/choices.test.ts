@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanLines, optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
+import { colorFamilyName } from "#domain/lettering/words";
 
 const plain: LetteringChoices = {
   lines: ["OPEN"],
@@ -58,4 +59,8 @@ describe("stored choices", () => {
       error: { options: { [Object.keys(options)[0] ?? ""]: [expect.any(String)] } },
     });
   });
+});
+
+test("a family of colors has an American name", () => {
+  expect(["blue", "grey"].map(colorFamilyName)).toEqual(["Blue", "Gray"]);
 });

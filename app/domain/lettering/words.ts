@@ -1,5 +1,6 @@
 import type { SpecWord } from "#domain/catalog/product-picture";
 import { lengthWithUnit, type Measurement } from "#domain/kernel/measure";
+import { upperFirst } from "#domain/kernel/text";
 import { faceOf } from "#domain/lettering/type/faces";
 
 /**
@@ -44,3 +45,6 @@ export function letteringSpec(
   ];
   return words.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
 }
+
+/** The name of a family of vinyl colors: "Blue", and "Gray" for the one that is stored as "grey". */
+export const colorFamilyName = (family: string): string => (family === "grey" ? "Gray" : upperFirst(family));

@@ -1,3 +1,4 @@
+import { colorFamilyName } from "#domain/lettering/words";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { Link } from "../../ui/actions/link.tsx";
 
@@ -24,12 +25,9 @@ const Chip = ({ color }: { readonly color: WallColor }) => (
         <code>{color.hex}</code>
         <CopyButton text={color.hex} label={`Copy the color ${color.name}`} />
       </span>
-      <Link
-        href={letteringIn(color)}
-        aria-label={`Lettering in ${color.name}`}
-        className="text-sm font-semibold text-brand-text underline underline-offset-4"
-      >
+      <Link href={letteringIn(color)} className="text-sm font-semibold text-brand-text underline underline-offset-4">
         Use for lettering
+        <span className="sr-only"> in {color.name}</span>
       </Link>
     </div>
   </li>
@@ -40,8 +38,8 @@ export const ColorWall = ({ colors }: { readonly colors: ReadonlyArray<WallColor
   <div className="grid gap-10">
     {[...Map.groupBy(colors, ({ family }) => family)].map(([family, members]) => (
       <section key={family} aria-labelledby={`family-${family}`}>
-        <h2 id={`family-${family}`} className="mb-4 text-xl capitalize">
-          {family}
+        <h2 id={`family-${family}`} className="mb-4 text-xl">
+          {colorFamilyName(family)}
         </h2>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
           {members.map((color) => (

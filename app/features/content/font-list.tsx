@@ -44,10 +44,10 @@ export const FontList = ({ faces, sample }: FontListProps) => (
                   </span>
                   <Link
                     href={letteringIn(slug, sample)}
-                    aria-label={`Lettering in ${family}`}
                     className="font-semibold text-brand-text underline underline-offset-4"
                   >
                     Use this font
+                    <span className="sr-only">, {family}</span>
                   </Link>
                 </span>
               </li>

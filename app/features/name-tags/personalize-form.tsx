@@ -132,7 +132,7 @@ export function PersonalizeForm(props: PersonalizeFormProps) {
     <Form
       method="post"
       noValidate
-      className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid grid-cols-1 items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem]"
       onSubmit={check}
     >
       <input type="hidden" name="roster" value={rosterToSend(choices, template)} />

@@ -75,7 +75,7 @@ export function SetupForm({
       <Form
         method="post"
         noValidate
-        className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]"
+        className="grid grid-cols-1 items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]"
       >
         {version === undefined ? null : <input type="hidden" name="version" value={version} />}
         <NumberedSteps steps={stepsOf({ product, table, discount, setup, budgetError })} />

@@ -41,12 +41,12 @@ export const proofs: ReadonlyArray<ProofData> = [
     message:
       "Hi Robin, here is the house blend label. The file is RGB, so we matched the teal to our printer as closely as we could. Please check the color most of all.",
     comment:
-      "Lovely and sharp! But the teal is too grey: our cups are a good deal stronger, more like a swimming pool. And could the cup be a bit larger?",
+      "Lovely and sharp! But the teal is too gray: our cups are a good deal stronger, more like a swimming pool. And could the cup be a bit larger?",
     pins: [
       {
         after: 24,
         at: [0.16, 0.2],
-        text: "This teal is too grey. Our cups are closer to a swimming pool.",
+        text: "This teal is too gray. Our cups are closer to a swimming pool.",
         isResolved: true,
       },
       { after: 25, at: [0.5, 0.44], text: "Could the cup fill more of the label?", isResolved: true },

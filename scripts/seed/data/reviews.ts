@@ -148,7 +148,7 @@ export const reviewers: ReadonlyArray<ReviewerData> = [
         rating: 3,
         title: "Mind the dark bottle",
         daysAgo: 92,
-        body: "Clear is truly clear, so on a dark bottle my thin grey letters disappeared. Support helped me pick darker ones and printed them again without asking for a cent.",
+        body: "Clear is truly clear, so on a dark bottle my thin gray letters disappeared. Support helped me pick darker ones and printed them again without asking for a cent.",
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { upperFirst } from "#domain/kernel/text";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { colorFamilyName } from "#domain/lettering/words";
 import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";
 
 export interface LetteringMaterial {
@@ -19,8 +20,6 @@ function swatchBackground({ hex, finish }: Pick<LetteringMaterial, "hex" | "fini
   if (finish === "matte") return hex;
   return `linear-gradient(135deg, rgb(255 255 255 / 0) 34%, rgb(255 255 255 / .38) 46%, rgb(255 255 255 / 0) 58%), ${hex}`;
 }
-
-const familyName = (family: string): string => (family === "grey" ? "Gray" : upperFirst(family));
 
 interface MaterialChoiceProps {
   readonly materials: ReadonlyArray<LetteringMaterial>;
@@ -46,9 +45,9 @@ export function MaterialChoice({ materials, chosen, onChange, errors }: Material
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-3 pt-1">
         {families.map((family) => (
-          <div key={family} role="group" aria-label={familyName(family)}>
+          <div key={family} role="group" aria-label={colorFamilyName(family)}>
             <p aria-hidden="true" className="mb-1 text-xs font-semibold text-muted">
-              {familyName(family)}
+              {colorFamilyName(family)}
             </p>
             <div className="flex flex-wrap gap-1.5">
               {materials

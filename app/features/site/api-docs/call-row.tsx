@@ -16,7 +16,7 @@ export function CallRow({ call }: { call: ApiCall }) {
   return (
     <li className="border-b border-line last:border-b-0">
       <details id={call.id} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-        <summary className="grid cursor-pointer grid-cols-[4.5rem_1fr] items-baseline gap-x-3 gap-y-1 rounded-md px-3 py-3 hover:bg-raised">
+        <summary className="grid cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 rounded-md px-3 py-3 hover:bg-raised">
           <b className={classes("font-mono text-sm", METHOD[call.method])}>{call.method}</b>
           <code className="min-w-0 text-sm break-all text-ink">{call.path}</code>
           <span className="col-start-2 text-sm text-muted">

@@ -149,10 +149,10 @@ const FooterPart = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <section id={id} aria-label={title} className={className}>
+  <div id={id} className={className}>
     <h2 className="mb-3 text-lg text-mat-ink">{title}</h2>
     <ul>{children}</ul>
-  </section>
+  </div>
 );
 
 function Profiles({ company }: { company: Company }) {
