@@ -9,6 +9,7 @@ export { FaqCategoryCard } from "./faq-category-card.tsx";
 export { FaqMenu } from "./faq-menu.tsx";
 export { FontList } from "./font-list.tsx";
 export { GalleryGrid } from "./gallery/gallery-grid.tsx";
+export { pictureSizes } from "./gallery/picture-sizes.ts";
 export { galleryCrumbs, GalleryItem } from "./gallery/item-page.tsx";
 export { ModerationHistory, ModerationItems } from "./moderation/moderation-queue.tsx";
 export { PictureForm, SentPictures } from "./moderation/picture-form.tsx";

@@ -16,12 +16,14 @@ interface TagBrowserProps {
   readonly accent: string;
   readonly rows: ReadonlyArray<TagRow>;
   readonly pictures: ReadonlyArray<TagPicture>;
-  /** The address of the server's picture of a row, from 0. */
-  readonly pictureAt: (row: number) => string;
+  /** The address of the server's picture of a row, from 0; undefined for examples after the first, which it does not draw. */
+  readonly pictureAt: (row: number) => string | undefined;
 }
 
 /** The most pictures from the server that are shown without JavaScript. */
 const MAX_RENDERED = 60;
+/** Pixels per inch of these pictures' stated sizes, of which only the ratio matters. */
+const RENDERED_PX_PER_IN = 96;
 
 /** All tags of an order: a large preview, a searchable grid, and a sheet to print. */
 export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }: TagBrowserProps) {
@@ -60,7 +62,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
           />
         ) : (
           <RenderedTag
-            src={pictureAt(chosen)}
+            src={pictureAt(chosen) ?? pictureAt(0) ?? ""}
             label={`The tag of ${at.name}`}
             className="w-full max-w-xl drop-shadow-xl"
           />
@@ -129,19 +131,38 @@ export function TagBrowser({ template, accent, rows, pictures: list, pictureAt }
             <TagGrid {...{ template, checker, accent, pictures, shown, chosen }} onChoose={setChosen} />
           )}
           <noscript>
-            <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-              {named.slice(0, MAX_RENDERED).map(({ index, name }) => (
-                <li key={index}>
-                  <img src={pictureAt(index)} alt={name} loading="lazy" className="w-full" />
-                </li>
-              ))}
-            </ul>
+            <RenderedTags {...{ template, named, pictureAt }} />
           </noscript>
         </section>
       ) : null}
     </div>
   );
 }
+
+interface RenderedTagsProps extends Pick<TagBrowserProps, "template" | "pictureAt"> {
+  readonly named: ReadonlyArray<{ readonly index: number; readonly name: string }>;
+}
+
+/** The tags as the server draws them, for browsers without JavaScript. */
+const RenderedTags = ({ template, named, pictureAt }: RenderedTagsProps) => (
+  <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    {named.slice(0, MAX_RENDERED).map(({ index, name }) => {
+      const src = pictureAt(index);
+      return src === undefined ? null : (
+        <li key={index}>
+          <img
+            src={src}
+            alt={name}
+            width={Math.round(template.width * RENDERED_PX_PER_IN)}
+            height={Math.round(template.height * RENDERED_PX_PER_IN)}
+            loading="lazy"
+            className="h-auto w-full"
+          />
+        </li>
+      );
+    })}
+  </ul>
+);
 
 /** Renders the sheet with every tag, which the screen does not show, and then prints it. */
 function usePrintedSheet() {

@@ -47,6 +47,8 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
                       <img
                         src={photo.url}
                         alt={`From ${author}, ${i + 1}`}
+                        width={80}
+                        height={80}
                         loading="lazy"
                         className="size-20 rounded-md object-cover"
                       />

@@ -38,6 +38,8 @@ export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullabl
                 <img
                   src={photo.url}
                   alt={`${product.name} in your review, ${i + 1}`}
+                  width={64}
+                  height={64}
                   loading="lazy"
                   className="size-16 rounded-md object-cover"
                 />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { imageLd } from "#domain/site/found/json-ld";
-import { galleryCrumbs, GalleryItem } from "../../features/content/index.ts";
+import { galleryCrumbs, GalleryItem, pictureSizes } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -31,6 +31,7 @@ export default function GalleryImage() {
       <img
         src={item.image}
         alt={item.title}
+        {...pictureSizes(item, "(min-width: 40rem) 60rem")}
         width={item.width}
         height={item.height}
         className="h-auto w-full rounded-xl bg-raised ring-1 ring-line"

@@ -64,11 +64,12 @@ const priceOf = ({ total, today }: Pick<Configured, "total" | "today">): string 
 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
-/** The address of one rendered tag. The first tag is part of the page. */
-function tagPictureUrl({ configured, share, tags }: PreviewData, row: number): string {
+/** The address of one rendered tag. The first tag is part of the page; of examples it is the only one. */
+function tagPictureUrl({ configured, share, tags }: PreviewData, row: number): string | undefined {
   if (row === 0 && tags && tags.drawn !== "") return tags.drawn;
+  if (configured === undefined) return undefined;
   const shareQuery = share === undefined ? "" : `&share=${share}`;
-  return `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${shareQuery}`;
+  return `/tags/picture/${configured.id}/?row=${String(row)}&v=${configured.version}${shareQuery}`;
 }
 
 function PreviewPicture({ page }: { page: PreviewData }) {

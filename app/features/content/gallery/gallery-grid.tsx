@@ -2,9 +2,7 @@ import { Play } from "lucide-react";
 import { playingTime, type GalleryTile } from "#domain/content/gallery";
 import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/actions/link.tsx";
-
-/** Width of a small picture in pixels. */
-const SMALL_WIDTH = 600;
+import { pictureSizes } from "./picture-sizes.ts";
 
 interface GalleryGridProps {
   readonly items: ReadonlyArray<GalleryTile>;
@@ -18,7 +16,7 @@ export const GalleryGrid = ({ items, headingLevel = 2, eager = 0 }: GalleryGridP
   <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
     {items.map((item, i) => (
       <li key={item.href}>
-        <GalleryCard item={item} headingLevel={headingLevel} isEager={i < eager} />
+        <GalleryCard item={item} headingLevel={headingLevel} isEager={i < eager} isFirst={i === 0} />
       </li>
     ))}
   </ul>
@@ -28,10 +26,12 @@ const GalleryCard = ({
   item,
   headingLevel,
   isEager,
+  isFirst,
 }: {
   readonly item: GalleryTile;
   readonly headingLevel: 2 | 3;
   readonly isEager: boolean;
+  readonly isFirst: boolean;
 }) => {
   const Heading = `h${headingLevel}` as const;
   const { smallImage, image, width, height } = item;
@@ -40,13 +40,13 @@ const GalleryCard = ({
       <div className="relative overflow-hidden rounded-xl bg-raised ring-1 ring-line">
         <img
           src={smallImage === "" ? image : smallImage}
-          srcSet={smallImage === "" ? undefined : `${smallImage} ${SMALL_WIDTH}w, ${image} ${width}w`}
-          sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+          {...pictureSizes(item, "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw")}
           alt=""
           width={width}
           height={height}
           loading={isEager ? "eager" : "lazy"}
           decoding="async"
+          {...(isEager && isFirst ? { fetchpriority: "high" } : {})}
           className={classes(
             "w-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.03]",
             item.kind === "video" ? "aspect-video" : "aspect-4/3",
