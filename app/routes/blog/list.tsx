@@ -32,6 +32,25 @@ function titleOf(filter: BlogFilter, categories: ReadonlyArray<PostCategoryView>
   }
 }
 
+interface Listed {
+  readonly filter: BlogFilter;
+  readonly page: number;
+  readonly title: string;
+  readonly posts: ReadonlyArray<{ readonly title: string }>;
+}
+
+/** Number of posts that the description of a list names. */
+const NAMED = 3;
+
+/** The description of the blog, or of a part of it by the posts that it lists. */
+const descriptionOf = ({ filter, page, title, posts }: Listed): string =>
+  filter.by === "all" && page === 1
+    ? LEAD
+    : `${title}: ${posts
+        .slice(0, NAMED)
+        .map((post) => post.title)
+        .join("; ")}.`;
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const asked = (name: string) => params[name] ?? query.get(name) ?? undefined;
@@ -60,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.page > 1 ? `${data.title}, page ${data.page}` : data.title,
-        description: LEAD,
+        description: descriptionOf(data),
         canonical: data.origin + blogHref(data.filter, data.page),
         unlisted: data.filter.by === "search",
         hasFeed: true,
