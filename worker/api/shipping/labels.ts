@@ -10,7 +10,7 @@ main{width:4in;min-height:6in;padding:.3in;display:grid;grid-template-rows:auto 
 p,address{margin:0;font-style:normal;overflow-wrap:anywhere}.from{font-size:12px;padding-bottom:.15in;border-bottom:2px solid #000}.to{align-self:center;font-size:21px;line-height:1.3;font-weight:600}
 .foot{display:flex;justify-content:space-between;gap:.2in;border-top:2px solid #000;padding-top:.15in}.foot b{font-size:20px}
 .customs{break-before:page;display:block;font-size:11px}.customs h1{font-size:15px;margin:0 0 .1in}.customs table{width:100%;border-collapse:collapse;margin:.1in 0}
-.customs th,.customs td{border:1px solid #000;padding:3px 4px;text-align:left;vertical-align:top;overflow-wrap:anywhere}.customs .n{text-align:right;white-space:nowrap}
+.customs th,.customs td{border:1px solid #000;padding:3px 4px;text-align:left;vertical-align:top}.customs .what{overflow-wrap:anywhere}.customs .n{text-align:right}.customs .n,.customs .code{white-space:nowrap}
 .sign{display:flex;gap:.15in;margin-top:.3in}.sign span{flex:1;border-top:1px solid #000;padding-top:3px}`;
 
 const lines = (texts: ReadonlyArray<string>) => texts.map((text) => html`${text}<br />`);
@@ -37,11 +37,11 @@ const customsPage = ({ items, currency, signer, exemption }: Customs, to: Readon
         ${items.map(
           ({ description, pieces, ounces: weight, valueMinor, tariff }) =>
             html`<tr>
-              <td>${description}</td>
+              <td class="what">${description}</td>
               <td class="n">${pieces}</td>
               <td class="n">${weight.toFixed(1)}</td>
               <td class="n">${formatMoney(money(valueMinor, currency))}</td>
-              <td>${tariff.slice(0, 4)}.${tariff.slice(4)}</td>
+              <td class="code">${tariff.slice(0, 4)}.${tariff.slice(4)}</td>
               <td>${ORIGIN}</td>
             </tr>`,
         )}
