@@ -123,6 +123,36 @@ test("what is no picture, and what another customer bought, is refused", async (
   expect(await other.customer.moderation.decide(decision("x", 1))).toMatchObject({ ok: false });
 });
 
+/** A form with a text and a picture of this many megabytes, which is never in memory as a whole. */
+function formOf(megabytes: number) {
+  const part = (name: string) => `--cut\r\ncontent-disposition: form-data; name="${name}"`;
+  const text = new TextEncoder();
+  const megabyte = new Uint8Array(1_000_000).fill(7);
+  const pieces = [
+    text.encode(`${part("body")}\r\n\r\nIt stuck.\r\n${part("picture")}; filename="a.jpg"\r\n\r\n`),
+    ...Array.from({ length: megabytes }, () => megabyte),
+    text.encode("\r\n--cut--\r\n"),
+  ];
+  const { readable: body, writable } = new IdentityTransformStream();
+  const write = async () => {
+    const writer = writable.getWriter();
+    for (const piece of pieces) await writer.write(piece);
+    await writer.close();
+  };
+  void write();
+  return { body, contentType: "multipart/form-data; boundary=cut" };
+}
+
+test("a picture of 100 MB is refused with its limit, and the text that came with it is kept", async () => {
+  const { customer } = await delivered();
+  const form = await customer.pictures.receiveForm(formOf(100));
+  expect(form).toEqual({
+    fields: { body: "It stuck." },
+    bytes: undefined,
+    fileError: "This picture is too large. The limit is 12 MiB.",
+  });
+});
+
 test("an invitation is mailed once, a week after delivery, and its link needs no sign-in", async () => {
   const made = await delivered();
   const early = await delivered(1);
