@@ -1,14 +1,20 @@
 import { sql, type SQL } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { DrizzleD1Database, SQLiteD1Session } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
 /** The shop's database with all its tables. Only services see it. */
 export type Database = ReturnType<typeof openDatabase>;
 
-const casing = "snake_case";
-const dialect = new SQLiteAsyncDialect({ casing });
+const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
 
-export const openDatabase = (d1: D1Database) => drizzle(d1, { casing });
+/**
+ * As `drizzle(d1, { casing: "snake_case" })`, but with one dialect for all requests of the isolate: a dialect remembers the
+ * column names that it has derived.
+ */
+export const openDatabase = (d1: D1Database) =>
+  Object.assign(new DrizzleD1Database("async", dialect, new SQLiteD1Session(d1, dialect, undefined), undefined), {
+    $client: d1,
+  });
 
 /** A built query (`db.insert(…)…`) or a raw one (sql`…`). */
 export type Statement = SQL | { toSQL(): { sql: string; params: Array<unknown> } };

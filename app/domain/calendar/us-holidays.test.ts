@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { usHolidays } from "#domain/calendar/us-holidays";
+import { addDays, calendarDay } from "#domain/calendar/days";
+import { isUsHoliday, usHolidays } from "#domain/calendar/us-holidays";
 
 // Office closings as published by the Office of Personnel Management.
 const OBSERVED: Readonly<Record<number, ReadonlyArray<string>>> = {
@@ -15,6 +16,14 @@ describe("public holidays of the United States", () => {
   test.each(cases)("%s is a public holiday", (date) => {
     const year = Number(date.slice(0, 4));
     expect(usHolidays(`${year}-01-01`).map((holiday) => holiday.date)).toContain(date);
+  });
+
+  test("a day is one exactly when the list of its year has it", () => {
+    const listed = new Set(
+      [2027, 2028, 2029, 2030, 2031].flatMap((year) => usHolidays(`${year}-01-01`)).map(({ date }) => date),
+    );
+    for (let day = calendarDay(2027, 1, 1); day < "2032-01-01"; day = addDays(day, 1))
+      expect([day, isUsHoliday(day)]).toEqual([day, listed.has(day)]);
   });
 
   test("a year has eleven, and a holiday on a weekend is listed with its observed day", () => {

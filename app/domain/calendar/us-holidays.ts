@@ -10,18 +10,18 @@ const MONDAY = 1;
 const THURSDAY = 4;
 
 /** The eleven federal holidays (5 U.S.C. 6103). Chat hours and delivery dates go by this one list. */
-const RULES: ReadonlyArray<readonly [label: string, on: (year: number) => CalendarDay]> = [
-  ["New Year's Day", (year) => calendarDay(year, 1, 1)],
-  ["Martin Luther King Jr. Day", (year) => nthWeekday(year, 1, MONDAY, 3)],
-  ["Presidents' Day", (year) => nthWeekday(year, 2, MONDAY, 3)],
-  ["Memorial Day", (year) => nthWeekday(year, 5, MONDAY, -1)],
-  ["Juneteenth", (year) => calendarDay(year, 6, 19)],
-  ["Independence Day", (year) => calendarDay(year, 7, 4)],
-  ["Labor Day", (year) => nthWeekday(year, 9, MONDAY, 1)],
-  ["Indigenous Peoples' Day", (year) => nthWeekday(year, 10, MONDAY, 2)],
-  ["Veterans Day", (year) => calendarDay(year, 11, 11)],
-  ["Thanksgiving", (year) => nthWeekday(year, 11, THURSDAY, 4)],
-  ["Christmas Day", (year) => calendarDay(year, 12, 25)],
+const RULES: ReadonlyArray<readonly [label: string, month: number, on: (year: number) => CalendarDay]> = [
+  ["New Year's Day", 1, (year) => calendarDay(year, 1, 1)],
+  ["Martin Luther King Jr. Day", 1, (year) => nthWeekday(year, 1, MONDAY, 3)],
+  ["Presidents' Day", 2, (year) => nthWeekday(year, 2, MONDAY, 3)],
+  ["Memorial Day", 5, (year) => nthWeekday(year, 5, MONDAY, -1)],
+  ["Juneteenth", 6, (year) => calendarDay(year, 6, 19)],
+  ["Independence Day", 7, (year) => calendarDay(year, 7, 4)],
+  ["Labor Day", 9, (year) => nthWeekday(year, 9, MONDAY, 1)],
+  ["Indigenous Peoples' Day", 10, (year) => nthWeekday(year, 10, MONDAY, 2)],
+  ["Veterans Day", 11, (year) => calendarDay(year, 11, 11)],
+  ["Thanksgiving", 11, (year) => nthWeekday(year, 11, THURSDAY, 4)],
+  ["Christmas Day", 12, (year) => calendarDay(year, 12, 25)],
 ];
 
 /**
@@ -40,14 +40,18 @@ function withObservedDay({ date, label }: PublicHoliday): Array<PublicHoliday> {
   ];
 }
 
-const holidaysOf = (year: number): ReadonlyArray<PublicHoliday> =>
-  RULES.flatMap(([label, on]) => withObservedDay({ date: on(year), label }));
+/** @param within only those of this month, from 1 */
+const holidaysOf = (year: number, within?: number): ReadonlyArray<PublicHoliday> =>
+  RULES.filter(([, month]) => within === undefined || month === within).flatMap(([label, , on]) =>
+    withObservedDay({ date: on(year), label }),
+  );
 
 /** Whether a day is a federal holiday or the day on which one is observed. */
 export function isUsHoliday(day: CalendarDay): boolean {
-  const year = Number(day.slice(0, 4));
-  // New Year's Day on a Saturday is observed in the previous year.
-  return [year, year + 1].some((one) => holidaysOf(one).some(({ date }) => date === day));
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const is = ({ date }: PublicHoliday) => date === day;
+  // New Year's Day on a Saturday is observed in the previous year; all others are observed within their month.
+  return holidaysOf(year, month).some(is) || (day.endsWith("-12-31") && holidaysOf(year + 1, 1).some(is));
 }
 
 /**
@@ -58,7 +62,7 @@ export function usHolidays(from: string): Array<PublicHoliday> {
   const year = Number(from.slice(0, 4));
   const until = addDays(from, 365);
   return [year - 1, year, year + 1, year + 2]
-    .flatMap(holidaysOf)
+    .flatMap((one) => holidaysOf(one))
     .filter(({ date }) => date >= from && date < until)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }

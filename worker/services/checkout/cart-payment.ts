@@ -44,7 +44,10 @@ export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
   },
   async succeed(context, attempt, outcome) {
     try {
-      if (await placeOrderOfAttempt(context, attempt, outcome)) await afterPlacing(context, attempt);
+      const orderNumber = await placeOrderOfAttempt(context, attempt, outcome);
+      if (orderNumber === undefined) return { outcome };
+      await afterPlacing(context, attempt);
+      return { outcome, decided: { ...attempt, state: "placed", reference: outcome.reference || null, orderNumber } };
     } catch (error) {
       const rule = constraintOf(error);
       const tooLate = await whyTooLate(context, attempt, rule);
@@ -62,8 +65,8 @@ export const CART_PAYMENT: PaymentKind<PaymentAttempt> = {
         "declined",
         tooLate ?? "Your cart changed while you were paying, and you weren't charged. Please check it and try again.",
       );
+      return { outcome };
     }
-    return outcome;
   },
   release: (context, attempt, { message, isReplaced }) =>
     releasePaymentAttempt(context, attempt, isReplaced ? "abandoned" : "declined", message),

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { CHALLENGE_MS, STALLED_MS } from "#domain/payments/waiting-times";
 import { outbox } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { deliverLater } from "../email/index.ts";
 import { announceOrder } from "../orders/index.ts";
 import { stalledPaymentAttempts } from "./payment-attempts.ts";
 import { captureWaiting, endForgottenPayments, finishPayments } from "../payments/index.ts";
@@ -28,4 +29,5 @@ export async function finishAbandonedPayments(context: ServiceContext): Promise<
     )
     .limit(20);
   for (const { orderId } of waiting) await announceOrder(context, orderId);
+  if (waiting.length > 0) deliverLater(context);
 }

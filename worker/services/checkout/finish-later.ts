@@ -1,11 +1,14 @@
 import { SECOND_MS } from "#domain/kernel/durations";
 import { isolateState } from "../../isolate-state.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { deliverLater } from "../email/index.ts";
 import { announceOrder } from "../orders/index.ts";
 import { makeForOrder } from "../printing/index.ts";
 
 /** A request's work after its response may take 30 s on Cloudflare; what is left then goes on with the next order. */
 const MAX_MS = 20 * SECOND_MS;
+/** Orders between two waits for checkouts. */
+const AT_ONCE = 8;
 /** The longest that this work waits for checkouts, and how often it looks. */
 const PATIENCE_MS = 3 * SECOND_MS;
 const PAUSE_MS = 20;
@@ -38,7 +41,7 @@ export async function beforeOthers<T>(checkout: () => Promise<T>): Promise<T> {
 
 /**
  * Sends an order's confirmation, makes its print files and records its approval, after the response. One request of an
- * isolate does it for all, one order after the other: in a rush, checkouts that wait for an answer go first. Nothing
+ * isolate does it for all, a few orders at a time: in a rush, checkouts that wait for an answer go first. Nothing
  * depends on it: the order's transaction has written what is still to do (outbox, print_file), and the scheduled jobs
  * do what a killed process left. Each step is idempotent.
  */
@@ -52,17 +55,23 @@ async function finishAll(context: ServiceContext): Promise<void> {
   placed.until = until;
   try {
     // At first, the checkout that placed the order is still among the running ones.
-    for (let waited = 0; placed.running > (waited === 0 ? 1 : 0) && waited < PATIENCE_MS; waited += PAUSE_MS)
-      await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-    while (context.clock().getTime() < until) {
-      const id = placed.waiting.shift();
-      if (id === undefined) return;
-      for (const work of [announceOrder, makeForOrder])
-        await work(context, id).catch((error: unknown) =>
-          console.error(`order ${id}: work is left to the scheduled job`, error),
-        );
+    for (let own = 1; context.clock().getTime() < until; own = 0) {
+      for (let waited = 0; placed.running > own && waited < PATIENCE_MS; waited += PAUSE_MS) {
+        await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+        own = 0;
+      }
+      const ids = placed.waiting.splice(0, AT_ONCE);
+      if (ids.length === 0) return;
+      await forEach(ids, (id) => announceOrder(context, id));
+      deliverLater(context);
+      await forEach(ids, (id) => makeForOrder(context, id));
     }
   } finally {
     if (placed.until === until) placed.until = 0;
   }
+}
+
+async function forEach(ids: ReadonlyArray<string>, work: (id: string) => Promise<void>): Promise<void> {
+  for (const id of ids)
+    await work(id).catch((error: unknown) => console.error(`order ${id}: work is left to the scheduled job`, error));
 }

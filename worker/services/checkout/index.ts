@@ -1,5 +1,3 @@
-import type { PlaceAnyOrder } from "#domain/checkout/requests";
-import type { ServiceContext } from "../kernel/index.ts";
 import { changeOrder, endOrderChange } from "./change-order.ts";
 import { answerChallenge, findChallenge } from "./challenge.ts";
 import { confirmPayment } from "./confirm-payment.ts";
@@ -12,12 +10,6 @@ import { saveDraft } from "./save-draft.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { rememberEmail } from "./remember-email.ts";
 
-/** Places an order, and once it has been answered finishes payments whose own request crashed. */
-function placeAndFinish(context: ServiceContext, ...rest: [PlaceAnyOrder, string]): ReturnType<typeof placeOrder> {
-  context.later(finishAbandonedPayments(context));
-  return placeOrder(context, ...rest);
-}
-
 /** From a cart to an order: totals, the order draft, payment attempts and what payment providers report about them. */
 export const checkout = {
   open: openCheckout,
@@ -26,7 +18,7 @@ export const checkout = {
   rememberZip,
   saveDraft,
   rememberEmail,
-  placeOrder: placeAndFinish,
+  placeOrder,
   findChallenge,
   answerChallenge,
   confirmPayment,

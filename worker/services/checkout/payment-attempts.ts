@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import type { Owner } from "#domain/kernel/capabilities";
+import { CHALLENGE_MS, STALLED_MS } from "#domain/payments/waiting-times";
 import { ownedBy } from "../../db/owned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { cart, isLiveAttempt, orders, paymentAttempts } from "../../db/schema/index.ts";
@@ -45,15 +46,19 @@ export interface Situation {
   readonly cart: CartRow | undefined;
   /** Which pays for the cart now. */
   readonly rival: PaymentAttempt | undefined;
+  /** Whether requests for any cart have crashed and left their attempts. */
+  readonly isAnyStalled: boolean;
 }
 
 /** Reads the situation at one moment, in one round trip. */
-export async function readSituation({ db }: ServiceContext, owner: Owner, key: string): Promise<Situation> {
+export async function readSituation({ db, clock }: ServiceContext, owner: Owner, key: string): Promise<Situation> {
   const open = db
     .select({ id: cart.id })
     .from(cart)
     .where(and(ownedBy(cart, owner), eq(cart.status, "open")));
-  const [[mine], [row], [rival]] = await db.batch([
+  const stalled = (state: "authorizing" | "requires_action", idleMs: number) =>
+    isStalledAttempt(state, idleMs, clock());
+  const [[mine], [row], [rival], anyStalled] = await db.batch([
     db
       .select()
       .from(paymentAttempts)
@@ -63,8 +68,13 @@ export async function readSituation({ db }: ServiceContext, owner: Owner, key: s
       .select()
       .from(paymentAttempts)
       .where(and(inArray(paymentAttempts.cartId, open), isLiveAttempt)),
+    db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(or(stalled("authorizing", STALLED_MS), stalled("requires_action", CHALLENGE_MS)))
+      .limit(1),
   ]);
-  return { mine, cart: row, rival };
+  return { mine, cart: row, rival, isAnyStalled: anyStalled.length > 0 };
 }
 
 /** If the cart is gone because a first click ordered it, a request within this time returns that order. */
@@ -86,6 +96,9 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
       .limit(1),
   );
 
+const isStalledAttempt = (state: "authorizing" | "requires_action", idleMs: number, now: Date) =>
+  and(eq(paymentAttempts.state, state), sql`${paymentAttempts.updatedAt} <= ${now.getTime() - idleMs}`);
+
 /** Attempts whose request seems to have crashed: not updated for this long. */
 export const stalledPaymentAttempts = (
   { db, clock }: ServiceContext,
@@ -95,6 +108,6 @@ export const stalledPaymentAttempts = (
   db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.state, state), sql`${paymentAttempts.updatedAt} <= ${clock().getTime() - idleMs}`))
+    .where(isStalledAttempt(state, idleMs, clock()))
     .orderBy(paymentAttempts.updatedAt)
     .limit(20);

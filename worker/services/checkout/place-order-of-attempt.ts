@@ -21,15 +21,15 @@ const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
 
 /**
  * Places the order of an attempt whose payment is authorized: one transaction writes order, lines, taxes, ledger,
- * payment, gift cards and the queued e-mail, or nothing. It reads only what the attempt froze. Returns false, and
- * writes nothing, when another request decided the attempt first. Throws by constraint name when reserved funds are no
- * longer there, or when the order that it replaces can no longer be changed.
+ * payment, gift cards and the queued e-mail, or nothing. It reads only what the attempt froze. Throws by constraint name
+ * when reserved funds are no longer there, or when the order that it replaces can no longer be changed.
+ * @returns the order's number; undefined, with nothing written, when another request decided the attempt first
  */
 export async function placeOrderOfAttempt(
   context: ServiceContext,
   paymentAttempt: PaymentAttempt,
   outcome: PaymentOutcome,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const reference = outcome.reference || null;
   const now = context.clock().getTime();
   const { id: successorId, userId, plan } = paymentAttempt;
@@ -38,7 +38,7 @@ export async function placeOrderOfAttempt(
     plan.replaces ? replaceOrder(context, { formerId: plan.replaces.orderId, successorId, userId }) : undefined,
   ]);
   try {
-    await batch(context.db, [
+    const results = await batch(context.db, [
       sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${paymentAttempt.id} AND ${isLiveAttempt}`,
       guardChanges("attempt_is_decided"),
       sql`UPDATE cart SET status = 'ordered', checkout = CASE WHEN replaces_order_id IS NULL THEN '{}' ELSE checkout END, version = version + 1, updated_at = ${now} WHERE id = ${paymentAttempt.cartId} AND status = 'open'`,
@@ -58,10 +58,11 @@ export async function placeOrderOfAttempt(
       sql`INSERT INTO order_event (id, order_id, type, message, created_at) VALUES (${context.newId()}, ${paymentAttempt.id}, 'placed', 'Order placed', ${now})`,
       ...(replaced?.last ?? []),
       sql`INSERT INTO outbox (id, topic, entity_id, created_at) VALUES (${context.newId()}, 'order.placed', ${paymentAttempt.id}, ${now})`,
+      sql`SELECT number FROM orders WHERE id = ${paymentAttempt.id}`,
     ]);
-    return true;
+    return Number(results.at(-1)?.[0]?.["number"]);
   } catch (error) {
-    if (constraintOf(error) === "attempt_is_decided") return false;
+    if (constraintOf(error) === "attempt_is_decided") return undefined;
     throw error;
   }
 }

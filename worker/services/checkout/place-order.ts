@@ -13,6 +13,7 @@ import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-total
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
 import { beforeOthers } from "./finish-later.ts";
 import { answerOf, type PlacedOrder } from "./attempt-result.ts";
 import {
@@ -49,7 +50,7 @@ const ADDRESSES = ["shipping_address", "billing_address"] as const;
 /**
  * Turns the current user's cart into exactly one order, however often and from however many windows it is requested.
  * The same key returns the same result; another key that races for the same cart gets the winning order; a declined
- * payment leaves the cart unchanged.
+ * payment leaves the cart unchanged. Payments whose own requests crashed are finished beside it.
  */
 export const placeOrder = (context: ServiceContext, input: PlaceAnyOrder, key: string): Promise<Answer> =>
   beforeOthers(() => placeOnce(context, input, key));
@@ -59,7 +60,8 @@ async function placeOnce(context: ServiceContext, input: PlaceAnyOrder, key: str
   if (!owner) return refuse(EMPTY_CART);
   const requestHash = await sha256(JSON.stringify(input));
   for (let round = 0; round < ROUNDS; round++) {
-    const { mine, cart, rival } = await readSituation(context, owner, key);
+    const { mine, cart, rival, isAnyStalled } = await readSituation(context, owner, key);
+    if (isAnyStalled && round === 0) context.later(finishAbandonedPayments(context));
     if (mine && mine.requestHash !== requestHash)
       return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
     if (mine) return answerOf(context, await retried(context, mine, input.payment));

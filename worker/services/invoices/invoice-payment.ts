@@ -68,7 +68,7 @@ export const INVOICE_PAYMENT: PaymentKind<CardPayment> = {
   async succeed(context, card, outcome) {
     const known = outcome.state === "authorized" ? await capture(context, card, outcome) : outcome;
     if (known.state === "captured") await recordPaid(context, card, known);
-    return known;
+    return { outcome: known };
   },
   async release(context, { reservation, payment: { id } }, { outcome, message }) {
     const now = context.clock().getTime();

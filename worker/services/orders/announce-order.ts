@@ -1,21 +1,24 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OrderView } from "#domain/orders/order-view";
+import { batch } from "../../db/client.ts";
 import { outbox, product } from "../../db/schema/index.ts";
-import { sendEmail } from "../email/index.ts";
+import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { orderPlacedEmail, type ProductPictures } from "./emails.ts";
 import { orderForShop } from "./read-order.ts";
 
-/** Sends the confirmation that was promised when the order was written. Idempotent by the e-mail's key. */
+/** Queues the confirmation that was promised when the order was written. Idempotent by the e-mail's key. */
 export async function announceOrder(context: ServiceContext, orderId: string): Promise<void> {
   const order = await orderForShop(context, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to announce`);
   const email = orderPlacedEmail(order, context.origin, await productPictures(context, order));
-  await sendEmail(context, email, { template: "order-placed", onceKey: `order-placed:${orderId}` });
-  await context.db
-    .update(outbox)
-    .set({ doneAt: context.clock(), tries: sql`${outbox.tries} + 1` })
-    .where(and(eq(outbox.topic, "order.placed"), eq(outbox.entityId, orderId), isNull(outbox.doneAt)));
+  await batch(context.db, [
+    queueEmail(context, email, { template: "order-placed", onceKey: `order-placed:${orderId}` }),
+    context.db
+      .update(outbox)
+      .set({ doneAt: context.clock(), tries: sql`${outbox.tries} + 1` })
+      .where(and(eq(outbox.topic, "order.placed"), eq(outbox.entityId, orderId), isNull(outbox.doneAt))),
+  ]);
 }
 
 /** Catalog pictures only: a customer's artwork requires signing in, so e-mails cannot show it. */

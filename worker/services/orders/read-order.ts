@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, sql, type SQL } from "drizzle-orm";
 import { addressLines } from "#domain/addresses/address-lines";
 import { can } from "#domain/kernel/capabilities";
 import { specTexts } from "#domain/kinds/spec-words";
@@ -24,7 +24,6 @@ import { isHeld } from "./held.ts";
 import { lineUnit } from "./line-unit.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLine.$inferSelect;
 
 /** The current user's order; another user's order is not found. Staff see every order. */
@@ -33,47 +32,51 @@ export async function findOrderForUser(context: ServiceContext, id: string): Pro
   const owner = context.session.existingOwner();
   const seesAll = can(actor.role, "seeEverything");
   if (!owner && !seesAll) return undefined;
-  const [row] = await context.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), seesAll || !owner ? undefined : ownedBy(orders, owner)));
-  return row && readOrder(context, row);
+  return readOrder(context, id, seesAll || !owner ? undefined : ownedBy(orders, owner));
 }
 
 /** Without an access check: only for the shop's own work, such as the confirmation e-mail. */
-export async function orderForShop(context: ServiceContext, id: string): Promise<OrderView | undefined> {
-  const [row] = await context.db.select().from(orders).where(eq(orders.id, id));
-  return row && readOrder(context, row);
-}
+export const orderForShop = (context: ServiceContext, id: string): Promise<OrderView | undefined> =>
+  readOrder(context, id, undefined);
 
-async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Promise<OrderView> {
-  const [lines, taxes, gone, held, former, successor] = await db.batch([
+/** @param access which orders may be read; all without it */
+async function readOrder(
+  { db, measurement }: ServiceContext,
+  id: string,
+  access: SQL | undefined,
+): Promise<OrderView | undefined> {
+  const [[row], lines, taxes, gone, held, former, successor] = await db.batch([
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), access)),
     db
       .select({ ...getTableColumns(orderLine), unit: lineUnit })
       .from(orderLine)
-      .where(eq(orderLine.orderId, row.id))
+      .where(eq(orderLine.orderId, id))
       .orderBy(asc(orderLine.position)),
-    db.select().from(taxLine).where(eq(taxLine.orderId, row.id)),
+    db.select().from(taxLine).where(eq(taxLine.orderId, id)),
     db
       .select({ id: artwork.id })
       .from(artwork)
       .innerJoin(orderLine, eq(orderLine.artworkId, artwork.id))
-      .where(and(eq(orderLine.orderId, row.id), isNotNull(artwork.deletedAt))),
+      .where(and(eq(orderLine.orderId, id), isNotNull(artwork.deletedAt))),
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.id, row.id), isHeld(sql`${orders.id}`))),
+      .where(and(eq(orders.id, id), isHeld(sql`${orders.id}`))),
     db
       .select({ id: orders.id, number: orders.number })
       .from(orderReplacement)
       .innerJoin(orders, eq(orders.id, orderReplacement.formerId))
-      .where(eq(orderReplacement.successorId, row.id)),
+      .where(eq(orderReplacement.successorId, id)),
     db
       .select({ id: orders.id, number: orders.number })
       .from(orderReplacement)
       .innerJoin(orders, eq(orders.id, orderReplacement.successorId))
-      .where(eq(orderReplacement.formerId, row.id)),
+      .where(eq(orderReplacement.formerId, id)),
   ]);
+  if (!row) return undefined;
   const deleted = new Set(gone.map(({ id }) => id));
   const amount = (minor: number) => money(minor, row.currency);
   return {

@@ -181,7 +181,10 @@ async function apply<Payment>(
   outcome: PaymentOutcome,
 ): Promise<Payment> {
   const hasMoney = outcome.state === "authorized" || outcome.state === "captured";
-  const known = hasMoney ? await kind.succeed(context, payment, outcome) : outcome;
+  const { outcome: known, decided = undefined } = hasMoney
+    ? await kind.succeed(context, payment, outcome)
+    : { outcome };
+  if (decided) return decided;
   if (known.state === "declined" || known.state === "voided")
     await kind.release(context, payment, {
       outcome: known,

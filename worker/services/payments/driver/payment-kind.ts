@@ -44,9 +44,14 @@ export interface PaymentKind<Payment> {
   touch(context: ServiceContext, payment: Payment): Promise<boolean>;
   /**
    * The money is authorized or charged. Nothing happens when the payment was decided meanwhile.
-   * @returns what the provider knows by now: a payment that it then declined or voided is released
+   * @returns what the provider knows by now: a payment that it then declined or voided is released; and the payment, if
+   * this request has just decided it
    */
-  succeed(context: ServiceContext, payment: Payment, outcome: PaymentOutcome): Promise<PaymentOutcome>;
+  succeed(
+    context: ServiceContext,
+    payment: Payment,
+    outcome: PaymentOutcome,
+  ): Promise<{ readonly outcome: PaymentOutcome; readonly decided?: Payment | undefined }>;
   /** Ends it without a charge. False when another request decided it first. */
   release(context: ServiceContext, payment: Payment, ending: Ending): Promise<boolean>;
   /** The customer's bank asks them at `outcome.url`. */
