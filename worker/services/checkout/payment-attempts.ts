@@ -62,7 +62,14 @@ export async function readSituation({ db, clock }: ServiceContext, owner: Owner,
     db
       .select()
       .from(paymentAttempts)
-      .where(and(ownedBy(paymentAttempts, owner), eq(paymentAttempts.idempotencyKey, key))),
+      .where(
+        and(
+          ownedBy(paymentAttempts, owner),
+          // As in the index checkout_attempt_key: without it, all attempts would be searched.
+          sql`coalesce(${paymentAttempts.userId}, ${paymentAttempts.guestId}) = ${owner.userId ?? owner.guestId}`,
+          eq(paymentAttempts.idempotencyKey, key),
+        ),
+      ),
     selectOpenCart(db, owner),
     db
       .select()

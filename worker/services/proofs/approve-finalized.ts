@@ -58,7 +58,8 @@ const openLines = ({ db }: ServiceContext, orderId: string): Promise<Array<OpenL
       and(
         eq(orders.id, orderId),
         inArray(orders.state, ["confirmed", "proofing"]),
-        sql`${orderLine.id} IN (SELECT order_line_id FROM line_without_approval)`,
+        // Not IN, which would list those of all orders first.
+        sql`EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = ${orderLine.id})`,
         sql`NOT EXISTS (SELECT 1 FROM proof p WHERE p.order_line_id = ${orderLine.id})`,
       ),
     );
