@@ -48,7 +48,7 @@ const FLOORS = {
     "nonprofit",
   ],
   talkAndRead: ["storefront", "content", "search", "chat"],
-  across: ["site", "account-data", "jobs"],
+  across: ["analytics", "error-reports", "site", "account-data", "jobs"],
 };
 const AREAS = Object.values(FLOORS).flat();
 const WITH_ENTRY = "(app/features|worker/services)";

@@ -3,8 +3,10 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { removeExpired } from "#domain/preferences/preferences";
 import { showRefusals, waitForConnection } from "./features/api-client/index.ts";
+import { watchErrors } from "./features/error-reports/index.ts";
 import { browserStorage } from "./features/preferences/index.ts";
 
+watchErrors();
 waitForConnection();
 showRefusals();
 

@@ -1,4 +1,4 @@
-import type { HandleDocumentRequestFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, HandleDocumentRequestFunction, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
@@ -7,16 +7,28 @@ import { NonceContext } from "./http/nonce.tsx";
 const ABORT_MS = 10_000;
 
 /** Logs server faults. A bad request (an unknown page, an unsupported method) is a response, not a fault. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   console.error(error);
-}
+  report(error, request, context);
+};
+
+/** Adds a fault of a page to its group, which staff see. */
+const report = (error: unknown, request: Request, { services, requestId, release }: AppLoadContext): void =>
+  services.errorReports.fault({
+    source: "server",
+    error,
+    place: `${request.method} ${new URL(request.url).pathname}`,
+    requestId,
+    release,
+  });
 
 /** Streams the page. Crawlers get the complete page, because they do not wait for streamed parts. Remix sets the parameters. */
 export default async function handleRequest(
-  ...[request, status, headers, remixContext, { nonce }]: Parameters<HandleDocumentRequestFunction>
+  ...[request, status, headers, remixContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
+  const { nonce } = context;
   let responseStatus = status;
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
@@ -26,7 +38,10 @@ export default async function handleRequest(
       nonce,
       signal: AbortSignal.timeout(ABORT_MS),
       onError(error: unknown) {
-        if (!request.signal.aborted) console.error(error);
+        if (!request.signal.aborted) {
+          console.error(error);
+          report(error, request, context);
+        }
         responseStatus = 500;
       },
     },

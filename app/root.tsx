@@ -8,15 +8,20 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useRouteError,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { trackersOn } from "#domain/analytics/trackers";
+import { can } from "#domain/kernel/capabilities";
 import { THEME_COLORS, type SiteTheme } from "#domain/kernel/settings/theme-colors";
 import { staticUrl } from "#domain/kernel/settings/static-path";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
+import { ConsentNotice, VisitCounter } from "./features/analytics/index.ts";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
+import { reportError } from "./features/error-reports/index.ts";
 import {
   BrokenPage,
   NotFoundPage,
@@ -57,13 +62,14 @@ export const meta: MetaFunction = ({ error, matches }) => [
   },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { alert, ...layout } = await context.services.layout.read();
   const isClosed = alert === undefined || context.cookies.get(ALERT_COOKIE) === alertKey(alert);
   return {
     ...layout,
     alert: isClosed ? undefined : alert,
     measurement: context.measurement,
+    trackers: trackersOn(context.config, new URL(request.url).origin),
     signInWith: context.services.accounts.listProviders(),
     userId: context.actor.role === "guest" ? null : context.actor.userId,
     theme: readTheme(context.cookies.get(THEME_COOKIE)),
@@ -115,11 +121,25 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { recentLines, signedIn, trackers } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Outlet />
+      {signedIn && can(signedIn.role, "seeEverything") ? null : (
+        <>
+          <VisitCounter recentLines={recentLines} trackers={trackers} />
+          <ConsentNotice trackers={trackers} />
+        </>
+      )}
+    </>
+  );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) reportError(error);
+  }, [error]);
   if (isConnectionError(error)) return <OfflinePage />;
   if (!isRouteErrorResponse(error)) return <BrokenPage />;
   if (error.status === 405)

@@ -154,6 +154,8 @@ export default [
   route("staff/proofs", "routes/staff/proofs.tsx"),
   route("staff/proofs/:orderId", "routes/staff/order-proofs.tsx"),
   route("staff/claims", "routes/staff/claims.tsx"),
+  route("staff/analytics", "routes/staff/analytics.tsx"),
+  route("staff/errors", "routes/staff/errors.tsx"),
   route("staff/moderation", "routes/staff/moderation.tsx"),
   route("staff/parcels/:parcelId", "routes/staff/parcel.tsx"),
   route("staff/print", "routes/staff/print.tsx"),

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono, type ErrorHandler, type MiddlewareHandler } from "hono";
 import { MEDIA_PATHS, staticUrl } from "#domain/kernel/settings/static-path";
 import { listCalls } from "#domain/kernel/requests/api-index";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
@@ -53,14 +53,36 @@ async function canRead(database: D1Database): Promise<boolean> {
   }
 }
 
+const withRelease =
+  (release: string): MiddlewareHandler<ApiEnv> =>
+  (c, next) => {
+    c.var.context.release = release;
+    return next();
+  };
+
+/** Answers a request that failed, and adds the fault to its group, which staff see. */
+const answerFault =
+  (release: string): ErrorHandler<ApiEnv & { Bindings: Env }> =>
+  (error, c) => {
+    if (error instanceof BodyTooLarge) return new Response(null, { status: 413 }); // the page's middleware answers
+    const place = `${c.req.method} ${c.req.path}`;
+    console.error(`${place} failed`, error);
+    // Undefined when the request failed before its context was opened.
+    const context = c.var.context as RequestContext | undefined;
+    context?.services.errorReports.fault({ source: "server", error, place, requestId: context.requestId, release });
+    // The reason stays in the log: an internal error reveals nothing to visitors.
+    return c.json({ error: "An unknown error has occurred." }, 500);
+  };
+
 type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
  * The order in which a request is processed: URL, headers, session, limits, CSRF token; then JSON calls, files and
  * sockets; everything else is a page.
  * @param afterResponse what a shop without a cron trigger runs after its responses
+ * @param release the build, for reports of errors
  */
-export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHandler<ApiEnv>) {
+export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHandler<ApiEnv>, release = VERSION) {
   const app = new Hono<ApiEnv & { Bindings: Env }>();
   // The baseline of `npm run bench`: the response time of this workerd without the shop.
   if (__LOCAL_SHOP__) app.get("/dev/bare/", (c) => c.json({ ok: true }));
@@ -70,6 +92,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   // E-mails of earlier releases show these pictures.
   app.get("/gift-cards/:file{.+\\.png}", (c) => c.redirect(staticUrl(c.req.path.slice(1)), 301));
   app.use(session);
+  app.use(withRelease(release));
   app.use(changes);
   if (afterResponse) app.use(afterResponse);
   app.use(securityHeaders);
@@ -128,12 +151,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
     const response = await cachedPage(request, options, () => renderPage(request, c.var.context));
     return response.status === 405 ? withAllow(response) : response;
   });
-  app.onError((error, c) => {
-    if (error instanceof BodyTooLarge) return new Response(null, { status: 413 }); // the page's middleware answers
-    console.error(`${c.req.method} ${c.req.path} failed`, error);
-    // The reason stays in the log: an internal error reveals nothing to visitors.
-    return c.json({ error: "An unknown error has occurred." }, 500);
-  });
+  app.onError(answerFault(release));
   return app;
 }
 

@@ -1,3 +1,4 @@
+import type { TrackerIds } from "#domain/analytics/trackers";
 import type { CompanyChanges } from "#domain/kernel/settings/company";
 import type { EasyPostConfig } from "./adapters/carrier/easypost-carrier.ts";
 import type { MailConfig } from "./adapters/open-mailer.ts";
@@ -31,4 +32,6 @@ export interface Config {
   readonly smarty: { readonly authId: string; readonly authToken: string } | undefined;
   /** Card payments by Stripe; undefined without its keys. */
   readonly stripe: StripeConfig | undefined;
+  /** Services of others that measure visits on the production origin; empty without them. */
+  readonly trackers: TrackerIds;
 }

@@ -63,6 +63,9 @@ export interface Env {
   STRIPE_MULTICAPTURE?: string;
   /** Only changes for tests. */
   STRIPE_URL?: string;
+  /** Services of others that measure visits, for visitors who allow it; without them there are none. */
+  GOOGLE_TAG_ID?: string;
+  META_PIXEL_ID?: string;
 }
 
 declare global {
@@ -90,6 +93,10 @@ export function readConfig(env: Env): Config {
     taxJar: readTaxJar(settings),
     signIn: readSignIn(settings),
     stripe: readStripe(settings),
+    trackers: {
+      ...(settings.GOOGLE_TAG_ID === "" ? {} : { google: settings.GOOGLE_TAG_ID }),
+      ...(settings.META_PIXEL_ID === "" ? {} : { meta: settings.META_PIXEL_ID }),
+    },
   };
 }
 

@@ -10,10 +10,14 @@ export { ChatRoom } from "../durable/room/chat-room.ts";
 export { StaffWatcher } from "../durable/watcher/staff-watcher.ts";
 export { ChatNotifications } from "./chat-notifications.ts";
 
-const handle = createRequestHandler(build as unknown as ServerBuild, "production");
+const pages = build as unknown as ServerBuild;
+/** The build's hash, which browsers have, too. */
+const release = pages.assets.version;
+const handle = createRequestHandler(pages, "production");
 const app = createApp(
   (request, context) => handle(request, context),
   __LOCAL_SHOP__ ? runJobsAfterResponses() : undefined,
+  release,
 );
 
 export default {
@@ -21,6 +25,6 @@ export default {
   /** The cron trigger of wrangler.toml. */
   async scheduled(_event, env, execution) {
     const { services } = await openContext(new Request(env.SHOP_ORIGIN || "http://localhost/"), env, execution);
-    await services.jobs.run();
+    await services.jobs.run(release);
   },
 } satisfies ExportedHandler<Env>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { GoogleTagId, MetaPixelId } from "#domain/analytics/trackers";
 import { CompanyChanges } from "#domain/kernel/settings/company";
 
 /** Hosts of this machine: requests to them cross no network. A deployed Worker cannot reach them. */
@@ -139,6 +140,8 @@ export const settingsSchema = (local: boolean) =>
     APPLE_KEY_ID: v.optional(v.string(), ""),
     APPLE_PRIVATE_KEY: v.optional(v.string(), ""),
     APPLE_ISSUER: v.optional(issuer(local), "https://appleid.apple.com"),
+    GOOGLE_TAG_ID: v.optional(GoogleTagId, ""),
+    META_PIXEL_ID: v.optional(MetaPixelId, ""),
     ...stripeSettings(local),
   });
 

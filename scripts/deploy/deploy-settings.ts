@@ -10,6 +10,8 @@ const PLAIN = new Set<string>([
   "MAIL_REPLY_TO",
   "STRIPE_PUBLISHABLE_KEY",
   "STRIPE_TEST_MODE",
+  "GOOGLE_TAG_ID",
+  "META_PIXEL_ID",
   "STRIPE_MULTICAPTURE",
 ]);
 

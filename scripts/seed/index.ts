@@ -7,6 +7,7 @@ import { fillCatalog, putFiles } from "./fill-catalog.ts";
 import { fillChats } from "./fill-chats.ts";
 import { fillContent } from "./fill-content.ts";
 import { fillOpinions } from "./fill-opinions.ts";
+import { fillVisits } from "./fill-visits.ts";
 import { fillPeople } from "./fill-people.ts";
 import { drawAll } from "./pictures/draw.ts";
 import { galleryOf } from "./pictures/gallery.ts";
@@ -44,6 +45,7 @@ export async function seed({
       await fillPeople(DB, FILES, { drawn, gallery }, now.getTime());
       await fillOpinions(DB, FILES, photos, now.getTime());
       await fillChats(DB, FILES, now.getTime());
+      await fillVisits(DB, now.getTime());
     }
     await rebuildIndex(DB, SEARCH, now.getTime());
     // No watcher is connected, so these changes are not published; and the index was just built.

@@ -7,6 +7,7 @@ import { searchCalls } from "./search/search.ts";
 import { shippingCalls } from "./shipping/shipping.ts";
 import { textMessageCalls } from "./text-messages/text-messages.ts";
 import { tagCalls } from "./name-tags/name-tags.ts";
+import { analyticsCalls } from "./analytics/events.ts";
 import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog/catalog.ts";
 import { chatCalls } from "./chat/chat.ts";
@@ -21,6 +22,7 @@ import { deliveryCalls } from "./addresses/delivery.ts";
 import { orderMoneyCalls } from "./orders/order-money.ts";
 import { timelineCalls } from "./orders/timeline.ts";
 import { bookCalls } from "./books/books.ts";
+import { errorReportCalls } from "./error-reports/report.ts";
 import { invoiceCalls } from "./invoices/invoices.ts";
 import { mailCalls } from "./email/email.ts";
 import { moneyCalls } from "./ledger/money-records.ts";
@@ -35,6 +37,7 @@ import { reviewCalls } from "./reviews/reviews.ts";
 export const calls: ReadonlyArray<Call> = [
   ...accountCalls,
   ...addressCalls,
+  ...analyticsCalls,
   ...artworkCalls,
   ...artworkPartCalls,
   ...builderCalls,
@@ -49,6 +52,7 @@ export const calls: ReadonlyArray<Call> = [
   ...checkoutCalls,
   ...mailCalls,
   ...bookCalls,
+  ...errorReportCalls,
   ...invoiceCalls,
   ...paymentCalls,
   ...profileCalls,

@@ -12,10 +12,10 @@ export function runJobsAfterResponses() {
   let lastAt = 0;
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
-    const { clock, services } = c.var.context;
+    const { clock, services, release } = c.var.context;
     const now = clock().getTime();
     if (now - lastAt < EVERY_MS) return;
     lastAt = now;
-    c.executionCtx.waitUntil(services.jobs.run());
+    c.executionCtx.waitUntil(services.jobs.run(release));
   });
 }

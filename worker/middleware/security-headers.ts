@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { sourcesOf, trackersOn, type Sources } from "#domain/analytics/trackers";
 import type { ApiEnv } from "../api/call.ts";
 import { CSP_REPORT_PATH } from "./paths.ts";
 
@@ -21,18 +22,20 @@ interface PolicyOf {
   readonly nonce: string;
   readonly secure: boolean;
   readonly usesStripe: boolean;
+  /** Of services that measure visits. */
+  readonly measuring: Sources;
 }
 
-function policy({ nonce, secure, usesStripe }: PolicyOf): string {
+function policy({ nonce, secure, usesStripe, measuring }: PolicyOf): string {
   const others = usesStripe ? STRIPE : NO_OTHERS;
   return [
     "default-src 'self'",
     // wasm-unsafe-eval: PDF pages are rendered by a WebAssembly decoder.
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${others.script}`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${others.script}${measuring.script}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${others.image}`,
+    `img-src 'self' data: blob:${others.image}${measuring.image}`,
     "font-src 'self' data:",
-    `connect-src 'self' blob:${others.connect}`,
+    `connect-src 'self' blob:${others.connect}${measuring.connect}`,
     ...others.frame,
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -53,9 +56,10 @@ export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const secure = new URL(c.req.url).protocol === "https:";
   const { nonce, config, requestId } = c.var.context;
   const usesStripe = config.stripe !== undefined && PAYING.test(c.req.path);
+  const measuring = sourcesOf(trackersOn(config, new URL(c.req.url).origin));
   const headers = new Headers(c.res.headers);
   if (!headers.has("content-security-policy"))
-    headers.set("content-security-policy", policy({ nonce, secure, usesStripe }));
+    headers.set("content-security-policy", policy({ nonce, secure, usesStripe, measuring }));
   headers.set("x-content-type-options", "nosniff");
   // A link with a token has a stricter one (private-pages.ts).
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");

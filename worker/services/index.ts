@@ -1,6 +1,7 @@
 import { accountData } from "./account-data/index.ts";
 import { accounts, profile, secondFactor } from "./accounts/index.ts";
 import { addresses, delivery } from "./addresses/index.ts";
+import { analytics } from "./analytics/index.ts";
 import { artwork } from "./artwork/index.ts";
 import { bind, type ServiceContext } from "./kernel/index.ts";
 import { books } from "./books/index.ts";
@@ -17,6 +18,7 @@ import { bindContent } from "./content/index.ts";
 import { credit, giftCards } from "./ledger/index.ts";
 import { cspReports, found, layout, share } from "./site/index.ts";
 import { designFolders, designs } from "./designs/index.ts";
+import { errorReports } from "./error-reports/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { invoices } from "./invoices/index.ts";
 import { idempotency } from "./idempotency/index.ts";
@@ -41,6 +43,7 @@ export function bindServices(context: ServiceContext) {
     accountData: bind(context, accountData),
     accounts: bind(context, accounts),
     addresses: bind(context, addresses),
+    analytics: bind(context, analytics),
     artwork: bind(context, { ...artwork, ...customerArtwork }),
     books: bind(context, books),
     builder: bind(context, { ...builder, ...sheets }),
@@ -55,6 +58,7 @@ export function bindServices(context: ServiceContext) {
     delivery: bind(context, delivery),
     designFolders: bind(context, designFolders),
     designs: bind(context, { ...configuredProducts, ...designs, ...designing, ...designOrders }),
+    errorReports: bind(context, errorReports),
     found: bind(context, found),
     giftCards: bind(context, giftCards),
     invoices: bind(context, invoices),

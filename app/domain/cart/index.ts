@@ -2,4 +2,5 @@
 export type {} from "#domain/cart/cart-view";
 export type {} from "#domain/cart/order-change";
 export type {} from "#domain/cart/promotion";
+export type {} from "#domain/cart/recent-line";
 export type {} from "#domain/cart/totals";

@@ -19,6 +19,7 @@ export type {} from "#domain/kernel/requests/list-query";
 export type {} from "#domain/kernel/measure";
 export type {} from "#domain/kernel/money";
 export type {} from "#domain/kernel/requests/pagination";
+export type {} from "#domain/kernel/requests/path-without-ids";
 export type {} from "#domain/kernel/requests/query-params";
 export type {} from "#domain/kernel/records";
 export type {} from "#domain/kernel/refusal";

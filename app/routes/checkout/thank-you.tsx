@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { PurchaseCounter } from "../../features/analytics/index.ts";
 import { OrderReceipt, WhatHappensNext } from "../../features/checkout/index.ts";
 import { IssuedCards } from "../../features/ledger/index.ts";
 import { orderResource } from "../../features/orders/index.ts";
@@ -39,6 +40,7 @@ export default function ThankYou() {
   useAnnouncedChange(orderResource, order.id);
   return (
     <>
+      <PurchaseCounter order={order} />
       <section className="mat">
         <div className="mat-ruler" aria-hidden="true" />
         <Container className="grid gap-3 py-10 sm:py-14">

@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
+import { ConsentChoice } from "../../features/analytics/index.ts";
 import { ArticleText, ContentsList } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
+import type { loader as rootLoader } from "../../root.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+const PRIVACY_PATH = "/privacy-policy/";
 
 const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: title }];
 
@@ -29,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function StaticPage() {
   const { page } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <Container className="pb-16">
       <PageHeader title={page.title} breadcrumbs={crumbsOf(page.title)}>
@@ -42,6 +47,7 @@ export default function StaticPage() {
         </div>
         <div>
           <ArticleText text={page.text} />
+          {page.path === PRIVACY_PATH && root ? <ConsentChoice trackers={root.trackers} /> : null}
           <p className="mt-10 text-sm text-muted">
             Last updated{" "}
             <time dateTime={page.dateUpdated.toISOString()}>{formatDate(page.dateUpdated, "longDate")}</time>

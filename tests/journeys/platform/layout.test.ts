@@ -179,3 +179,57 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     await page.waitForURL("**/search/?q=fox");
   });
 });
+
+/** What a page reports to the shop, in the order of arrival. */
+function reportsOf(page: Page) {
+  const events: Array<Record<string, unknown>> = [];
+  const errors: Array<Record<string, unknown>> = [];
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path === "/analytics/api/events/") events.push(...(request.postDataJSON() as { events: typeof events }).events);
+    if (path === "/error-reports/api/report/") errors.push(request.postDataJSON() as (typeof errors)[number]);
+  });
+  return { events, errors };
+}
+
+test("a visit reports its pages and products once, by patterns, and an error once, without personal data", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { events, errors } = reportsOf(page);
+  const kinds = () => events.map(({ kind, page: path, product }) => [kind, path ?? product].join(" "));
+  const pages = () => kinds().filter((kind) => kind.startsWith("page "));
+  const addresses = [
+    "/search/ann%40example.com/",
+    ...Array<string>(2).fill("/products/setup/custom-die-cut-stickers/"),
+  ];
+  for (const [i, address] of addresses.entries()) {
+    await openPage(page, shop.url + address);
+    await expect.poll(() => pages().length, { timeout: 30_000 }).toBe(i + 1);
+  }
+  expect(pages()).toEqual(["page /search/:query/", ...Array<string>(2).fill("page /products/setup/:productSlug/")]);
+  expect(kinds().filter((kind) => kind.startsWith("product "))).toEqual(["product custom-die-cut-stickers"]);
+  expect(JSON.stringify(events)).not.toContain("ann");
+  for (let time = 0; time < 3; time++)
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError("Order 1042 of ann@example.com");
+      });
+    });
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  expect(errors).toMatchObject([
+    { name: "TypeError", message: "Order (number) of (e-mail)", page: "/products/setup/:productSlug/" },
+  ]);
+  await context.close();
+});
+
+test("a browser that asks not to be tracked reports no visit", async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  const page = await context.newPage();
+  const { events } = reportsOf(page);
+  await openPage(page, shop.url);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+  await page.goto("about:blank");
+  expect(events).toEqual([]);
+  await context.close();
+});

@@ -284,6 +284,8 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/proofs/": [["staff", "/staff/proofs/"]],
   "/staff/proofs/:orderId/": [["staff", "/staff/proofs/{order}/"]],
   "/staff/claims/": [["staff", "/staff/claims/"]],
+  "/staff/analytics/": [["staff", "/staff/analytics/"]],
+  "/staff/errors/": [["staff", "/staff/errors/"]],
   "/staff/moderation/": [["staff", "/staff/moderation/"]],
   "/staff/parcels/:parcelId/": [["staff", "/staff/parcels/{parcel}/"]],
   "/staff/print/": [["staff", "/staff/print/"]],

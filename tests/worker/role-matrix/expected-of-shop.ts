@@ -102,6 +102,8 @@ export const content = [
       "GET /media/*",
       "GET /gift-cards/:file{.+\\.png}",
       "POST /csp-report/*",
+      "POST /analytics/api/events/",
+      "POST /error-reports/api/report/",
       "GET /search/api/suggestions/",
       "GET /robots.txt",
       "GET /sitemap.xml",

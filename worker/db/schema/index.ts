@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./analytics.ts";
 export * from "./artwork.ts";
 export * from "./books.ts";
 export * from "./cart.ts";
@@ -9,6 +10,7 @@ export * from "./checkout.ts";
 export * from "./claims.ts";
 export * from "./content.ts";
 export * from "./customer-pictures.ts";
+export * from "./error-reports.ts";
 export * from "./invoices.ts";
 export * from "./ledger.ts";
 export * from "./designs.ts";

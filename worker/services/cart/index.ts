@@ -1,7 +1,6 @@
 import { addToCart } from "./add-to-cart.ts";
 import { applyCode, removeCode } from "./apply-code.ts";
 import { changeQuantity } from "./change-quantity.ts";
-import { countLines } from "./count-lines.ts";
 import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
 import { removeLine } from "./remove-line.ts";
@@ -10,7 +9,6 @@ import { wantProof } from "./want-proof.ts";
 
 export const carts = {
   read: readCart,
-  count: countLines,
   add: addToCart,
   changeQuantity,
   wantProof,
@@ -36,7 +34,7 @@ export {
 } from "./cart-rows.ts";
 export { unlessOrdered } from "./change-cart.ts";
 export { beginChange, CHANGES_ANOTHER, endChange } from "./order-change.ts";
-export { countLines } from "./count-lines.ts";
+export { readCartFacts } from "./cart-facts.ts";
 export { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
 export { type CartLineRecord, findLineRecord } from "./line-record.ts";
 export { parcelOfLines } from "./parcel.ts";

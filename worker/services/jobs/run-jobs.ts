@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { batch } from "../../db/client.ts";
+import { deleteOldVisits, addUpVisits } from "../analytics/index.ts";
 import { forgetUnfinished, inviteOwners, prepareWaitingRequests } from "../accounts/index.ts";
 import { deleteReleasedFiles, deleteExpiredUploads } from "../artwork/index.ts";
 import { deleteUnclaimedFiles, takeInOldConversations } from "../chat/index.ts";
 import { deleteExpiredRateLimitHits } from "../limits/index.ts";
 import { deleteOldReports } from "../site/index.ts";
+import { deleteOldErrors, recordFault } from "../error-reports/index.ts";
 import { deliverWaiting } from "../email/index.ts";
 import { deliverTexts } from "../text-messages/index.ts";
 import { grantYearlyCredit } from "../nonprofit/index.ts";
@@ -28,8 +30,9 @@ const LINK_DAYS = 30;
 /**
  * The scheduled jobs: finish orders whose request crashed, send queued e-mails, delete expired data. Jobs are
  * independent, so one that fails delays no other; all are safe to run twice and at once.
+ * @param release the build, for the report of a failure
  */
-export async function runJobs(context: ServiceContext): Promise<void> {
+export async function runJobs(context: ServiceContext, release = "unknown"): Promise<void> {
   const jobs = {
     owners: inviteOwners,
     orders: finishAbandonedPayments,
@@ -47,6 +50,9 @@ export async function runJobs(context: ServiceContext): Promise<void> {
     nonprofits: grantYearlyCredit,
     expired: forgetExpired,
     reports: deleteOldReports,
+    visits: addUpVisits,
+    oldVisits: deleteOldVisits,
+    errors: deleteOldErrors,
     secondFactors: forgetUnfinished,
     changes: deliverOverdueChanges,
     conversations: takeInOldConversations,
@@ -66,6 +72,7 @@ export async function runJobs(context: ServiceContext): Promise<void> {
       await job(context);
     } catch (error) {
       console.error(`scheduled job ${name} failed`, error);
+      recordFault(context, { source: "job", error, place: name, requestId: "", release });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, gte, sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { missedText } from "#domain/search/missed";
 import { missedSearch } from "../../db/schema/system.ts";
@@ -27,8 +27,11 @@ export function noteMissed(
   );
 }
 
-/** The most frequent searches of the last 90 days that found nothing. */
-export const listMissed = ({ db }: ServiceContext): Promise<Array<{ query: string; count: number; lastDay: string }>> =>
+/** The most frequent searches of the last 90 days that found nothing. @param since the first day, "2026-11-24"; earlier ones do not count */
+export const listMissed = (
+  { db }: ServiceContext,
+  since = "",
+): Promise<Array<{ query: string; count: number; lastDay: string }>> =>
   db
     .select({
       query: missedSearch.query,
@@ -36,6 +39,7 @@ export const listMissed = ({ db }: ServiceContext): Promise<Array<{ query: strin
       lastDay: sql<string>`max(${missedSearch.day})`.as("last_day"),
     })
     .from(missedSearch)
+    .where(gte(missedSearch.day, since))
     .groupBy(missedSearch.query)
     .orderBy(desc(sql`times`), missedSearch.query)
     .limit(SHOWN);

@@ -1,8 +1,9 @@
+import type { RecentLine } from "#domain/cart/recent-line";
 import type { Schedule } from "#domain/chat/hours/business-hours";
 import type { Actor } from "#domain/kernel/capabilities";
 import type { Company } from "#domain/kernel/settings/company";
 import type { MenuEntry } from "#domain/site/menu";
-import { countLines } from "../cart/index.ts";
+import { readCartFacts } from "../cart/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { currentAlert, readShared, type SiteAlert } from "./shared-layout.ts";
 
@@ -21,6 +22,8 @@ export interface Layout {
   readonly hours: string;
   /** Number of cart lines, not of pieces. */
   readonly cartCount: number;
+  /** Cart lines that were added in the last minutes. */
+  readonly recentLines: ReadonlyArray<RecentLine>;
   /** Undefined for a guest. */
   readonly signedIn: SignedIn | undefined;
 }
@@ -31,14 +34,15 @@ export const readWeek = async (context: ServiceContext): Promise<Schedule["week"
 
 /** Reads the layout. Runs no query for a visitor without cart and account while the shared part is cached. */
 export async function readLayout(context: ServiceContext): Promise<Layout> {
-  const [shared, cartCount] = await Promise.all([readShared(context, context.clock()), countLines(context)]);
+  const [shared, cart] = await Promise.all([readShared(context, context.clock()), readCartFacts(context)]);
   const { actor } = context.session;
   return {
     menu: shared.menu,
     company: context.company,
     hours: shared.hours,
     alert: currentAlert(shared.alerts, context.clock()),
-    cartCount,
+    cartCount: cart.lines,
+    recentLines: cart.recent,
     signedIn: actor.role === "guest" ? undefined : { name: actor.name, email: actor.email, role: actor.role },
   };
 }

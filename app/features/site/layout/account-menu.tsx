@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import {
   BookOpenCheck,
+  Bug,
+  ChartColumn,
   ClipboardList,
   ImageUp,
   LogOut,
@@ -75,6 +77,16 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
       {can(signedIn.role, "manageOrders") ? (
         <DropdownLink href="/staff/books/" icon={<BookOpenCheck aria-hidden="true" className="size-5 text-muted" />}>
           Books
+        </DropdownLink>
+      ) : null}
+      {can(signedIn.role, "seeEverything") ? (
+        <DropdownLink href="/staff/analytics/" icon={<ChartColumn aria-hidden="true" className="size-5 text-muted" />}>
+          Visits
+        </DropdownLink>
+      ) : null}
+      {can(signedIn.role, "seeEverything") ? (
+        <DropdownLink href="/staff/errors/" icon={<Bug aria-hidden="true" className="size-5 text-muted" />}>
+          Errors
         </DropdownLink>
       ) : null}
       <DropdownSeparator />

@@ -1,3 +1,5 @@
+import { pathWithoutIds } from "#domain/kernel/requests/path-without-ids";
+
 const MAX = 100;
 const UNKNOWN = "(unknown)";
 /** Values of `blocked-uri` that are not URLs. */
@@ -30,16 +32,9 @@ export function blockedName(blocked: string): string {
   );
 }
 
-/** Whether a path segment may identify a record or person: it has digits, capitals or special characters, or is long. */
-const isId = (part: string): boolean => /[\dA-Z%@._~]/.test(part) || part.length > 40;
-
 /** The page's path without query, with ids replaced by ":id". */
 export function pageName(page: string): string {
   const path = URL.parse(page)?.pathname;
   if (path === undefined) return UNKNOWN;
-  return path
-    .split("/")
-    .map((part) => (part !== "" && isId(part) ? ":id" : part))
-    .join("/")
-    .slice(0, MAX);
+  return pathWithoutIds(path).slice(0, MAX);
 }

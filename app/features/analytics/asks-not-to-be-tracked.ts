@@ -1,0 +1,8 @@
+import { refusesTracking } from "#domain/analytics/privacy-signal";
+
+/** Whether this browser asks not to be tracked. */
+export const asksNotToBeTracked = (): boolean =>
+  refusesTracking({
+    doNotTrack: navigator.doNotTrack,
+    globalPrivacyControl: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl,
+  });

@@ -1,0 +1,90 @@
+import { safeParse } from "valibot";
+import type { TrackerIds } from "#domain/analytics/trackers";
+import type { RecentLine } from "#domain/cart/recent-line";
+import type { VisitEvent } from "#domain/analytics/events";
+import { Counted, countOnce, nextPage, nextProduct, Visit } from "#domain/analytics/visit";
+import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { browserStorage } from "../preferences/index.ts";
+import { tellTrackers } from "./trackers/open-trackers.ts";
+import type { Purchase, Tracker } from "./trackers/tracker.ts";
+import { EventQueue } from "./event-queue.ts";
+import { observeSpeed } from "./observe-speed.ts";
+
+const VISIT = "visit";
+const COUNTED = "counted";
+
+// Opened with the first event: the server loads this file too, and has no document.
+let queue: EventQueue | undefined;
+// Where the browser has no storage, a visit lasts as long as its document.
+let visit: Visit | undefined;
+let counted: Array<string> | undefined;
+let trackers: TrackerIds = {};
+
+/** Reports visits to these services of others, too, from now on and as far as the visitor allows it. */
+export function report(ids: TrackerIds): void {
+  trackers = ids;
+}
+
+const tell = (what: (tracker: Tracker) => void): void => tellTrackers(trackers, what);
+
+function add(visitId: string, event: VisitEvent): void {
+  queue ??= new EventQueue();
+  queue.add(visitId, event);
+}
+
+// Independent of the user: signing in does not begin another visit.
+const at = () => ({ user: null, now: Date.now() });
+
+function readVisit(): Visit | undefined {
+  const stored = safeParse(Visit, readPreference(browserStorage("session"), VISIT, at()));
+  return stored.success ? stored.output : visit;
+}
+
+function keepVisit(next: Visit): Visit {
+  visit = next;
+  keepPreference(browserStorage("session"), VISIT, next, at());
+  return next;
+}
+
+/** Counts a page, and the product that it shows. The first page of a document also measures its speed. */
+export function countPage(page: string, product: string | undefined): void {
+  const isFirst = visit === undefined;
+  let current = keepVisit(nextPage(readVisit(), Date.now(), () => crypto.randomUUID()));
+  const { id, pages: number } = current;
+  add(id, { kind: "page", number, page });
+  tell((tracker) => tracker.page());
+  const seen = product === undefined ? undefined : nextProduct(current, product);
+  if (seen && product !== undefined) {
+    current = keepVisit(seen);
+    add(id, { kind: "product", product });
+    tell((tracker) => tracker.product(product));
+  }
+  if (isFirst)
+    observeSpeed((metric, value) => add(id, { kind: "speed", number, page, metric, value: Math.round(value) }));
+}
+
+/** Whether this browser counts the entry now; false if it has counted it before, in any tab. */
+function isNew(entry: string): boolean {
+  const stored = safeParse(Counted, readPreference(browserStorage(), COUNTED, at()));
+  const next = countOnce(stored.success ? stored.output : (counted ?? []), entry);
+  if (!next) return false;
+  counted = next;
+  keepPreference(browserStorage(), COUNTED, next, at());
+  return true;
+}
+
+const currentVisit = (): string => readVisit()?.id ?? crypto.randomUUID();
+
+/** Counts a new cart line. */
+export function countCart(line: RecentLine): void {
+  if (!isNew(`cart|${line.id}`)) return;
+  add(currentVisit(), { kind: "cart", line: line.id });
+  tell((tracker) => tracker.cart(line));
+}
+
+/** Counts an order. */
+export function countPurchase(order: Purchase): void {
+  if (!isNew(`purchase|${order.id}`)) return;
+  add(currentVisit(), { kind: "purchase", order: order.id });
+  tell((tracker) => tracker.purchase(order));
+}

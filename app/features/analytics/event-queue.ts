@@ -1,0 +1,62 @@
+import { EVENTS_PATH, MAX_EVENTS, type VisitEvent } from "#domain/analytics/events";
+import { csrfToken } from "../api-client/index.ts";
+
+/** Milliseconds for which events are collected into one request. */
+const COLLECT_MS = 4000;
+/** Events that wait for a connection; later ones are dropped. */
+const MAX_WAITING = 100;
+
+interface Waiting {
+  readonly visit: string;
+  readonly event: VisitEvent;
+}
+
+/**
+ * Events on their way to the shop. They are sent together after a few seconds, and when the page is hidden, by a request that outlives the page.
+ * Events of a request that did not arrive are sent again; the shop counts each once.
+ */
+export class EventQueue {
+  #waiting: Array<Waiting> = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    document.addEventListener("visibilitychange", () => {
+      // After the listeners of others, which add the last events of the page.
+      if (document.visibilityState === "hidden") queueMicrotask(() => this.flush());
+    });
+    addEventListener("pagehide", () => this.flush());
+    addEventListener("online", () => this.flush());
+  }
+
+  add(visit: string, event: VisitEvent): void {
+    if (this.#waiting.length < MAX_WAITING) this.#waiting.push({ visit, event });
+    this.#timer ??= setTimeout(() => this.flush(), COLLECT_MS);
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!navigator.onLine) return;
+    while (this.#waiting.length > 0) void this.#send(this.#next());
+  }
+
+  /** Takes the next events of one visit. */
+  #next(): Array<Waiting> {
+    const visit = this.#waiting[0]?.visit;
+    const other = this.#waiting.findIndex((one) => one.visit !== visit);
+    return this.#waiting.splice(0, Math.min(other < 0 ? this.#waiting.length : other, MAX_EVENTS));
+  }
+
+  async #send(sent: ReadonlyArray<Waiting>): Promise<void> {
+    try {
+      await fetch(EVENTS_PATH, {
+        method: "POST",
+        keepalive: true,
+        headers: { "content-type": "application/json", "x-csrftoken": csrfToken() },
+        body: JSON.stringify({ visit: sent[0]?.visit, events: sent.map(({ event }) => event) }),
+      });
+    } catch {
+      this.#waiting.unshift(...sent);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** What other parts of the shop use of this area. Its own files import each other directly. */
+export { PurchaseCounter } from "./purchase-counter.tsx";
+export { ReportView } from "./report/report-view.tsx";
+export { ConsentChoice, ConsentNotice } from "./trackers/consent-notice.tsx";
+export { VisitCounter } from "./visit-counter.tsx";

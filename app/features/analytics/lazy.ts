@@ -1,0 +1,2 @@
+/** What a page loads after it is shown. */
+export { countCart, countPage, countPurchase, report } from "./collector.ts";

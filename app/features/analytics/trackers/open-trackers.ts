@@ -1,0 +1,17 @@
+import { isTrackable, type TrackerIds } from "#domain/analytics/trackers";
+import { readConsent } from "./consent.ts";
+import { googleTag } from "./google-tag.ts";
+import { metaPixel } from "./meta-pixel.ts";
+import type { Tracker } from "./tracker.ts";
+
+let opened: ReadonlyArray<Tracker> | undefined;
+
+/** Tells the configured trackers, if the visitor allows them and they may see this page. Their scripts are loaded the first time. */
+export function tellTrackers(ids: TrackerIds, tell: (tracker: Tracker) => void): void {
+  if (readConsent() !== "yes" || !isTrackable(location.pathname, location.search)) return;
+  opened ??= [
+    ...(ids.google === undefined ? [] : [googleTag(ids.google)]),
+    ...(ids.meta === undefined ? [] : [metaPixel(ids.meta)]),
+  ];
+  for (const tracker of opened) tell(tracker);
+}

@@ -1,0 +1,2 @@
+/** What a page loads when an error happens. */
+export { sendReport } from "./send-report.ts";

@@ -1,0 +1,86 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { ERROR_VIEWS } from "#domain/error-reports/error-report";
+import { can } from "#domain/kernel/capabilities";
+import { wholeNumber } from "#domain/kernel/text";
+import { ErrorGroupCard } from "../../features/error-reports/index.ts";
+import { readForm } from "../../http/forms/form.server.ts";
+import { privateMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Container } from "../../ui/layout/container.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+
+export const meta = privateMeta("Errors");
+
+const Query = v.object({
+  view: v.fallback(v.picklist(ERROR_VIEWS), "open"),
+  said: v.fallback(v.optional(v.picklist(["resolved", "opened"])), undefined),
+});
+const Decision = v.object({ fingerprint: v.string(), resolved: v.picklist(["yes", "no"]) });
+
+/** Only for staff; 404 for everyone else. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { view, said } = v.parse(Query, Object.fromEntries(queryOf(request)));
+  const found = await context.services.errorReports.list(view);
+  if (!found) throw notFoundPage();
+  return { ...found, view, said };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (!can(context.actor.role, "seeEverything")) throw notFoundPage();
+  const read = v.safeParse(Decision, await readForm(request));
+  if (!read.success) throw notFoundPage("This error is gone.");
+  const isResolved = read.output.resolved === "yes";
+  const changed = await context.services.errorReports.resolve(read.output.fingerprint, isResolved);
+  if (!changed.ok) throw notFoundPage("This error is gone.");
+  return redirect(isResolved ? "/staff/errors/?said=resolved" : "/staff/errors/?view=resolved&said=opened");
+}
+
+export default function Errors() {
+  const { groups, open, resolved, view, said } = useLoaderData<typeof loader>();
+  const tabs = [
+    { view: "open", href: "/staff/errors/", label: `Open (${wholeNumber(open)})` },
+    { view: "resolved", href: "/staff/errors/?view=resolved", label: `Resolved (${wholeNumber(resolved)})` },
+  ] as const;
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Errors" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Errors" }]}>
+        What failed in visitors' browsers and in the shop, equal errors together, the latest first. Messages contain no
+        e-mail addresses, numbers or typed texts.
+      </PageHeader>
+      <div className="grid max-w-4xl gap-6">
+        <nav aria-label="Errors" className="flex flex-wrap gap-2">
+          {tabs.map((tab) => (
+            <ButtonLink
+              key={tab.view}
+              size="sm"
+              href={tab.href}
+              variant={tab.view === view ? "primary" : "secondary"}
+              aria-current={tab.view === view ? "page" : undefined}
+            >
+              {tab.label}
+            </ButtonLink>
+          ))}
+        </nav>
+        {said ? (
+          <Notice kind="success">
+            {said === "resolved" ? "Resolved. It comes back here if it happens again." : "Open again."}
+          </Notice>
+        ) : null}
+        {groups.map((group) => (
+          <ErrorGroupCard key={group.fingerprint} group={group} />
+        ))}
+        {groups.length === 0 ? (
+          <EmptyState title={view === "open" ? "No open errors" : "Nothing resolved yet"}>
+            {view === "open" ? "Nothing failed in 90 days that is not resolved." : "Resolved errors appear here."}
+          </EmptyState>
+        ) : null}
+      </div>
+    </Container>
+  );
+}

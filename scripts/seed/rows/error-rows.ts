@@ -1,0 +1,60 @@
+import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
+import type { Row } from "../load.ts";
+
+/** Three errors as a shop of some weeks has them: open, come back, and resolved. @param now milliseconds */
+export const errorRows = (now: number): ReadonlyArray<Row> => [
+  {
+    fingerprint: "demo-finalize-canvas",
+    source: "browser",
+    name: "InvalidStateError",
+    message: "The source image could not be decoded.",
+    place: "/products/finalize/:productSlug/:configuredId/",
+    stack: [
+      "openPicture pictures-Dk3vQ81x.js:1:18422",
+      "async drawPreview pictures-Dk3vQ81x.js:1:19107",
+      "async prepare finalize-Bq7Lr2mA.js:2:5310",
+    ].join("\n"),
+    request_id: "",
+    first_release: "7c1d20ae",
+    last_release: "b94e0f13",
+    count: 14,
+    first_at: now - 19 * DAY_MS,
+    last_at: now - 5 * HOUR_MS,
+    resolved_at: null,
+    reopened_at: now - 5 * HOUR_MS,
+  },
+  {
+    fingerprint: "demo-parcel-rates",
+    source: "server",
+    name: "TypeError",
+    message: "Cannot read properties of undefined (reading 'rates')",
+    place: "GET /staff/parcels/:id/",
+    stack: ["readRates index.js:48211:27", "async listRates index.js:48260:18", "async loader index.js:90114:20"].join(
+      "\n",
+    ),
+    request_id: "9e41c7d20b5fa813-SEA",
+    first_release: "b94e0f13",
+    last_release: "b94e0f13",
+    count: 3,
+    first_at: now - 2 * DAY_MS,
+    last_at: now - 26 * HOUR_MS,
+    resolved_at: null,
+    reopened_at: null,
+  },
+  {
+    fingerprint: "demo-chat-sound",
+    source: "browser",
+    name: "NotAllowedError",
+    message: "play() can only be initiated by a user gesture.",
+    place: "/staff/chat/:roomId/",
+    stack: "playSound chat-sound-C0aX4p9Z.js:1:611",
+    request_id: "",
+    first_release: "7c1d20ae",
+    last_release: "7c1d20ae",
+    count: 41,
+    first_at: now - 24 * DAY_MS,
+    last_at: now - 11 * DAY_MS,
+    resolved_at: now - 10 * DAY_MS,
+    reopened_at: null,
+  },
+];

@@ -1,0 +1,116 @@
+import { and, eq, ne, sql, type SQL } from "drizzle-orm";
+import { isbot } from "isbot";
+import { stepsOf, type VisitEvent, type VisitEvents } from "#domain/analytics/events";
+import { bucketOf } from "#domain/analytics/speed";
+import { can } from "#domain/kernel/capabilities";
+import { DAY_MS, DAY_SECONDS } from "#domain/kernel/durations";
+import { sha256 } from "../../crypto.ts";
+import { batch } from "../../db/client.ts";
+import { ownedBy } from "../../db/owned.ts";
+import { cart, cartLine, configuredProduct, orders, product, type visitEvent } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { recordRateLimitHit } from "../limits/index.ts";
+
+/** Reports of one network in ten minutes: an office that shops together. */
+const MAX_PER_NETWORK = 300;
+const NETWORK_SECONDS = 600;
+/** Reports of a day, so that no flood fills the database: at most 20 events each. */
+const MAX_PER_DAY = 30_000;
+/** Cart lines and orders count within this time, while the rows that make them count once are stored. */
+const MAX_AGE_MS = DAY_MS;
+
+type Row = Pick<typeof visitEvent.$inferInsert, "key" | "kind" | "subject" | "bucket" | "amountMinor">;
+
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/**
+ * Stores what a visitor's browser reports, each event once. Stores nothing of staff, of programs that say so, and of browsers that ask not to be
+ * tracked, and nothing beyond the limits. An event about another customer's cart or order is ignored.
+ * @param isRefused whether the browser asks not to be tracked
+ */
+export async function recordEvents(
+  context: ServiceContext,
+  { visit, events }: VisitEvents,
+  isRefused: boolean,
+): Promise<void> {
+  const { role } = context.session.actor;
+  if (isRefused || can(role, "seeEverything") || isbot(context.userAgent)) return;
+  const limited = await recordRateLimitHit(context, [
+    { key: `visits|${context.clientNetwork}`, max: MAX_PER_NETWORK, windowSeconds: NETWORK_SECONDS },
+    { key: "visits", max: MAX_PER_DAY, windowSeconds: DAY_SECONDS },
+  ]);
+  // The browser could do nothing about a refusal.
+  if (!limited.ok) return;
+  const rows = (await Promise.all(events.map((event) => rowsOf(context, visit, event)))).flat();
+  const day = dayOf(context.clock());
+  await batch(
+    context.db,
+    rows.map(({ key, kind, subject, bucket = 0, amountMinor = 0 }): SQL => {
+      return sql`INSERT INTO visit_event (key, day, kind, subject, bucket, amount_minor)
+        VALUES (${key}, ${day}, ${kind}, ${subject}, ${bucket}, ${amountMinor}) ON CONFLICT DO NOTHING`;
+    }),
+  );
+}
+
+/** The event's row, and one for each step that it takes its visit to; none for an event that does not count. */
+async function rowsOf(context: ServiceContext, visit: string, event: VisitEvent): Promise<ReadonlyArray<Row>> {
+  const row = await rowOf(context, visit, event);
+  if (!row) return [];
+  return [row, ...stepsOf(event).map((step): Row => ({ key: `${visit}|step|${step}`, kind: "step", subject: step }))];
+}
+
+async function rowOf(context: ServiceContext, visit: string, event: VisitEvent): Promise<Row | undefined> {
+  switch (event.kind) {
+    case "page":
+      return { key: `${visit}|page|${String(event.number)}`, kind: "page", subject: event.page };
+    case "product":
+      return { key: `${visit}|product|${event.product}`, kind: "product", subject: event.product };
+    case "speed":
+      return {
+        key: `${visit}|${event.metric}|${String(event.number)}`,
+        kind: event.metric,
+        subject: event.page,
+        bucket: bucketOf(event.metric, event.value),
+      };
+    case "cart":
+      return cartRow(context, event.line);
+    case "purchase":
+      return purchaseRow(context, event.order);
+  }
+}
+
+/** The key of a record of the shop: a hash, so that the stored event does not name the record. */
+const keyOf = ({ config }: ServiceContext, kind: "cart" | "purchase", id: string): Promise<string> =>
+  sha256(`${kind}|${id}|${config.signingSecret}`);
+
+async function cartRow(context: ServiceContext, lineId: string): Promise<Row | undefined> {
+  const owner = context.session.existingOwner();
+  if (!owner) return undefined;
+  const [line] = await context.db
+    .select({ slug: product.slug, createdAt: cartLine.createdAt })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
+    .innerJoin(product, eq(product.id, configuredProduct.productId))
+    .where(and(eq(cartLine.id, lineId), ownedBy(cart, owner)));
+  if (!line || isOld(context, line.createdAt)) return undefined;
+  return { key: await keyOf(context, "cart", lineId), kind: "cart", subject: line.slug };
+}
+
+async function purchaseRow(context: ServiceContext, orderId: string): Promise<Row | undefined> {
+  const owner = context.session.existingOwner();
+  if (!owner) return undefined;
+  const [order] = await context.db
+    .select({ totalMinor: orders.totalMinor, placedAt: orders.placedAt })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ownedBy(orders, owner), ne(orders.state, "pending-payment")));
+  if (!order || isOld(context, order.placedAt)) return undefined;
+  return {
+    key: await keyOf(context, "purchase", orderId),
+    kind: "purchase",
+    subject: "order",
+    amountMinor: order.totalMinor,
+  };
+}
+
+const isOld = ({ clock }: ServiceContext, date: Date): boolean => date.getTime() < clock().getTime() - MAX_AGE_MS;
