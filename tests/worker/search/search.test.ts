@@ -210,6 +210,17 @@ describe("the index follows each write", () => {
     expect(await slugs("quokka")).toEqual([]);
   });
 
+  test("of the categories of posts and questions", async () => {
+    await run("INSERT INTO post (id, slug, title, body, published_at, updated_at) VALUES (9, 'a', 'A', 'B', 1, 1)");
+    await run("INSERT INTO post_category (id, slug, name) VALUES (9, 'b', 'Numbers')");
+    await run("UPDATE faq SET is_published = 1");
+    await run("INSERT INTO post_in_category (post_id, category_id) VALUES (9, 9)");
+    await update();
+    for (const table of ["post_category", "faq_category"]) await run(`UPDATE ${table} SET name = 'Dibbler'`);
+    await update();
+    expect((await hrefs("dibbler"))?.sort()).toEqual(["/blog/post/a/", "/faqs/zoo/why/"]);
+  });
+
   test("also one of staff, after the response", async () => {
     const { client } = await signedUp({ role: "staff" });
     const made = await client.post("/content/api/v1/post/", {

@@ -7,7 +7,10 @@ export const SEARCHED_TABLES: ReadonlySet<string> = new Set([
   "category",
   "material",
   "post",
+  "post_category",
+  "post_in_category",
   "faq",
+  "faq_category",
   "gallery_item",
   "page",
 ]);
