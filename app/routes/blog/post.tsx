@@ -73,6 +73,7 @@ export default function Post() {
               width={800}
               height={450}
               className="mb-8 aspect-video w-full max-w-[68ch] rounded-xl bg-raised object-cover"
+              {...{ fetchpriority: "high" }}
             />
           )}
           <ArticleText text={post.text} />
