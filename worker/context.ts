@@ -46,8 +46,8 @@ export type RequestContext = {
   /** Publishes the changes that this request wrote; called after the response. */
   readonly deliverChanges: () => Promise<void>;
   readonly requestId: string;
-  /** The build that serves this request. */
-  release: string;
+  /** The build that serves this request; undefined outside of one. */
+  release?: string;
   /** The script nonce of this response (Content-Security-Policy). */
   readonly nonce: string;
   /** Every JSON call by name, for the page that lists them. */
@@ -149,7 +149,6 @@ export async function openContext(
     measurement,
     deliverChanges: () => deliver().catch(logFailure),
     requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
-    release: "unknown",
     nonce: randomToken(),
   };
 }

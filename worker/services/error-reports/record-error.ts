@@ -55,14 +55,14 @@ export interface Fault {
   readonly place: string;
   /** X-Request-Id; "" for a job. */
   readonly requestId: string;
-  readonly release: string;
+  readonly release: string | undefined;
 }
 
 /** Adds a fault of the server to its group, after the response. A failure to do so is only logged. */
-export function recordFault(context: ServiceContext, { error, place, ...fault }: Fault): void {
+export function recordFault(context: ServiceContext, { error, place, release = "unknown", ...fault }: Fault): void {
   const described = describeError(error);
   if (!described) return;
-  context.later(addToGroup(context, { ...described, ...fault, place: patternOf(place) }));
+  context.later(addToGroup(context, { ...described, ...fault, release, place: patternOf(place) }));
 }
 
 /** The place without ids. Names of parameters (":productSlug") stay. */
