@@ -149,7 +149,7 @@ test("a picture of 100 MB is refused with its limit, and the text that came with
   expect(form).toEqual({
     fields: { body: "It stuck." },
     bytes: undefined,
-    fileError: "This picture is too large. The limit is 12 MiB.",
+    photoErrors: ["a.jpg: This photo is too large. The limit is 12 MiB."],
   });
 });
 
