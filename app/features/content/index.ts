@@ -15,6 +15,7 @@ export { ModerationHistory, ModerationItems } from "./moderation/moderation-queu
 export { PictureForm, SentPictures } from "./moderation/picture-form.tsx";
 export { GalleryMenu } from "./gallery/gallery-menu.tsx";
 export { MakeYours } from "./gallery/make-yours.tsx";
+export { VideoPlayer } from "./gallery/video-player.tsx";
 export { NeighborLinks } from "./gallery/neighbor-links.tsx";
 export { MaterialChooser } from "./material-chooser.tsx";
 export { MaterialFacts } from "./material-facts.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { videoLd } from "#domain/site/found/json-ld";
-import { galleryCrumbs, GalleryItem } from "../../features/content/index.ts";
+import { galleryCrumbs, GalleryItem, VideoPlayer } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -28,22 +28,7 @@ export default function GalleryVideo() {
   const { item, video } = useLoaderData<typeof loader>();
   return (
     <GalleryItem item={item}>
-      {/* The key makes a new player for the next video. */}
-      <video
-        key={video}
-        controls
-        playsInline
-        preload="metadata"
-        poster={item.image}
-        width={item.width}
-        height={item.height}
-        aria-label={item.title}
-        className="aspect-video h-auto w-full rounded-xl bg-raised ring-1 ring-line"
-      >
-        <source src={video} type={video.endsWith(".webm") ? "video/webm" : "video/mp4"} />
-        <track kind="captions" src={item.captions} srcLang="en" label="English" default />
-        <a href={video}>Download the video</a>
-      </video>
+      <VideoPlayer item={item} file={video} captions={item.captions} preload="metadata" />
     </GalleryItem>
   );
 }
