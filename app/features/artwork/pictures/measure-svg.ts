@@ -10,15 +10,12 @@ export interface SvgMeasures extends StyleMeasures {
   readonly outlines: DrawingMeasures["outlines"];
 }
 
-/** Measures a drawing as it will be printed, in a Web Worker. Undefined when it cannot, or takes too long. */
+/** Measures a drawing as it will be printed, in a Web Worker. Undefined when only the browser can lay it out. Rejects when it takes too long. */
 function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
   const worker = new Worker(new URL("./drawing-measures.worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<DrawingAnswer>((resolve) => {
-    const giveUp = (why: string) => {
-      console.warn("a drawing could not be measured:", why);
-      resolve(undefined);
-    };
+  return new Promise<DrawingAnswer>((resolve, reject) => {
+    const giveUp = (why: string) => reject(new Error(why));
     timer = setTimeout(() => giveUp(`more than ${String(TIME_LIMIT_MS)} ms`), TIME_LIMIT_MS);
     worker.onmessage = ({ data }: MessageEvent<DrawingAnswer>) => resolve(data);
     worker.onerror = ({ message }) => giveUp(message);
@@ -30,14 +27,18 @@ function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
   });
 }
 
-/** Measures a drawing. One that only the browser can lay out, such as text, has no outlines. @param ratio width by height */
+/**
+ * Measures a drawing. One that only the browser can lay out, such as text, has no outlines; one that took too long in the
+ * Web Worker is not measured at all, because measuring it here would freeze the page.
+ *
+ * @param ratio width by height
+ */
 export async function measureSvg(text: string, ratio: number): Promise<SvgMeasures> {
-  const measured = await measureInWorker({ text, ratio });
-  if (measured) return measured;
   try {
-    return { ...measureStyles(text, ratio), outlines: undefined };
+    const measured = await measureInWorker({ text, ratio });
+    return measured ?? { ...measureStyles(text, ratio), outlines: undefined };
   } catch (error) {
-    console.warn("a drawing's styles could not be measured:", error instanceof Error ? error.message : error);
+    console.warn("a drawing could not be measured:", error instanceof Error ? error.message : error);
     return { outlines: undefined };
   }
 }
