@@ -5,6 +5,9 @@ import { stripVTControlCharacters } from "node:util";
 /** Characters. */
 const MAX_LENGTH = 300;
 
+/** What Playwright says of an element that it found but could not use. */
+const OBSTACLE = /element is|element was|intercepts pointer events/;
+
 /** @param {Array<string | undefined>} parts */
 const oneLine = (...parts) => {
   const line = parts.filter(Boolean).join(" ").replace(/\s+/g, " ");
@@ -33,17 +36,20 @@ function firstError(output) {
 export const failedStep = (name, output) => oneLine(`${name}:`, firstError(output));
 
 /**
- * Where in its own file a test failed, and why. Playwright names the awaited element on a later line of its message.
+ * Where in its own file a test failed, and why. Playwright names the awaited element, and what kept it
+ * from being used, on later lines of its message.
  * @param {string} message
  * @param {string} file
  */
 function summarize(message, file) {
   const plain = stripVTControlCharacters(message);
   const line = plain.split(`${file}:`)[1]?.match(/^\d+/)?.[0];
-  const awaited = plain.match(/^\s*- (waiting for .*)$/m)?.[1];
+  const log = [...plain.matchAll(/^\s*- (.*)$/gm)].map(([, entry = ""]) => entry);
+  const awaited = log.find((entry) => entry.startsWith("waiting for"));
+  const obstacle = log.findLast((entry) => OBSTACLE.test(entry));
   return {
     place: line ? `${file}:${line}` : file,
-    reason: [plain.trim().split("\n")[0], awaited].filter(Boolean).join(" "),
+    reason: [plain.trim().split("\n")[0], awaited, obstacle].filter(Boolean).join(" "),
   };
 }
 

@@ -67,6 +67,15 @@ describe("failed tests in one line each", () => {
     ]);
   });
 
+  test("and what kept an element from being used", () => {
+    const failureMessages = [
+      "TimeoutError: locator.click: Timeout 60000ms exceeded.\nCall log:\n  - waiting for getByText('Pay')\n    - locator resolved to <button>Pay</button>\n  - attempting click action\n    2 × waiting for element to be visible, enabled and stable\n      - element is not stable\n    - retrying click action\n    5 × waiting 500ms\n      - <div>…</div> intercepts pointer events\n\n    at /shop/tests/chat.test.ts:5:1",
+    ];
+    expect(failedTests("journeys", file([{ status: "failed", title: "pays", failureMessages }]), "/shop")).toEqual([
+      "journeys: tests/chat.test.ts:5 pays: TimeoutError: locator.click: Timeout 60000ms exceeded. waiting for getByText('Pay') <div>…</div> intercepts pointer events",
+    ]);
+  });
+
   test("and a file that failed outside of its tests has a line of its own", () => {
     expect(
       failedTests("unit", file([{ status: "skipped", title: "never ran" }], "Cannot find module 'x'\nmore"), "/shop"),

@@ -6,3 +6,4 @@ export type {} from "#domain/checkout/explain-totals";
 export type {} from "#domain/checkout/order-plan";
 export type {} from "#domain/checkout/requests";
 export type {} from "#domain/checkout/reservation";
+export type {} from "#domain/checkout/standing-errors";

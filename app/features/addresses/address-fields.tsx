@@ -13,9 +13,8 @@ interface AddressFieldsProps {
    */
   kind: "shipping" | "billing" | "";
   value: AddressDraft;
+  /** Of this value: what the customer has changed since is left out. */
   errors: FieldErrors | undefined;
-  /** The address that the errors are about. */
-  refused: AddressDraft | undefined;
   countries: ReadonlyArray<Place>;
   first: CountryForm;
   onChange: (value: AddressDraft) => void;
@@ -51,7 +50,6 @@ export function AddressFields({
   kind,
   value,
   errors,
-  refused,
   countries,
   first,
   onChange,
@@ -66,7 +64,7 @@ export function AddressFields({
     name: kind ? `${kind}_${name}` : name,
     autoComplete: kind ? `${kind} ${autoComplete}` : autoComplete,
     value: value[name],
-    error: refused?.[name] === value[name] ? messagesAt(errors, name) : [],
+    error: messagesAt(errors, name),
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (

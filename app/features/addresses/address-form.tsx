@@ -46,6 +46,14 @@ function RefusalNotice({ now, errors }: Pick<AddressFormProps, "now" | "errors">
   );
 }
 
+/** The errors of fields that still have the refused value. */
+const unchanged = (errors: FieldErrors, refused: AddressDraft, value: AddressDraft): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([name]) => refused[name as keyof AddressDraft] === value[name as keyof AddressDraft],
+    ),
+  );
+
 /**
  * Creates or edits an address. The fields follow the country as it changes, or after a button click without JavaScript.
  */
@@ -79,8 +87,7 @@ export function AddressForm({
       <AddressFields
         kind=""
         value={draft}
-        errors={errors}
-        refused={errors && start}
+        errors={errors && unchanged(errors, start, draft)}
         countries={countries}
         first={first}
         onChange={setDraft}

@@ -1,4 +1,3 @@
-import type { CheckoutDraft } from "#domain/checkout/draft";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Checkbox } from "../../ui/fields/field.tsx";
 import { AddressFields } from "../addresses/index.ts";
@@ -9,8 +8,6 @@ import { CheckoutSection } from "./section.tsx";
 
 interface AddressSectionProps
   extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "countries" | "first"> {
-  /** The submitted draft of a refused order. */
-  readonly refused: CheckoutDraft | undefined;
   /** An order of gift cards alone needs no address, but may have one on its invoice. */
   readonly wantsAddress: boolean;
   readonly onWantsAddress: (wanted: boolean) => void;
@@ -24,7 +21,6 @@ export function AddressSection({
   draft,
   change,
   errors,
-  refused,
   wantsAddress,
   onWantsAddress,
 }: AddressSectionProps) {
@@ -50,7 +46,6 @@ export function AddressSection({
               kind="shipping"
               value={draft.shipping}
               errors={nested(errors, "shipping_address")}
-              refused={refused?.shipping}
               countries={countries}
               first={first}
               onChange={(shipping) => change({ shipping })}
@@ -80,7 +75,6 @@ export function AddressSection({
             kind="billing"
             value={draft.billing}
             errors={nested(errors, "billing_address")}
-            refused={refused?.billing}
             countries={countries}
             first={first}
             onChange={(billing) => change({ billing })}

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import type { CartView } from "#domain/cart/cart-view";
 import { type CheckoutDraft, EMPTY_DRAFT } from "#domain/checkout/draft";
+import { standingErrors } from "#domain/checkout/standing-errors";
 import { messagesAt } from "#domain/kernel/field-errors";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import { Button } from "../../ui/actions/button.tsx";
@@ -28,9 +29,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const changedOrderId = cart.change?.orderId;
   const [draft, change] = useDraft(startOf(props), changedOrderId);
   const paying = usePayment(providers, props.savedCards);
-  const { busy, errors, message, refused, refusals, place } = usePlaceOrder(changedOrderId);
+  const { busy, errors: allErrors, message, refused, refusals, place } = usePlaceOrder(changedOrderId);
   const { quote, busy: quoting, problem, drift } = useQuote(draft, cart, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
+  const { fields: errors, others } = standingErrors(allErrors, refused, { draft, method });
   // Gift cards and their invoice go by e-mail, so no address is required.
   const [wantsAddress, setWantsAddress] = useState(false);
   const isAddressed = needsParcel || wantsAddress;
@@ -63,6 +65,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const button = (
     <PlaceButton
       busy={busy || paying.isPreparing}
+      quoting={quoting}
       ready={ready}
       isChange={changedOrderId !== undefined}
       total={quote ? amountText(quote.total, quote.currency) : undefined}
@@ -82,7 +85,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
           pending={refusals === 0 ? props.pending : undefined}
           welcomeBack={refusals === 0 ? props.welcomeBack : ""}
           message={message}
-          hasErrors={refusals > 0 && Object.keys(errors).length > 0}
+          hasMarkedErrors={Object.keys(errors).length > 0}
+          otherErrors={others}
           problem={problemBeside(cart, problem)}
           drift={drift}
           isChange={changedOrderId !== undefined}
@@ -90,7 +94,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
         <ContactSection
           email={draft.email}
-          errors={refused?.email === draft.email ? messagesAt(errors, "email") : []}
+          errors={messagesAt(errors, "email")}
           signedIn={signedIn}
           onEmail={(email) => change({ email })}
         />
@@ -100,7 +104,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
           draft={draft}
           change={change}
           errors={errors}
-          refused={refused}
           wantsAddress={wantsAddress}
           onWantsAddress={setWantsAddress}
         />
@@ -111,7 +114,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               quote={quote}
               busy={quoting}
               value={method}
-              error={refused?.method === draft.method && !quote ? messagesAt(errors, "shipping_method") : []}
+              error={messagesAt(errors, "shipping_method")}
               onChange={(id) => change({ method: id })}
             />
           </CheckoutSection>
@@ -182,6 +185,11 @@ const startOf = ({ draft, email, addresses, signedIn }: CheckoutFormProps): Chec
 
 const busyLabel = (isChange: boolean): string => (isChange ? "Changing your order…" : "Placing your order…");
 
+function idleLabel(isChange: boolean, total: string | undefined): string {
+  const verb = isChange ? "Confirm change" : "Place order";
+  return total === undefined ? verb : `${verb} · ${total}`;
+}
+
 /** There is nothing to subscribe to: hydration happens once. */
 const never = () => () => undefined;
 
@@ -197,15 +205,16 @@ function focusFirstError(form: HTMLFormElement | null): void {
 
 interface PlaceButtonProps {
   readonly busy: boolean;
+  /** Whether the total is being calculated: nobody agrees to a total that is about to change. */
+  readonly quoting: boolean;
   readonly ready: boolean;
   /** Whether the order replaces another one. */
   readonly isChange: boolean;
   readonly total: string | undefined;
 }
 
-function PlaceButton({ busy, ready, isChange, total }: PlaceButtonProps) {
-  const verb = isChange ? "Confirm change" : "Place order";
-  const label = total === undefined ? verb : `${verb} · ${total}`;
+function PlaceButton({ busy, quoting, ready, isChange, total }: PlaceButtonProps) {
+  const label = quoting ? "Updating total…" : idleLabel(isChange, total);
   return (
     <div className="grid gap-2">
       {/* Disabled until hydration: submitting the plain form would only reload the page. */}
@@ -213,7 +222,7 @@ function PlaceButton({ busy, ready, isChange, total }: PlaceButtonProps) {
         type="submit"
         size="lg"
         wide
-        loading={busy}
+        loading={busy || quoting}
         disabled={!ready}
         icon={<Lock aria-hidden="true" className="size-5" />}
       >

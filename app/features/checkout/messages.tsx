@@ -8,7 +8,10 @@ interface MessagesProps {
   readonly pending: PendingPaymentView | undefined;
   readonly welcomeBack: string;
   readonly message: string;
-  readonly hasErrors: boolean;
+  /** Whether fields are marked. */
+  readonly hasMarkedErrors: boolean;
+  /** Errors of what has no field on this page. */
+  readonly otherErrors: ReadonlyArray<string>;
   readonly problem: string;
   readonly drift: ReadonlyArray<Drift>;
   /** Whether the order replaces another one. */
@@ -16,21 +19,25 @@ interface MessagesProps {
 }
 
 /** Messages about the whole order; focused after a refusal without an invalid field. */
-export const Messages = ({ pending, welcomeBack, message, hasErrors, problem, drift, isChange }: MessagesProps) => (
+export const Messages = (props: MessagesProps) => (
   <div tabIndex={-1} data-summary className="grid gap-3 outline-none">
-    {pending ? <PendingPayment {...pending} /> : null}
-    {welcomeBack && !pending ? <Notice kind="warning">{welcomeBack}</Notice> : null}
-    {message ? (
-      <Notice kind="error" title={isChange ? "Your order was not changed" : "Your order was not placed"}>
+    {props.pending ? <PendingPayment {...props.pending} /> : null}
+    {props.welcomeBack && !props.pending ? <Notice kind="warning">{props.welcomeBack}</Notice> : null}
+    {[props.message, ...props.otherErrors].filter(Boolean).map((message) => (
+      <Notice
+        key={message}
+        kind="error"
+        title={props.isChange ? "Your order was not changed" : "Your order was not placed"}
+      >
         {message}
       </Notice>
-    ) : null}
-    {hasErrors ? (
+    ))}
+    {props.hasMarkedErrors ? (
       <Notice kind="error" title="Almost there">
         Some fields need your attention. They are marked below.
       </Notice>
     ) : null}
-    {problem ? <Notice kind="error">{problem}</Notice> : null}
-    <DriftNotice drift={drift} />
+    {props.problem ? <Notice kind="error">{props.problem}</Notice> : null}
+    <DriftNotice drift={props.drift} />
   </div>
 );

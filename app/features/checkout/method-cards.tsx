@@ -1,7 +1,7 @@
 import { formatMoney, readAmount } from "#domain/kernel/money";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
-import { RadioCards, type FieldError } from "../../ui/fields/field.tsx";
+import { FieldErrors, RadioCards } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import type { CheckoutQuote } from "./checkout-quote.ts";
@@ -16,7 +16,7 @@ interface MethodCardsProps {
   quote: CheckoutQuote | undefined;
   busy: boolean;
   value: string;
-  error: FieldError;
+  error: ReadonlyArray<string>;
   onChange: (id: string) => void;
 }
 
@@ -24,7 +24,15 @@ interface MethodCardsProps {
 export function MethodCards({ quote, busy, value, error, onChange }: MethodCardsProps) {
   if (!quote && busy) return <Skeleton className="h-40" />;
   if (!quote)
-    return <p className="text-muted">Choose your country and state to see shipping costs and delivery dates.</p>;
+    return (
+      <div className="grid gap-2">
+        <p className="text-muted">Choose your country and state to see shipping costs and delivery dates.</p>
+        <FieldErrors
+          id="shipping_method-error"
+          lines={error.length > 0 ? ["Complete your address, then choose how we ship."] : []}
+        />
+      </div>
+    );
   return (
     <div className="grid gap-3">
       {quote.shipping_notice ? <Notice kind="info">{quote.shipping_notice}</Notice> : null}

@@ -76,6 +76,7 @@ export function PaymentSection({
           name="purchase_order"
           maxCharacters={60}
           value={draft.purchaseOrder}
+          error={messagesAt(errors, "payment", "purchase_order")}
           onChange={(event) => change({ purchaseOrder: event.target.value })}
         />
       ) : null}

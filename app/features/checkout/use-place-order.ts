@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { CheckoutDraft } from "#domain/checkout/draft";
+import type { FormMoment } from "#domain/checkout/standing-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { callApi } from "../api-client/index.ts";
 import { forgetRequest, requestKey, type meansOf } from "../payments/index.ts";
@@ -10,8 +11,8 @@ interface PlaceState {
   readonly busy: boolean;
   readonly errors: FieldErrors;
   readonly message: string;
-  /** The submitted values of a refused order: an error is shown until its field changes. */
-  readonly refused: CheckoutDraft | undefined;
+  /** The form of a refused order: an error is shown until its field changes. */
+  readonly refused: FormMoment | undefined;
   /** Counts refusals, so that the page moves the focus even when the same one repeats. */
   readonly refusals: number;
 }
@@ -90,7 +91,7 @@ export function usePlaceOrder(changedOrderId: string | undefined) {
       busy: false,
       errors: answer.errors,
       message: answer.message,
-      refused: draft,
+      refused: { draft, method: order.method },
       refusals: now.refusals + 1,
     }));
     return !mayHaveOrder;
