@@ -102,7 +102,7 @@ describe("a card whose bank asks the customer", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("does not pay when they decline, and they return to the checkout", async () => {
+  test("does not pay when they decline, and they return to the checkout, where another card pays at once", async () => {
     const { page } = await openVisitor(browser);
     await answerStripe(page);
     page.on("dialog", (dialog) => void dialog.dismiss());
@@ -112,6 +112,9 @@ describe("a card whose bank asks the customer", () => {
     await page.waitForURL(/\/checkout\/\?payment=declined/);
     await page.getByText("Your bank declined this payment").waitFor();
     expect(await page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
+    await page.getByText("Successful card").click();
+    await placeOrder(page);
+    await thanks(page);
   });
 });
 
