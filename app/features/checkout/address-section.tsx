@@ -7,7 +7,7 @@ import type { CheckoutFormProps, SectionProps } from "./checkout-props.ts";
 import { CheckoutSection } from "./section.tsx";
 
 interface AddressSectionProps
-  extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "countries" | "first"> {
+  extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "countries" | "first" | "signedIn"> {
   /** An order of gift cards alone needs no address, but may have one on its invoice. */
   readonly wantsAddress: boolean;
   readonly onWantsAddress: (wanted: boolean) => void;
@@ -18,6 +18,7 @@ export function AddressSection({
   addresses,
   countries,
   first,
+  signedIn,
   draft,
   change,
   errors,
@@ -52,7 +53,7 @@ export function AddressSection({
             />
           </AddressCheck>
           <Checkbox
-            label="Save this address to my account"
+            label={signedIn ? "Save this address to my account" : "Save this address for next time"}
             name="save_address"
             checked={draft.saveAddress}
             onChange={(event) => change({ saveAddress: event.target.checked })}
