@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 /** Characters. */
 const MAX_LENGTH = 300;
 
-/** What Playwright says of an element that it found but could not use. */
+/** What Playwright says of an element that it found but could not use. Otherwise its last step says how far it came. */
 const OBSTACLE = /element is|element was|intercepts pointer events/;
 
 /** @param {Array<string | undefined>} parts */
@@ -44,12 +44,12 @@ export const failedStep = (name, output) => oneLine(`${name}:`, firstError(outpu
 function summarize(message, file) {
   const plain = stripVTControlCharacters(message);
   const line = plain.split(`${file}:`)[1]?.match(/^\d+/)?.[0];
-  const log = [...plain.matchAll(/^\s*- (.*)$/gm)].map(([, entry = ""]) => entry);
+  const log = [...(plain.split("Call log:")[1] ?? "").matchAll(/^\s*- (.*)$/gm)].map(([, entry = ""]) => entry);
   const awaited = log.find((entry) => entry.startsWith("waiting for"));
-  const obstacle = log.findLast((entry) => OBSTACLE.test(entry));
+  const obstacle = log.findLast((entry) => OBSTACLE.test(entry)) ?? log.at(-1);
   return {
     place: line ? `${file}:${line}` : file,
-    reason: [plain.trim().split("\n")[0], awaited, obstacle].filter(Boolean).join(" "),
+    reason: [plain.trim().split("\n")[0], ...new Set([awaited, obstacle])].filter(Boolean).join(" "),
   };
 }
 
