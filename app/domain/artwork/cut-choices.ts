@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ProductRules, Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
+import { FAINT } from "#domain/artwork/cut-line/mask";
 import type { TraceOptions } from "#domain/artwork/cut-line/trace";
 
 /** White border in inches. The minimum follows from the blade's radius. */
@@ -46,6 +47,13 @@ export const CutChoices = v.object({
   cut: v.optional(v.picklist(["die", "kiss"], MESSAGE), "die"),
   /** One outline around everything, or one around each separate piece. */
   pieces: v.optional(v.picklist(["one", "each"], MESSAGE), "one"),
+  /**
+   * "solid" leaves out specks and parts that are more than half transparent; "all" goes around everything that is
+   * visible in print.
+   */
+  coverage: v.optional(v.picklist(["solid", "all"], MESSAGE), "solid"),
+  /** The share of the ink outside the line that the customer agreed to have cut off, 0 to 1. */
+  cutsOff: v.optional(v.pipe(v.number(MESSAGE), v.minValue(0, MESSAGE), v.maxValue(1, MESSAGE)), 0),
   /** The page of a document or the picture of a burst to print, from 1. */
   page: v.optional(
     v.pipe(v.number(MESSAGE), v.integer(MESSAGE), v.minValue(1, MESSAGE), v.maxValue(10_000, MESSAGE)),
@@ -67,6 +75,8 @@ export const startingChoices = (shape: Shape, box: Size): CutChoices => ({
   innerCuts: false,
   cut: "die",
   pieces: "one",
+  coverage: "solid",
+  cutsOff: 0,
   page: 1,
 });
 
@@ -80,6 +90,7 @@ export const traceOptionsOf = ({
   innerCuts,
   pieces,
   cut,
+  coverage,
 }: CutChoices): TraceOptions => {
   // On a backing, pieces keep a gap to its edge.
   const margin = cut === "kiss" ? 2 * gap : 0;
@@ -93,6 +104,7 @@ export const traceOptionsOf = ({
     innerCuts,
     onePiece: pieces === "one",
     snap: pieces === "one" && !innerCuts,
+    ...(coverage === "all" ? { speckIn: 0, threshold: FAINT } : {}),
   };
 };
 

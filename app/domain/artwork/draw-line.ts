@@ -1,7 +1,7 @@
 import { traceOptionsOf, type CutChoices } from "#domain/artwork/cut-choices";
 import { onBacking } from "#domain/artwork/cut-line/backing";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
-import type { Mask } from "#domain/artwork/cut-line/mask";
+import { FAINT, joinedMask, type Mask } from "#domain/artwork/cut-line/mask";
 import { shapeCutLine } from "#domain/artwork/cut-line/shapes";
 import { traceCutLine, traceOutlines, type Traceable } from "#domain/artwork/cut-line/trace";
 import type { Result } from "#domain/kernel/result";
@@ -16,10 +16,21 @@ const finished = (line: Result<CutLine, LineRefusal>, { cut, box }: CutChoices):
     ? { ok: true, value: onBacking(line.value, { widthIn: box.width, heightIn: box.height }) }
     : line;
 
+/** Gaps of twice this width between faint parts are filled before tracing, in inches. The line bridges wider ones. */
+const JOINED_IN = 0.02;
+
+/** The mask to trace for a line around everything that is visible in print. */
+function everything(mask: Mask, { box }: CutChoices): Mask {
+  const pixelsPerInch = Math.max(mask.width, mask.height) / Math.max(box.width, box.height);
+  return joinedMask(mask, FAINT, Math.max(1, Math.round(JOINED_IN * pixelsPerInch)));
+}
+
 /** Traces a cut line around the artwork. @param art a mask, or the outlines of a vector drawing */
 export const tracedLine = (art: Mask | Traceable, choices: CutChoices): Result<CutLine, LineRefusal> =>
   finished(
-    "alpha" in art ? traceCutLine(art, traceOptionsOf(choices)) : traceOutlines(art, traceOptionsOf(choices)),
+    "alpha" in art
+      ? traceCutLine(choices.coverage === "all" ? everything(art, choices) : art, traceOptionsOf(choices))
+      : traceOutlines(art, traceOptionsOf(choices)),
     choices,
   );
 

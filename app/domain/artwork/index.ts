@@ -2,6 +2,7 @@
 export type {} from "#domain/artwork/artwork";
 export type {} from "#domain/artwork/cut-choices";
 export type {} from "#domain/artwork/cut-line/contour";
+export type {} from "#domain/artwork/cut-line/coverage";
 export type {} from "#domain/artwork/cut-line/crossings";
 export type {} from "#domain/artwork/cut-line/cut-line-input";
 export type {} from "#domain/artwork/cut-line/cut-line";

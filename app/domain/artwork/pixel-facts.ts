@@ -1,5 +1,5 @@
 import { boxOf, note, spot } from "#domain/files/pixels/spot";
-import { BACKGROUND_TOLERANCE, evenBackground, hasTransparency } from "#domain/artwork/cut-line/mask";
+import { BACKGROUND_TOLERANCE, evenBackground, FAINT, hasTransparency } from "#domain/artwork/cut-line/mask";
 import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
 import type { Box } from "#domain/kernel/geometry";
 
@@ -14,24 +14,32 @@ export interface Look {
   readonly softAt?: Box | undefined;
   /** Every pixel is transparent. */
   readonly empty?: boolean;
+  /** Every visible pixel is near white, so nothing would be visible on white vinyl. */
+  readonly white?: boolean;
 }
+
+/** The lowest channel of a color that is near white. */
+const NEAR_WHITE = 255 - BACKGROUND_TOLERANCE;
+/** This share of colored pixels is dust. */
+const STRAY_SHARE = 0.0001;
 
 /** Examines every pixel once. */
 export function lookAt(pixels: Pixels): { readonly look: Look; readonly background: Colour | undefined } {
   const { width, height, data } = pixels;
   const background = evenBackground(pixels);
   const soft = spot();
-  let seen = 0;
+  let [seen, colored] = [0, 0];
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       const alpha = data[at + 3] ?? 0;
-      if (alpha > 12) seen += 1;
-      if (alpha > 12 && alpha < 243) note(soft, x, y);
+      if (alpha <= FAINT) continue;
+      seen += 1;
+      if (alpha < 243) note(soft, x, y);
+      if (Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < NEAR_WHITE) colored += 1;
     }
   }
   const whiteBackground =
-    background !== undefined &&
-    Math.min(background.red, background.green, background.blue) >= 255 - BACKGROUND_TOLERANCE;
+    background !== undefined && Math.min(background.red, background.green, background.blue) >= NEAR_WHITE;
   return {
     background,
     look: {
@@ -40,6 +48,7 @@ export function lookAt(pixels: Pixels): { readonly look: Look; readonly backgrou
       softShare: soft.count / (width * height),
       softAt: boxOf(soft, pixels),
       empty: seen === 0,
+      white: seen > 0 && colored <= seen * STRAY_SHARE,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { CORNER, GAP, type CutChoices } from "#domain/artwork/cut-choices";
+import { BRIDGE, CORNER, GAP, type CutChoices } from "#domain/artwork/cut-choices";
 import type { CutProblemCode } from "#domain/artwork/cut-line/lint";
 
 /** What one click on a repair button changes about the line. */
@@ -35,6 +35,12 @@ const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefine
     changes: { bridge: wider(bridge, 0.06, 0.5) },
   }),
   "inner-cut": () => ({ label: "Remove inner cuts", changes: { innerCuts: false } }),
+  outside: ({ coverage, corner, border, bridge }) => {
+    if (coverage === "solid") return { label: "Cut around everything", changes: { coverage: "all" } };
+    // A line that turns more gently than its border is wide cuts off corners.
+    if (corner > border) return { label: "Use tighter corners", changes: { corner: Math.max(CORNER.min, border) } };
+    return { label: "Bridge wider gaps", changes: { bridge: wider(bridge, 0.06, BRIDGE.max) } };
+  },
 };
 
 /** Returns the one-click repair of a problem, or undefined if no further step can change it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { discPng, png } from "../../fixtures/files.ts";
-import { approve, send, stage, toUpload } from "./steps.ts";
+import { approve, fileCheck, send, stage, toUpload } from "./steps.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
@@ -97,4 +97,50 @@ test("offline the cut line page waits, and its choices survive a changed quantit
   await page.waitForURL(/\/cart\/$/);
   await page.getByText("Kiss cut, on its backing").waitFor();
   expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+test("nothing is cut off silently: the line widens around faint parts, asks about dust, and an empty result keeps its background", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  const glow = (x: number, y: number) => {
+    const far = Math.hypot(x - 300, y - 300);
+    return far < 150 ? 255 : Math.max(0, Math.round(120 * (1 - (far - 150) / 120)));
+  };
+  await send(
+    page,
+    "glow.png",
+    png(600, 600, (x, y) => [20, 130, 200, glow(x, y)]),
+  );
+  await fileCheck(page).getByText("Nothing is cut off").waitFor();
+  await page.getByRole("button", { name: "Leave them out" }).click();
+  const problems = page.locator("section[aria-labelledby=cut-problems]");
+  await problems.getByText(/% of your artwork lies outside the cut line/).waitFor();
+  expect(await page.getByRole("button", { name: /Approve and add to cart/ }).isDisabled()).toBe(true);
+  await problems.getByRole("button", { name: "Cut it off" }).click();
+  await fileCheck(page).getByText("Part of the artwork is cut off").waitFor();
+  await approve(page).waitFor();
+
+  await toUpload(page);
+  const isDust = (x: number, y: number) => x > 800 && y < 60 && (x * 7 + y * 13) % 11 < 1;
+  await send(
+    page,
+    "dust.png",
+    png(900, 900, (x, y) => (Math.hypot(x - 250, y - 450) < 150 || isDust(x, y) ? [200, 30, 90, 255] : [0, 0, 0, 0])),
+  );
+  await problems.getByRole("button", { name: "Cut around everything" }).click();
+  await fileCheck(page).getByText("Nothing is cut off").waitFor();
+  await approve(page).waitFor();
+
+  await toUpload(page);
+  await send(
+    page,
+    "white.png",
+    png(500, 400, () => [255, 255, 255, 255]),
+  );
+  await fileCheck(page).getByText("Everything is white").waitFor();
+  await page.getByLabel("Remove background").check();
+  await fileCheck(page).getByText("Nothing is left to cut").waitFor();
+  expect(await page.getByRole("button", { name: /Approve and add to cart/ }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Keep the background" }).click();
+  await approve(page).waitFor();
 });

@@ -125,6 +125,32 @@ describe("the cut line", () => {
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ cut_line: null });
   });
 
+  test("that cuts off more than a thousandth of the ink is refused until the customer agrees or it goes around everything", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    // Grains below a speck's size, far from a disc.
+    const isArt = (x: number, y: number) =>
+      Math.hypot(x - 150, y - 300) < 130 || (x > 320 && x < 570 && y > 60 && y < 540 && x % 10 < 3 && y % 10 < 3);
+    const grains = png(600, 600, (x, y) => (isArt(x + 0.5, y + 0.5) ? [0, 90, 200, 255] : [0, 0, 0, 0]));
+    await uploaded(guest, grains, "grains.png", { configured_product: made.id });
+    const mask = paintMask(600, 600, isArt);
+    const approve = async (more: object) => {
+      const how = v.parse(CutChoices, { ...choices, ...more });
+      const drawn = tracedLine(mask, how);
+      if (!drawn.ok) throw new Error(drawn.error.message);
+      const { path, width, height, kind, artBox } = drawn.value;
+      return finalize(guest, made.id, { choices: how, line: { path, width, height, kind, artBox } });
+    };
+    const refused = await approve({});
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      errors: { cut_line: [expect.stringMatching(/^1\d% of your artwork lies outside the cut line/)] },
+    });
+    expect((await approve({ cutsOff: 0.01 })).status).toBe(400);
+    expect((await approve({ cutsOff: 0.2 })).status).toBe(200);
+    expect((await approve({ coverage: "all" })).status).toBe(200);
+  });
+
   test("of a vector file is checked against the preview of the printed page, and refused without one", async () => {
     const guest = new Client();
     const made = await configured(guest);

@@ -1,6 +1,7 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { tracedLine } from "#domain/artwork/draw-line";
-import { cutOutMask, evenBackground } from "#domain/artwork/cut-line/mask";
+import { coverageOf, MAX_OUTSIDE, percentOf } from "#domain/artwork/cut-line/coverage";
+import { cutOutMask, evenBackground, type Mask } from "#domain/artwork/cut-line/mask";
 import { verifyCutLine, type CheckedLine } from "#domain/artwork/cut-line/verify";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -25,8 +26,20 @@ export async function verifyAgainstArtwork(
     const mask = cutOutMask(pixels, choices.removeBackground ? evenBackground(pixels) : undefined, choices.tolerance);
     const traced = tracedLine(mask, choices);
     const verified = traced.ok ? verifyCutLine(line, traced.value, mask) : traced;
-    if (verified.ok) return ok(undefined);
-    refusal = verified.error.message;
+    const cutOff = verified.ok ? cutOffBy(mask, line, choices) : verified.error.message;
+    if (cutOff === undefined) return ok(undefined);
+    refusal = cutOff;
   }
   return err(refusal);
+}
+
+/** The server's copy has fewer pixels than the browser's, so its share differs a little. */
+const MEASURE_SLACK = 0.001;
+
+/** Why a line can't be approved although it fits: it cuts off more than the customer agreed to. */
+function cutOffBy(mask: Mask, line: CheckedLine, { cutsOff }: CutChoices): string | undefined {
+  const { share } = coverageOf(mask, line);
+  return share > Math.max(MAX_OUTSIDE, cutsOff) + MEASURE_SLACK
+    ? `${percentOf(share)}% of your artwork lies outside the cut line. Cut around everything, or agree to have it cut off.`
+    : undefined;
 }

@@ -24,7 +24,8 @@ export type CutProblemCode =
   | "node-count"
   | "islands"
   | "small-piece"
-  | "inner-cut";
+  | "inner-cut"
+  | "outside";
 
 export interface CutProblem {
   readonly code: CutProblemCode;

@@ -9,6 +9,9 @@ export interface Mask {
 /** A lower alpha (of 255) counts as transparent. */
 const SEE_THROUGH = 128;
 
+/** A lower alpha (of 255) is invisible in print. */
+export const FAINT = 12;
+
 export const alphaMask = ({ width, height, data }: Pixels): Mask => {
   const alpha = new Uint8Array(width * height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0;
@@ -118,4 +121,35 @@ export function cutOutMask(pixels: Pixels, background: Colour | undefined, toler
   if (!background) return alpha;
   const kept = withoutBackground(pixels, background, tolerance);
   return { ...kept, alpha: kept.alpha.map((value, i) => Math.min(value, alpha.alpha[i] ?? 0)) };
+}
+
+/** Marks the pixels with a marked pixel within `radius` columns, or within rows. */
+function spread(from: Uint8Array, { width, height }: Pick<Mask, "width" | "height">, radius: number, isDown: boolean) {
+  const to = new Uint8Array(from.length);
+  const [lines, length] = isDown ? [width, height] : [height, width];
+  const [lineStep, step] = isDown ? [1, width] : [width, 1];
+  for (let line = 0; line < lines; line++) {
+    const start = line * lineStep;
+    let count = 0;
+    for (let i = -radius; i < length; i++) {
+      if (i + radius < length) count += from[start + (i + radius) * step] as number;
+      if (i - radius - 1 >= 0) count -= from[start + (i - radius - 1) * step] as number;
+      if (i >= 0) to[start + i * step] = count > 0 ? 1 : 0;
+    }
+  }
+  return to;
+}
+
+/**
+ * Fills gaps between pixels of at least this alpha, so that letters of a text and grains of a texture have one outline
+ * instead of thousands. Nothing is removed, and the picture does not grow.
+ * @param threshold 1 to 255
+ * @param radius half the widest gap, in pixels
+ */
+export function joinedMask(mask: Mask, threshold: number, radius: number): Mask {
+  const marked = mask.alpha.map((value) => (value >= threshold ? 1 : 0));
+  const wide = spread(spread(marked, mask, radius, false), mask, radius, true);
+  const empty = wide.map((value) => 1 - value);
+  const shrunk = spread(spread(empty, mask, radius, false), mask, radius, true);
+  return { ...mask, alpha: mask.alpha.map((value, i) => (marked[i] === 0 && shrunk[i] === 0 ? 255 : value)) };
 }

@@ -1,11 +1,13 @@
 import { upperFirst } from "#domain/kernel/text";
 import { CORNER } from "#domain/artwork/cut-choices";
+import { MAX_OUTSIDE } from "#domain/artwork/cut-line/coverage";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import { fileType, type FileType } from "#domain/files/file-types";
 import type { Box } from "#domain/kernel/geometry";
 import type { Size } from "#domain/catalog/product";
 import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, toQuarter, type Measurement } from "#domain/kernel/measure";
 import { colour } from "#domain/artwork/preflight/colour";
+import { blank, coverage, nothingLeft } from "#domain/artwork/preflight/coverage";
 import { crispSize, effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
 import type { Measure } from "#domain/artwork/preflight/finding";
 import type { PreflightInput } from "#domain/artwork/preflight/preflight";
@@ -93,7 +95,7 @@ const background: Measure = ({
   if (backgroundRemoved)
     return { level: "ok", title: "Background removed", message: "The cut line follows what remains." };
   const mend = canRemoveBackground ? { label: "Remove background", changes: { removeBackground: true } } : undefined;
-  if (look.whiteBackground) return { mend, at: WHOLE };
+  if (look.whiteBackground) return look.white ? undefined : { mend, at: WHOLE };
   return {
     level: "note",
     title: "No transparent background",
@@ -103,11 +105,14 @@ const background: Measure = ({
 };
 
 /** Percentage of partially transparent pixels. */
-const softEdges: Measure = ({ look, dieCut }, target) =>
+const softEdges: Measure = ({ look, dieCut, outside = 0 }, target) =>
   look && !look.opaque && dieCut && look.softShare * 100 > target
     ? {
         level: "note",
-        values: { actual: Math.round(look.softShare * 100) },
+        values: {
+          actual: Math.round(look.softShare * 100),
+          where: outside > MAX_OUTSIDE ? "through its faint end, not around all of it" : "around all of it",
+        },
         at: look.softAt,
         mend: { label: "Round the outline", changes: { corner: Math.min(CORNER.max, 0.15) } },
       }
@@ -229,6 +234,9 @@ const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual
 export const MEASURES: Readonly<Record<CheckId, Measure>> = {
   empty: ({ look, type }) =>
     look?.empty ? { at: WHOLE, ...(fileType(type).kind === "vector" ? EMPTY_DRAWING : {}) } : undefined,
+  "nothing-left": nothingLeft,
+  blank,
+  coverage,
   resolution,
   pixels,
   background,

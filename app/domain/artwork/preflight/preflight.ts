@@ -48,6 +48,14 @@ export interface PreflightInput {
   /** Where the whole picture lies, in inches, unknown before the first cut line. */
   readonly artBox?: Box | undefined;
   readonly look?: Look | undefined;
+  /** Share of the ink outside the cut line, 0 to 1; unknown before the first cut line. */
+  readonly outside?: number | undefined;
+  /** The share that the customer agreed to have cut off, 0 to 1. More is marked in red instead of reported here. */
+  readonly cutsOff?: number;
+  /** The cut line goes around everything that is visible in print. */
+  readonly coversAll?: boolean;
+  /** Removing the background removed the whole picture. */
+  readonly nothingLeft?: boolean;
   readonly heavyInk?: HeavyInk | undefined;
   /** Separate parts of the artwork. */
   readonly parts?: number | undefined;

@@ -17,6 +17,9 @@ export interface CheckRule {
 
 export type CheckId =
   | "empty"
+  | "nothing-left"
+  | "blank"
+  | "coverage"
   | "resolution"
   | "pixels"
   | "background"
@@ -49,6 +52,27 @@ const STICKER: Profile = {
     message: "Every pixel in this picture is transparent.",
     fix: "Choose another page, or export the artwork with its layers visible and send it again.",
   },
+  "nothing-left": {
+    target: 0,
+    action: "reject",
+    title: "Nothing is left to cut",
+    message: "The whole picture has the color of its background, so removing the background removes everything.",
+    fix: "Keep the background, or lower the tolerance.",
+  },
+  blank: {
+    target: 0,
+    action: "warn",
+    title: "Everything is white",
+    message: "All that is visible in this picture is white, and white isn't printed: the sticker would be blank.",
+    fix: "Send the artwork in its colors, or on a colored background.",
+  },
+  coverage: {
+    target: 0.1,
+    action: "warn",
+    title: "Part of the artwork is cut off",
+    message: "{actual}% of the ink lies outside the cut line, and you chose to cut it off.",
+    fix: "",
+  },
   resolution: {
     target: 300,
     action: "warn",
@@ -74,7 +98,7 @@ const STICKER: Profile = {
     target: 3,
     action: "warn",
     title: "Soft shadow or glow",
-    message: "{actual}% of the picture is semi-transparent. It prints over white, and the cut goes around all of it.",
+    message: "{actual}% of the picture is semi-transparent. It prints over white, and the cut goes {where}.",
     fix: "For a clean edge, remove the shadow.",
   },
   colour: { target: 0, action: "autofix", title: "Colors", message: "{actual}", fix: "" },

@@ -1,12 +1,12 @@
 import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
-import type { Box } from "#domain/kernel/geometry";
+import { sizeText, unitText, type Measurement } from "#domain/kernel/measure";
+import type { Box, Point } from "#domain/kernel/geometry";
 import type { CutProblem } from "#domain/artwork/cut-line/lint";
-import { rulerTicks } from "#domain/artwork/ruler";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { Ruler } from "./canvas-ruler.tsx";
 import { CanvasPins, type CanvasPinsProps } from "./canvas-pins.tsx";
 import { StickerFace, type StickerFaceProps } from "../finalize/sticker-face.tsx";
 
@@ -25,6 +25,8 @@ interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | 
   /** Places that cannot be cut well. */
   readonly problems?: ReadonlyArray<CutProblem>;
   readonly marks?: ReadonlyArray<CanvasMark>;
+  /** The address of a picture of what the line cuts off, as large as the artwork. */
+  readonly cutOffUrl?: string | undefined;
   /** Comments on points of the piece, and the choice of such a point. */
   readonly comments?: Pick<CanvasPinsProps, "pins" | "draft" | "onPlace">;
   /** Undoes the last change; read-only canvases have no undo button. */
@@ -121,16 +123,30 @@ interface BenchProps extends Omit<CutCanvasProps, "busy" | "line" | "onUndo" | "
   readonly showsLine: boolean;
 }
 
-function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], comments, ...face }: BenchProps) {
+function Bench({
+  line,
+  measurement,
+  zoom,
+  showsLine,
+  problems = [],
+  marks = [],
+  cutOffUrl,
+  comments,
+  ...face
+}: BenchProps) {
   const { width, height, path, kiss } = line;
   const { artBox } = face;
   const longest = Math.max(width, height);
   const text = longest * 0.036;
   const rail = longest * 0.075;
   const air = longest * 0.06;
+  const view = viewOf(
+    { left: -rail - air, top: -rail - air, right: width + air, bottom: height + 0.8 * air },
+    cutOffUrl ? problems.map(({ at }) => at) : [],
+  );
   return (
     <svg
-      viewBox={`${-rail - air} ${-rail - air} ${width + rail + 2 * air} ${height + rail + 1.8 * air}`}
+      viewBox={view}
       role={comments ? "group" : "img"}
       aria-label={`Your sticker with its cut line, ${sizeText(width, height, measurement)}`}
       className="mx-auto block max-h-[min(32rem,62vh)] text-muted"
@@ -169,8 +185,18 @@ function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], 
         ? marks.map((mark) => <Mark key={mark.number} mark={mark} artBox={artBox} line={line} text={text} />)
         : null}
       {comments ? <CanvasPins {...comments} width={width} height={height} radius={longest * 0.032} /> : null}
-      {problems.map(({ code, message, at }, i) => (
-        <g key={`${code}${i}`} className="text-danger">
+      {cutOffUrl && artBox ? (
+        <image
+          href={cutOffUrl}
+          x={artBox.x}
+          y={artBox.y}
+          width={artBox.width}
+          height={artBox.height}
+          preserveAspectRatio="none"
+        />
+      ) : null}
+      {problems.map(({ code, severity, message, at }, i) => (
+        <g key={`${code}${i}`} className={severity === "error" ? "text-danger" : "text-warning"}>
           <title>{message}</title>
           <circle
             cx={at.x}
@@ -186,6 +212,24 @@ function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], 
       ))}
     </svg>
   );
+}
+
+interface Edges {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The view of the finished piece, widened to the places outside of it. */
+function viewOf({ left, top, right, bottom }: Edges, places: ReadonlyArray<Point>): string {
+  const margin = (right - left) * 0.05;
+  const [x, y] = [
+    Math.min(left, ...places.map((at) => at.x - margin)),
+    Math.min(top, ...places.map((at) => at.y - margin)),
+  ];
+  const width = Math.max(right, ...places.map((at) => at.x + margin)) - x;
+  return `${x} ${y} ${width} ${Math.max(bottom, ...places.map((at) => at.y + margin)) - y}`;
 }
 
 /** A dashed, numbered outline around a finding; one around the whole picture is omitted. */
@@ -238,41 +282,3 @@ function Mark({
     </g>
   );
 }
-
-interface RulerProps {
-  readonly length: number;
-  readonly text: number;
-  readonly depth: number;
-  readonly offset: number;
-  readonly measurement: Measurement;
-  /** The left ruler is the top one mirrored, with its numbers turned back. */
-  readonly flipped?: boolean;
-}
-
-const Ruler = ({ length, text, depth, offset, measurement, flipped = false }: RulerProps) => (
-  <g aria-hidden="true" stroke="currentColor" strokeWidth={text * 0.06}>
-    <line x1={0} x2={length} y1={offset} y2={offset} />
-    {rulerTicks(length, measurement).map(({ at, label }) => (
-      <line key={at} x1={at} x2={at} y1={offset} y2={offset - depth * (label === undefined ? 0.35 : 0.7)} />
-    ))}
-    {rulerTicks(length, measurement).map(({ at, label }) =>
-      label === undefined ? null : (
-        <text
-          key={at}
-          fontSize={text * 0.85}
-          stroke="none"
-          fill="currentColor"
-          textAnchor="middle"
-          transform={
-            flipped
-              ? `translate(${at} ${offset - depth * 1.25}) scale(1 -1) rotate(-90) translate(0 ${text * 0.3})`
-              : `translate(${at} ${offset - depth})`
-          }
-        >
-          {label}
-        </text>
-      ),
-    )}
-    <title>{lengthText(length, measurement)}</title>
-  </g>
-);

@@ -7,12 +7,22 @@ import { Button } from "../../../ui/actions/button.tsx";
 
 interface CutProblemsProps {
   readonly problems: ReadonlyArray<CutProblem>;
+  /** Share of the ink outside the line, 0 to 1; undefined until it is measured. */
+  readonly outside: number | undefined;
   readonly choices: CutChoices;
   readonly onRepair: (changes: Partial<CutChoices>) => void;
 }
 
+/** The share that a customer agrees to: a little more than was shown, because the server measures a smaller picture. */
+const agreedShare = (share: number): number => Math.min(1, Math.ceil(share * 1050) / 1000);
+
+function markText(problems: ReadonlyArray<CutProblem>): string {
+  const color = problems[0]?.severity === "warning" ? "yellow" : "red";
+  return problems.length > 1 ? `${counted(problems.length, "place")}, marked in ${color}` : `marked in ${color}`;
+}
+
 /** The problems of the cut line, each kind once, with a button that repairs it. */
-export function CutProblems({ problems, choices, onRepair }: CutProblemsProps) {
+export function CutProblems({ problems, outside, choices, onRepair }: CutProblemsProps) {
   const codes = [...new Set(problems.map(({ code }) => code))];
   if (codes.length === 0) return null;
   const of = (code: CutProblemCode) => problems.filter((problem) => problem.code === code);
@@ -29,22 +39,25 @@ export function CutProblems({ problems, choices, onRepair }: CutProblemsProps) {
             <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
               <span className="min-w-0 grow basis-48">
                 {first?.message}
-                {of(code).length > 1 ? (
-                  <span className="text-muted"> ({counted(of(code).length, "place")}, marked in red)</span>
-                ) : (
-                  <span className="text-muted"> (marked in red)</span>
-                )}
+                <span className="text-muted"> ({markText(of(code))})</span>
               </span>
-              {repair ? (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  icon={<WandSparkles aria-hidden="true" className="size-4" />}
-                  onClick={() => onRepair(repair.changes)}
-                >
-                  {repair.label}
-                </Button>
-              ) : null}
+              <span className="flex flex-wrap items-center gap-2">
+                {code === "outside" && outside !== undefined ? (
+                  <Button size="sm" variant="ghost" onClick={() => onRepair({ cutsOff: agreedShare(outside) })}>
+                    Cut it off
+                  </Button>
+                ) : null}
+                {repair ? (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    icon={<WandSparkles aria-hidden="true" className="size-4" />}
+                    onClick={() => onRepair(repair.changes)}
+                  >
+                    {repair.label}
+                  </Button>
+                ) : null}
+              </span>
             </li>
           );
         })}

@@ -2,6 +2,8 @@ import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { Look } from "#domain/artwork/pixel-facts";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { CutProblem } from "#domain/artwork/cut-line/lint";
+import type { CheckedLine } from "#domain/artwork/cut-line/verify";
+import type { Point } from "#domain/kernel/geometry";
 import type { Colour } from "#domain/files/pixels/pixels";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import type { Result } from "#domain/kernel/result";
@@ -33,6 +35,18 @@ export interface CutOut {
   readonly tolerance: number;
 }
 
+/** What a cut line leaves outside. */
+export interface MeasuredCoverage {
+  /** Share of the ink, 0 to 1. */
+  readonly share: number;
+  /** Where, in inches of the line; empty below `MAX_OUTSIDE`. */
+  readonly places: ReadonlyArray<Point>;
+  /** The parts outside in red, as large as the picture; undefined below `MAX_OUTSIDE`. */
+  readonly picture: Blob | undefined;
+  /** A line around everything is possible and can replace this one without asking. */
+  readonly widens: boolean;
+}
+
 /** From the page to the worker. A response has the `id` of its request. */
 export type CutlineRequest =
   | { readonly kind: "open"; readonly bitmap: ImageBitmap }
@@ -40,6 +54,8 @@ export type CutlineRequest =
   | { readonly kind: "trace"; readonly choices: CutChoices; readonly outlines: Traceable | undefined }
   /** A sheet has several pieces side by side. */
   | { readonly kind: "lint"; readonly path: string; readonly isSheet: boolean }
+  /** What the line would cut off. */
+  | { readonly kind: "coverage"; readonly line: CheckedLine; readonly choices: CutChoices }
   /** A PNG of the open picture, with or without its background. */
   | ({ readonly kind: "picture" } & CutOut)
   /** A print-size PNG of the picture without its background. */
@@ -49,6 +65,7 @@ export interface CutlineResults {
   open: Opened;
   trace: Result<CutLine, { readonly code: string; readonly message: string }>;
   lint: ReadonlyArray<CutProblem>;
+  coverage: MeasuredCoverage;
   picture: Blob;
   "cut-out": Blob;
 }

@@ -1,4 +1,5 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
+import type { CheckedLine } from "#domain/artwork/cut-line/verify";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import type { CutlineRequest, CutlineResponse, CutlineResults, CutOut } from "./cutline-protocol.ts";
 
@@ -43,6 +44,10 @@ export class CutlineClient {
 
   lint(path: string, isSheet: boolean): Promise<CutlineResults["lint"]> {
     return this.#request<"lint">({ kind: "lint", path, isSheet });
+  }
+
+  coverage(line: CheckedLine, choices: CutChoices): Promise<CutlineResults["coverage"]> {
+    return this.#request<"coverage">({ kind: "coverage", line, choices });
   }
 
   picture(how: CutOut): Promise<Blob> {

@@ -1,8 +1,10 @@
-import { TOLERANCE } from "#domain/artwork/cut-choices";
+import { TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
 import { tracedLine } from "#domain/artwork/draw-line";
 import { lookAt } from "#domain/artwork/pixel-facts";
 import { outlinesOf } from "#domain/artwork/cut-line/contour";
-import { areaOf } from "#domain/kernel/geometry";
+import { coverageOf, MAX_OUTSIDE, placesOutside, widensByItself } from "#domain/artwork/cut-line/coverage";
+import type { CheckedLine } from "#domain/artwork/cut-line/verify";
+import { areaOf, signedAreaOf } from "#domain/kernel/geometry";
 import { alphaMask, cutOutMask, smallerMask, type Mask } from "#domain/artwork/cut-line/mask";
 import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
 import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
@@ -15,6 +17,7 @@ import {
   type CutlineResponse,
   type CutlineResults,
   type CutOut,
+  type MeasuredCoverage,
   type Opened,
   type NumberedCutlineRequest,
 } from "./cutline-protocol.ts";
@@ -68,6 +71,46 @@ function maskFor({ removeBackground, tolerance }: CutOut, side?: number): Mask {
   return mask;
 }
 
+const traceMask = (choices: CutChoices): Mask =>
+  maskFor(choices, Math.max(choices.box.width, choices.box.height) >= FINE_FROM_IN ? FINE_TRACE_SIDE : TRACE_SIDE);
+
+const areaIn = (path: string): number =>
+  Math.abs((fromPath(path) ?? []).reduce((sum, ring) => sum + signedAreaOf(ring), 0));
+
+/** By how much a line around everything would enclose more of the picture than this one; undefined without one. */
+function growthOf({ path, kiss, artBox }: CheckedLine, choices: CutChoices): number | undefined {
+  const wide = tracedLine(traceMask(choices), { ...choices, coverage: "all" });
+  if (!wide.ok || !artBox) return undefined;
+  const { value } = wide;
+  const share = areaIn(kiss ?? path) / (artBox.width * artBox.height);
+  return areaIn(value.kiss ?? value.path) / (value.artBox.width * value.artBox.height) / share;
+}
+
+/** The color of what is cut off, in `MeasuredCoverage.picture`. */
+const CUT_OFF = [220, 20, 60] as const;
+/** The minimum alpha of a part outside, so that faint ones are visible too. */
+const MIN_MARK_ALPHA = 150;
+
+async function coverage(line: CheckedLine, choices: CutChoices): Promise<MeasuredCoverage> {
+  const found = coverageOf(maskFor(choices, TRACE_SIDE), line);
+  if (found.share <= MAX_OUTSIDE) return { share: found.share, places: [], picture: undefined, widens: false };
+  const asks = choices.outline === "custom" && choices.coverage === "solid" && found.share > choices.cutsOff;
+  const growth = asks ? growthOf(line, choices) : undefined;
+  const { width, height, alpha } = found.outside;
+  const image = new ImageData(width, height);
+  for (let i = 0; i < alpha.length; i++) if (alpha[i]) image.data.set([...CUT_OFF, 255], i * 4);
+  return {
+    share: found.share,
+    places: placesOutside(found, line),
+    picture: await pngOf(image, {
+      width,
+      height,
+      alpha: alpha.map((value) => (value === 0 ? 0 : Math.max(MIN_MARK_ALPHA, value))),
+    }),
+    widens: growth !== undefined && widensByItself(found.share, growth),
+  };
+}
+
 async function pngOf(image: ImageData, { alpha }: Mask): Promise<Blob> {
   for (let i = 0; i < alpha.length; i++) image.data[i * 4 + 3] = alpha[i] ?? 0;
   const canvas = new OffscreenCanvas(image.width, image.height);
@@ -92,11 +135,13 @@ async function respond(request: CutlineRequest): Promise<CutlineResults[keyof Cu
       return open(request.bitmap);
     case "trace": {
       const { choices, outlines } = request;
-      const side = Math.max(choices.box.width, choices.box.height) >= FINE_FROM_IN ? FINE_TRACE_SIDE : TRACE_SIDE;
-      return tracedLine(outlines ?? maskFor(choices, side), choices);
+      // Outlines of a drawing do not include what is too small or too faint for them.
+      return tracedLine(choices.coverage === "solid" && outlines ? outlines : traceMask(choices), choices);
     }
     case "lint":
       return lintCutLine(fromPath(request.path) ?? [], request.isSheet ? SHEET_LIMITS : CUT_LIMITS);
+    case "coverage":
+      return coverage(request.line, request.choices);
     case "picture":
       return picture(request);
     case "cut-out":

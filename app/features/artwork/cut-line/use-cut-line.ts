@@ -6,6 +6,7 @@ import type { CutProblem } from "#domain/artwork/cut-line/lint";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { Result } from "#domain/kernel/result";
+import { coverageProblems, useCoverage } from "./use-coverage.ts";
 import { CutlineClient } from "./cutline.client.ts";
 import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
 import type { RenderedPage } from "../pictures/open-artwork.ts";
@@ -27,6 +28,10 @@ interface Work {
   readonly pieces: number;
   /** Why there is no cut line, as a message for the customer. */
   readonly problem: string;
+  /** The choices that the line was made for, as JSON. */
+  readonly madeFor?: string;
+  /** The removed background was the whole picture. */
+  readonly nothingLeft?: boolean;
 }
 
 interface CutLineOptions {
@@ -79,7 +84,10 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
   const isReady = isRendered && notShownReason === undefined;
   const outlines = seen && !choices.removeBackground ? seen.outlines : undefined;
   const work = useTrace(client, choices, saved, { isReady, aspect, outlines });
-  const problems = useProblems(client, work, choices);
+  // A line for other choices is not what would be cut.
+  const isCurrent = isReady && work.status === "ready" && work.madeFor === JSON.stringify(choices);
+  const coverage = useCoverage(client, { line: isCurrent ? work.line : undefined, choices });
+  const problems = [...useProblems(client, work, choices), ...coverageProblems(coverage, choices)];
   const { removeBackground, tolerance } = choices;
   const picture = usePicture(
     client,
@@ -96,6 +104,8 @@ export function useCutLine({ artwork, opened: { reader, notShown }, choices, sav
   return {
     ...work,
     status,
+    coverage,
+    isMeasured: coverage !== undefined || !isReady,
     seen: isRendered ? seen : undefined,
     notShown: notShownReason,
     problems,
@@ -124,7 +134,7 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
   useEffect(() => {
     const current = JSON.parse(choicesJson) as CutChoices;
     if (outline !== "custom") {
-      setWork(finished(plainLine(current, aspect)));
+      setWork({ ...finished(plainLine(current, aspect)), madeFor: choicesJson });
       return;
     }
     if (!isReady) return;
@@ -133,7 +143,7 @@ function useTrace(client: Client, choices: CutChoices, saved: Line | undefined, 
     const timer = setTimeout(() => {
       setWork((old) => ({ ...old, status: "tracing" }));
       client.current?.trace(current, outlines).then(
-        (traced) => isCurrent && setWork(finished(traced)),
+        (traced) => isCurrent && setWork({ ...finished(traced, current.removeBackground), madeFor: choicesJson }),
         () =>
           isCurrent &&
           setWork({
@@ -202,8 +212,15 @@ function usePicture(
 const aspectOf = ({ facts }: Pick<Artwork, "facts">): number =>
   (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
 
-function finished(outcome: Result<CutLine, { readonly message: string }>): Work {
-  if (!outcome.ok) return { status: "failed", line: undefined, pieces: 0, problem: outcome.error.message };
+function finished(
+  outcome: Result<CutLine, { readonly code: string; readonly message: string }>,
+  isWithoutBackground = false,
+): Work {
+  if (!outcome.ok) {
+    const { code, message } = outcome.error;
+    const nothingLeft = isWithoutBackground && code === "nothing-to-cut";
+    return { status: "failed", line: undefined, pieces: 0, problem: nothingLeft ? "" : message, nothingLeft };
+  }
   const { path, kiss, width, height, kind, artBox, pieces } = outcome.value;
   return {
     status: "ready",

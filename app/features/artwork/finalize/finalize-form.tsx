@@ -64,7 +64,7 @@ export function FinalizeForm(props: FinalizeProps) {
             size="lg"
             wide
             loading={finalize.isSubmitting}
-            disabled={results.some(({ level }) => level === "block")}
+            disabled={finalize.isRefused}
             icon={<ShoppingBag aria-hidden="true" className="size-5" />}
           >
             Approve and add to cart
@@ -83,6 +83,7 @@ interface ArtworkColumnProps extends Pick<FinalizeProps, "design" | "artwork" | 
 /** The artwork in its cut line, with its pages and problems. */
 function ArtworkColumn({ finalize, design, artwork, measurement, steps }: ArtworkColumnProps) {
   const { reader, choices, change, cutLine, problem } = finalize;
+  const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
   return (
     <div className="grid min-w-0 gap-5 lg:sticky lg:top-24">
       {reader && reader.pages > 1 ? (
@@ -101,11 +102,12 @@ function ArtworkColumn({ finalize, design, artwork, measurement, steps }: Artwor
         measurement={measurement}
         busy={finalize.isBusy}
         problems={cutLine.problems}
+        cutOffUrl={isCutOff ? cutLine.coverage?.picture : undefined}
         marks={finalize.marks}
         onUndo={finalize.undo}
         canUndo={finalize.canUndo}
       />
-      <CutProblems problems={cutLine.problems} choices={choices} onRepair={change} />
+      <CutProblems problems={cutLine.problems} outside={cutLine.coverage?.share} choices={choices} onRepair={change} />
       {problem ? (
         <Notice kind="error" title="Please look at this">
           {problem}

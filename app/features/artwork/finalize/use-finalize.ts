@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
@@ -52,17 +52,51 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
   const { reader, notShown } = useOpenArtwork(artwork.originalUrl);
   const onSeen = (seen: Seen) => {
     // The first time a file is opened, its white background is removed.
-    if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground) adjust({ removeBackground: true });
+    if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground && !seen.look.white)
+      adjust({ removeBackground: true });
   };
   const cutLine = useCutLine({ artwork, opened: { reader, notShown }, choices, saved: design.cutLine, onSeen });
+  useWidening({ isNew: !design.cutLine && !design.cutChoices, cutLine, page: choices.page, adjust });
   // A file that cannot be displayed starts as a plain shape.
   const plainShape = shapes.find((one) => one !== "custom") ?? "rectangle";
   if (cutLine.notShown !== undefined && choices.outline === "custom") adjust({ outline: plainShape });
   const { seen, blobOf, cutOut } = cutLine;
   const pictures = useStoredPictures({ artwork, reader, seen, choices, blobOf, cutOut });
-  const isReady = cutLine.status === "ready" && (pictures.isReady || cutLine.notShown !== undefined);
-  const saving = useSavedChoices(choices, isReady ? cutLine.line : undefined, design.cutLine);
-  return { choices, change, undo, canUndo, reader, cutLine, isReady, saving, uploadPictures: pictures.flush };
+  const isReady =
+    cutLine.status === "ready" && cutLine.isMeasured && (pictures.isReady || cutLine.notShown !== undefined);
+  const hasErrors = cutLine.problems.some(({ severity }) => severity === "error");
+  const saving = useSavedChoices(choices, isReady && !hasErrors ? cutLine.line : undefined, design.cutLine);
+  return {
+    choices,
+    change,
+    undo,
+    canUndo,
+    reader,
+    cutLine,
+    isReady,
+    hasErrors,
+    saving,
+    uploadPictures: pictures.flush,
+  };
+}
+
+interface Widening {
+  /** Nothing about the cut was chosen yet. */
+  readonly isNew: boolean;
+  readonly cutLine: Pick<ReturnType<typeof useCutLine>, "coverage">;
+  readonly page: number;
+  readonly adjust: (changes: Partial<CutChoices>) => void;
+}
+
+/** Widens the line of a new file once, so that it cuts nothing off. Later the customer decides. */
+function useWidening({ isNew, cutLine: { coverage }, page, adjust }: Widening): void {
+  const widenedPage = useRef<number | undefined>(undefined);
+  const widens = isNew && coverage?.widens === true;
+  useEffect(() => {
+    if (!widens || widenedPage.current === page) return;
+    widenedPage.current = page;
+    adjust({ coverage: "all" });
+  }, [widens, page, adjust]);
 }
 
 /** State and actions of the finalize page. */
@@ -82,6 +116,8 @@ export function useFinalize(props: FinalizeProps) {
     choices,
     seen: cutLine.seen,
     line: cutLine.line,
+    outside: cutLine.coverage?.share,
+    nothingLeft: cutLine.nothingLeft ?? false,
     notShown: cutLine.notShown,
     pages: reader?.pages,
     measurement,
@@ -115,8 +151,11 @@ export function useFinalize(props: FinalizeProps) {
     marks: marksOf(results),
     approve: (event: FormEvent<HTMLFormElement>) => void approve(event),
     isBusy,
+    /** The server would refuse the approval: the file cannot be printed, or red marks stand. */
+    isRefused: edited.hasErrors || cutLine.status === "failed" || results.some(({ level }) => level === "block"),
     isSubmitting: isWaiting || isApproving || navigation.state === "submitting",
-    problem: refusal ?? saving.problem ?? (cutLine.status === "failed" ? cutLine.problem : undefined),
+    problem:
+      refusal ?? saving.problem ?? (cutLine.status === "failed" && cutLine.problem ? cutLine.problem : undefined),
   };
 }
 export type Finalize = ReturnType<typeof useFinalize>;

@@ -15,6 +15,10 @@ interface CheckInput {
   /** The measurements of the rendered page; undefined until it is rendered. */
   readonly seen: Seen | undefined;
   readonly line: Line | undefined;
+  /** Share of the ink outside the line, 0 to 1; undefined until it is measured. */
+  readonly outside: number | undefined;
+  /** Removing the background removed everything. */
+  readonly nothingLeft: boolean;
   /** Why the file cannot be displayed; undefined when it can. */
   readonly notShown: string | undefined;
   /** Pages of the opened file; undefined while it is not open. */
@@ -40,6 +44,10 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
     artBox: line?.artBox,
     look: seen?.look,
     parts: seen?.parts,
+    outside: input.outside,
+    cutsOff: choices.cutsOff,
+    coversAll: choices.coverage === "all",
+    nothingLeft: input.nothingLeft,
     eachPiece: choices.pieces === "each",
     heavyInk: seen?.heavyInk,
     notShown: input.notShown,
