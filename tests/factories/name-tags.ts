@@ -46,3 +46,23 @@ export async function stockNameTags(): Promise<void> {
     env.DB.prepare("INSERT INTO color (slug, name, hex) VALUES ('sun', 'Sun', '#ffc93a')"),
   ]);
 }
+
+/** Inches. */
+export const PICTURE_FRAME = {
+  kind: "picture",
+  name: "picture",
+  label: "Picture",
+  required: true,
+  x: 0.6,
+  y: 0.75,
+  width: 0.8,
+  height: 1,
+};
+
+/** Creates the template "picture-tag": the classic one with a frame for a picture, 0.8 × 1 in. */
+export const createPictureTemplate = () =>
+  env.DB.prepare(
+    "INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (9, 'picture-tag', 'Portrait', ?, ?, 3, 1.5, '', 0)",
+  )
+    .bind(CLASSIC_SVG, JSON.stringify([...CLASSIC_FIELDS, PICTURE_FRAME]))
+    .run();

@@ -20,6 +20,20 @@ export const AddressDraft = v.object({
 });
 export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 
+/** The fields of an address that are typed as text. */
+export const ADDRESS_TEXTS = [
+  "first_name",
+  "last_name",
+  "company_name",
+  "phone",
+  "street_address_1",
+  "street_address_2",
+  "city",
+  "city_area",
+  "country_area",
+  "postal_code",
+] as const satisfies ReadonlyArray<keyof AddressDraft>;
+
 export const EMPTY_ADDRESS: AddressDraft = v.parse(
   AddressDraft,
   Object.fromEntries(Object.keys(AddressDraft.entries).map((key) => [key, undefined])),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { ADDRESS_TEXTS } from "#domain/addresses/address-draft";
 import { CheckoutAddress, destinationOf, QuoteAddress } from "./checkout-address.ts";
 
 const REQUIRED = "This field is required.";
@@ -14,18 +15,6 @@ const home = {
   postal_code: "97301",
   country: "US",
 };
-const TEXTS = [
-  "first_name",
-  "last_name",
-  "company_name",
-  "phone",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "city_area",
-  "country_area",
-  "postal_code",
-];
 type Schema = typeof CheckoutAddress | typeof QuoteAddress;
 const errorsOf = (schema: Schema, changes: object) => {
   const parsed = v.safeParse(schema, { ...home, ...changes });
@@ -58,7 +47,7 @@ describe.each([
   ["an order's address", CheckoutAddress],
   ["an address that is still being typed", QuoteAddress],
 ] as const)("in %s", (_name, schema) => {
-  test.each(TEXTS)("'%s' of another type is reported at its field alone", (field) => {
+  test.each(ADDRESS_TEXTS)("'%s' of another type is reported at its field alone", (field) => {
     expect(errorsOf(schema, { [field]: 7 })).toEqual({ [field]: ["Enter text."] });
   });
   test.each([

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AddressDraft, EMPTY_ADDRESS } from "#domain/addresses/address-draft";
+import { ADDRESS_TEXTS, AddressDraft, EMPTY_ADDRESS } from "#domain/addresses/address-draft";
 import { maxCharacters } from "#domain/kernel/characters";
 
 const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
@@ -22,21 +22,7 @@ const typed = v.optional(v.pipe(v.string("Enter text."), maxCharacters(2000, "Us
 const flag = (otherwise: boolean) => v.optional(v.boolean("Answer yes or no."), otherwise);
 const typedAddress = v.optional(
   v.object({
-    ...v.entriesFromList(
-      [
-        "first_name",
-        "last_name",
-        "company_name",
-        "phone",
-        "street_address_1",
-        "street_address_2",
-        "city",
-        "city_area",
-        "country_area",
-        "postal_code",
-      ],
-      typed,
-    ),
+    ...v.entriesFromList(ADDRESS_TEXTS, typed),
     country: v.optional(v.pipe(v.string("Choose a country."), v.regex(/^[A-Z]{2}$/, "Choose a country.")), "US"),
     po_box: flag(false),
   }),

@@ -1,4 +1,4 @@
-import { EMPTY_ADDRESS } from "#domain/addresses/address-draft";
+import { ADDRESS_TEXTS, type AddressDraft } from "#domain/addresses/address-draft";
 import type { CheckoutDraft } from "#domain/checkout/draft";
 import { addMessage, flatten, messagesAt } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
@@ -63,10 +63,10 @@ function valueAt({ draft, method }: FormMoment, path: ReadonlyArray<string>): st
   }
 }
 
-const lineOf = (address: CheckoutDraft["shipping"], field: string): string | undefined =>
-  field !== "po_box" && Object.hasOwn(EMPTY_ADDRESS, field)
-    ? String(address[field as keyof CheckoutDraft["shipping"]])
-    : undefined;
+function lineOf(address: AddressDraft, field: string): string | undefined {
+  const name = [...ADDRESS_TEXTS, "country" as const].find((shown) => shown === field);
+  return name && address[name];
+}
 
 /** The way to pay is not part of the draft, so an error about it stands until the next try. */
 function paymentField({ purchaseOrder }: CheckoutDraft, field: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { AddressDraft } from "#domain/addresses/address-draft";
+import { ADDRESS_TEXTS, AddressDraft } from "#domain/addresses/address-draft";
 import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
 import { LoadedVersion } from "#domain/kernel/requests/version";
 import { errorsOf } from "./refusal-errors.server.ts";
@@ -15,24 +15,11 @@ export interface TypedAddress {
   readonly defaultShipping: boolean;
 }
 
-const TEXT_FIELDS = [
-  "first_name",
-  "last_name",
-  "company_name",
-  "phone",
-  "street_address_1",
-  "street_address_2",
-  "city",
-  "city_area",
-  "country_area",
-  "postal_code",
-] as const satisfies ReadonlyArray<keyof AddressDraft>;
-
 /** The submitted form. Texts stay exactly as typed, also those that are too long for an address. */
 export const readTyped = (form: Form): TypedAddress => ({
   draft: {
     ...v.parse(AddressDraft, form),
-    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, form[name] ?? ""])),
+    ...Object.fromEntries(ADDRESS_TEXTS.map((name) => [name, form[name] ?? ""])),
   },
   defaultBilling: form["default_billing"] === "on",
   defaultShipping: form["default_shipping"] === "on",

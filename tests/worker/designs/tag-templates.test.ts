@@ -1,6 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { CLASSIC_FIELDS, CLASSIC_SVG, stockNameTags } from "../../factories/name-tags.ts";
+import {
+  CLASSIC_FIELDS,
+  CLASSIC_SVG,
+  createPictureTemplate,
+  PICTURE_FRAME,
+  stockNameTags,
+} from "../../factories/name-tags.ts";
 import { place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { latin1 } from "#domain/files/file-bytes";
@@ -105,21 +111,7 @@ describe("a template", () => {
 describe("a layout with a picture", () => {
   const framed = { product, template: "picture-tag" };
   beforeAll(async () => {
-    const frame = {
-      kind: "picture",
-      name: "picture",
-      label: "Picture",
-      required: true,
-      x: 0.6,
-      y: 0.75,
-      width: 0.8,
-      height: 1,
-    };
-    await env.DB.prepare(
-      "INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (9, 'picture-tag', 'Portrait', ?, ?, 3, 1.5, '', 0)",
-    )
-      .bind(CLASSIC_SVG, JSON.stringify([...CLASSIC_FIELDS, frame]))
-      .run();
+    await createPictureTemplate();
   });
   async function send(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string) {
     const form = new FormData();
@@ -259,17 +251,9 @@ describe("a layout with a picture", () => {
 
   test("is changed in the editor's terms: its frame is one of its fields", async () => {
     const { client } = await signedUp({ role: "admin" });
-    const frame = {
-      kind: "picture",
-      name: "picture",
-      label: "Picture",
-      required: true,
-      x: 0.6,
-      y: 0.75,
-      width: 0.1,
-      height: 1,
-    };
-    const small = await client.put("/catalog/api/v1/template/9/", { fields: [...CLASSIC_FIELDS, frame] });
+    const small = await client.put("/catalog/api/v1/template/9/", {
+      fields: [...CLASSIC_FIELDS, { ...PICTURE_FRAME, width: 0.1 }],
+    });
     expect(await small.json()).toEqual({ template: { fields: { 3: { width: ["Enter at least 0.3 inches."] } } } });
   });
 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { configure } from "../../factories/checkout.ts";
-import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
+import { createPictureTemplate } from "../../factories/name-tags.ts";
 import { pdf, svg } from "../../fixtures/documents.ts";
 import { isoMedia, join, jpeg, png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
@@ -94,21 +94,7 @@ describe("a print file", () => {
 
   test("of name tags contains each picture once, in its frame, with a note about low resolution", async () => {
     const press = await staff();
-    const frame = {
-      kind: "picture",
-      name: "picture",
-      label: "Picture",
-      required: true,
-      x: 0.6,
-      y: 0.75,
-      width: 0.8,
-      height: 1,
-    };
-    await env.DB.prepare(
-      "INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (7, 'picture-tag', 'Portrait', ?, ?, 3, 1.5, '', 0)",
-    )
-      .bind(CLASSIC_SVG, JSON.stringify([...CLASSIC_FIELDS, frame]))
-      .run();
+    await createPictureTemplate();
     const [large, small] = [await upload(press, jpeg(400, 500), "Ann.jpg"), await upload(press, png(40, 50), "Bo.png")];
     const { id } = await configure(press, {
       product: "classic-name-tag",

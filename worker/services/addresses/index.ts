@@ -27,6 +27,6 @@ export const addresses = {
   useVerified: useVerifiedAddress,
 };
 
-export { isDefaultOf, listed } from "./address-row.ts";
+export { isDefaultOf, listed, placeOf } from "./address-row.ts";
 export { delivery, listCountries, listStates, type Place } from "./delivery/index.ts";
 export { AddressBookInput, FullAddress } from "./full-address.ts";

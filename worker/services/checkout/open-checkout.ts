@@ -8,7 +8,7 @@ import { type Money, money } from "#domain/kernel/money";
 import type { SavedCardView } from "#domain/payments/saved-card";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
-import { isDefaultOf, listed } from "../addresses/index.ts";
+import { isDefaultOf, listed, placeOf } from "../addresses/index.ts";
 import { findFormer, openCartOf, viewCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
 import { listSavedCards } from "../payments/index.ts";
@@ -72,21 +72,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
     savedCards: await listSavedCards(context),
     stripeKey: context.config.stripe?.publishableKey ?? "",
-    addresses: rows.map((row) => ({
-      id: row.id,
-      first_name: row.firstName,
-      last_name: row.lastName,
-      company_name: row.companyName,
-      phone: row.phone,
-      street_address_1: row.streetAddress1,
-      street_address_2: row.streetAddress2,
-      city: row.city,
-      city_area: row.cityArea,
-      country_area: row.countryArea,
-      postal_code: row.postalCode,
-      country: row.country,
-      po_box: row.poBox,
-    })),
+    addresses: rows.map((row) => ({ id: row.id, ...placeOf(row) })),
   };
 }
 
