@@ -19,6 +19,8 @@ interface PageFacts {
   readonly share?: ShareFacts | undefined;
   /** The absolute address of a picture that social media show instead, such as that of a shared design. */
   readonly image?: string | undefined;
+  /** The largest picture above the fold, where it is inside a drawing: browsers find those late and load them last. */
+  readonly firstPicture?: string | undefined;
   /** schema.org objects; each becomes a script element. */
   readonly jsonLd?: ReadonlyArray<Readonly<Record<string, unknown>>>;
   /** True for pages of the blog, which feed readers can follow. */
@@ -84,6 +86,7 @@ export const pageMeta = (
     canonical,
     share = SHOP_SHARE,
     image,
+    firstPicture,
     jsonLd = [],
     hasFeed = false,
     unlisted = false,
@@ -92,6 +95,9 @@ export const pageMeta = (
   { title: titleOf(matches, title) },
   { name: "description", content: description },
   { tagName: "link", rel: "canonical", href: canonical },
+  ...(firstPicture === undefined
+    ? []
+    : [{ tagName: "link", rel: "preload", as: "image", href: firstPicture, fetchpriority: "high" }]),
   { property: "og:title", content: title },
   { property: "og:description", content: description },
   { property: "og:url", content: canonical },

@@ -67,10 +67,13 @@ export function authorName(name: string): string {
 export const MAX_PHOTOS = 6;
 
 export const photoUrl = (id: string): string => `/reviews/photo/${id}/`;
+/** The same photo for a list, at most 320 pixels on a side. */
+export const smallPhotoUrl = (id: string): string => `${photoUrl(id)}small/`;
 
 export interface ReviewPhotoView {
   readonly id: string;
   readonly url: string;
+  readonly smallUrl: string;
   readonly widthPx: number;
   readonly heightPx: number;
 }

@@ -45,7 +45,7 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
                   <li key={photo.id}>
                     <a href={photo.url} className="block rounded-md">
                       <img
-                        src={photo.url}
+                        src={photo.smallUrl}
                         alt={`From ${author}, ${i + 1}`}
                         width={80}
                         height={80}

@@ -36,7 +36,7 @@ export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullabl
             {photos.map((photo, i) => (
               <li key={photo.id}>
                 <img
-                  src={photo.url}
+                  src={photo.smallUrl}
                   alt={`${product.name} in your review, ${i + 1}`}
                   width={64}
                   height={64}

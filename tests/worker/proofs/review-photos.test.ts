@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { FileBytes } from "#domain/files/file-bytes";
+import { jpegFacts } from "#domain/files/facts/raster";
+import { discPng, webp } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
 import { db, schema } from "../support/rows.ts";
 import { PNG, addPhoto, buyer, person, write } from "./review-writer.ts";
@@ -68,6 +71,30 @@ describe("photos", () => {
     const kept = new Uint8Array(await (await client.get(url)).arrayBuffer());
     expect(new TextDecoder("latin1").decode(located)).toContain(secret);
     expect(kept).toEqual(PNG);
+  });
+
+  test("are small in lists, for those who may see them, and are deleted in both sizes", async () => {
+    const { client, line } = await buyer();
+    const { id, url } = await (await addPhoto(client, line.id, discPng(700))).json<{ id: string; url: string }>();
+    const small = await client.get(`${url}small/`);
+    const bytes = new Uint8Array(await small.arrayBuffer());
+    expect([small.headers.get("content-type"), jpegFacts(FileBytes.of(bytes))]).toEqual([
+      "image/jpeg",
+      expect.objectContaining({ widthPx: 320, heightPx: 320 }),
+    ]);
+    expect((await new Client().get(`${url}small/`)).status).toBe(404);
+    const [row] = await db.select().from(schema.reviewPhoto).where(eq(schema.reviewPhoto.id, id));
+    const isStored = async () => (await env.FILES.head(`photo-small/${row?.r2Key ?? ""}.jpg`)) !== null;
+    expect(await isStored()).toBe(true);
+    expect((await client.delete(`/profile/api/review-photo/${id}/`)).status).toBe(204);
+    await vi.waitFor(async () => expect(await isStored()).toBe(false));
+  });
+
+  test("that the server can't read are shown in lists as they are", async () => {
+    const { client, line } = await buyer();
+    const photo = webp(700, 700);
+    const { url } = await (await addPhoto(client, line.id, photo)).json<{ url: string }>();
+    expect(new Uint8Array(await (await client.get(`${url}small/`)).arrayBuffer())).toEqual(photo);
   });
 
   test.each([

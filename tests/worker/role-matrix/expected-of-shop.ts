@@ -180,6 +180,7 @@ export const orders = [
       "GET /proofs/file/:id/",
       "GET /artwork/ordered/:line/:which/",
       "GET /reviews/photo/:id/",
+      "GET /reviews/photo/:id/small/",
       "GET /claims/photo/:id/",
       "GET /testimonial-image-request/photo/:id/",
       "GET /order/invoice/:id/invoice.pdf",

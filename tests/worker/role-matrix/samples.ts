@@ -161,6 +161,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "GET /claims/photo/:id/": { record: special.makeClaimPhoto },
   "GET /testimonial-image-request/photo/:id/": { record: special.makeCustomerPicture },
   "GET /reviews/photo/:id/": { record: special.makeReviewPhoto },
+  "GET /reviews/photo/:id/small/": { record: special.makeReviewPhoto },
   "DELETE /profile/api/review-photo/:id/": { record: special.makeReviewPhoto },
   "POST /profile/api/user/review/": {
     record: special.makeDeliveredLine,

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { NewReview, REVIEW_STATES, ReviewChanges } from "#domain/reviews/review";
 import { call, type ApiEnv, type Call } from "../call.ts";
@@ -77,10 +77,14 @@ export const reviewCalls: ReadonlyArray<Call> = [
 /** Long enough to save a second request of the same visit, short enough that a hidden photo disappears soon. */
 const PUBLIC = "private, max-age=600";
 
-/** GET /reviews/photo/{id}/: for everyone once the review is published, before that for its owner and staff. */
-export const reviewPhotos = new Hono<ApiEnv>().get("/:id/", async (c) => {
-  const found = await c.var.context.services.reviews.readPhoto(c.req.param("id"));
+async function photoAnswer(c: Context<ApiEnv, "/:id/">, isSmall: boolean): Promise<Response> {
+  const found = await c.var.context.services.reviews.readPhoto(c.req.param("id"), isSmall);
   return found
     ? fileResponse(c.req.raw, found.file, { name: "photo", cache: found.isPublic ? PUBLIC : undefined })
     : c.json({ error: "Item not found" }, 404);
-});
+}
+
+/** GET /reviews/photo/{id}/, and …/small/ for lists: for everyone once the review is published, before that for its owner and staff. */
+export const reviewPhotos = new Hono<ApiEnv>()
+  .get("/:id/", (c) => photoAnswer(c, false))
+  .get("/:id/small/", (c) => photoAnswer(c, true));

@@ -14,7 +14,7 @@ import {
   proof,
   reviewPhoto,
 } from "../../db/schema/index.ts";
-import { smallKey } from "../artwork/index.ts";
+import { smallKey, smallPhotoKey } from "../artwork/index.ts";
 import { invoicePdfKey } from "../invoices/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -131,6 +131,7 @@ export async function listUserFiles(context: ServiceContext, userId: string): Pr
       ...drawn(row.previewKey, row.createdAt),
     ]),
     ...photoFiles("reviews", photos),
+    ...photos.flatMap(({ key, createdAt }) => drawn(smallPhotoKey(key), createdAt)),
     ...photoFiles("reprint-claims", claimPhotos),
     ...photoFiles("sent-pictures", sentPictures),
     ...documents.flatMap((row) =>

@@ -30,6 +30,7 @@ export { preflightResults } from "./preflight-results.ts";
 export { finishUpload, type UploadInParts, deleteExpiredUploads } from "./upload-in-parts.ts";
 export { type ArtworkRow, findRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
 export type { ArtworkFile } from "./read-file.ts";
+export { readSmallPhoto, smallPhotoKey } from "./small-photo.ts";
 export { canBeSmall, readSmallPicture, smallKey } from "./small-picture.ts";
 export { type ArrivingForm, storeArtwork } from "./store-artwork.ts";
 export { verifyAgainstArtwork } from "./verify-cut-line.ts";

@@ -7,10 +7,11 @@ import type { StoredFile } from "../../adapters/file-store.ts";
 import { batch } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
+import { readSmallPhoto } from "../artwork/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readUpload, type UploadForm } from "../files/index.ts";
 import { readAgain } from "./review-records.ts";
-import { findLineForUser, isStaff, writerOf } from "./review-rows.ts";
+import { filesOf, findLineForUser, isStaff, writerOf } from "./review-rows.ts";
 
 export interface StoredPhoto {
   readonly id: string;
@@ -75,18 +76,25 @@ export async function removePhoto(context: ServiceContext, id: string): Promise<
     db.delete(reviewPhoto).where(eq(reviewPhoto.id, id)),
     ...(found.isMine ? [readAgain(context, found.photo.orderLineId)] : []),
   ]);
-  context.later(files.delete(found.photo.r2Key));
+  context.later(files.delete(filesOf(found.photo)));
   return ok(undefined);
 }
 
-/** A photo for users who may see it: everyone once its review is published, before that its owner and staff. */
+/**
+ * A photo for users who may see it: everyone once its review is published, before that its owner and staff.
+ * @param isSmall for a list; the photo itself where no small version can be made
+ */
 export async function readPhoto(
   context: ServiceContext,
   id: string,
+  isSmall: boolean,
 ): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
   const found = await findPhoto(context, id);
   if (!found || !(found.isPublic || found.isMine || isStaff(context))) return undefined;
-  const file = await context.files.get(found.photo.r2Key);
+  const { r2Key } = found.photo;
+  const isThere = async () => (await findPhoto(context, id)) !== undefined;
+  const small = isSmall ? await readSmallPhoto(context, r2Key, isThere) : undefined;
+  const file = small ?? (await context.files.get(r2Key));
   return file && { file, isPublic: found.isPublic };
 }
 

@@ -9,7 +9,7 @@ import { product } from "../../db/schema/catalog.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findLineForUser, isStaff, photosOf, writerOf, type PhotoRow, type ReviewRow } from "./review-rows.ts";
+import { filesOf, findLineForUser, isStaff, photosOf, writerOf, type PhotoRow, type ReviewRow } from "./review-rows.ts";
 
 const show = (row: ReviewRow, slug: string, photos: ReadonlyArray<PhotoRow>) => ({
   id: row.id,
@@ -165,7 +165,7 @@ export async function removeReview(context: ServiceContext, id: string): Promise
     db.delete(reviewPhoto).where(eq(reviewPhoto.orderLineId, row.orderLineId)),
     db.delete(review).where(eq(review.id, id)),
   ]);
-  context.later(Promise.all(photos.map(({ r2Key }) => files.delete(r2Key))));
+  if (photos.length > 0) context.later(files.delete(photos.flatMap(filesOf)));
   return ok(undefined);
 }
 

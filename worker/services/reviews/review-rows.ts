@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import type { Unit } from "#domain/catalog/product";
-import { photoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
+import { photoUrl, smallPhotoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
+import { smallPhotoKey } from "../artwork/index.ts";
 import { lineUnit, viewOrderLine } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -60,9 +61,13 @@ export async function photosOf(
   return new Map(lineIds.map((id) => [id, rows.filter((row) => row.orderLineId === id)]));
 }
 
+/** The keys of a photo's files. */
+export const filesOf = ({ r2Key }: PhotoRow): ReadonlyArray<string> => [r2Key, smallPhotoKey(r2Key)];
+
 export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView => ({
   id,
   url: photoUrl(id),
+  smallUrl: smallPhotoUrl(id),
   widthPx,
   heightPx,
 });
