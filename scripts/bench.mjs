@@ -3,7 +3,7 @@
 // the builder. It reports and never fails on a slow result. `-- --only chat` runs one section: chat, pages, artwork, print,
 // quote, shopping, search or builder.
 import path from "node:path";
-import { ensureInstalled, NODE, ROOT } from "./lib/install.mjs";
+import { ensureInstalled, NODE, ROOT, toolEnv } from "./lib/install.mjs";
 import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
 import { spawnSync } from "node:child_process";
 
@@ -16,6 +16,6 @@ ensureSeeded(state);
 const done = spawnSync(
   NODE,
   ["--disable-warning=ExperimentalWarning", "scripts/bench/index.ts", "--state", state, ...process.argv.slice(2)],
-  { cwd: ROOT, stdio: "inherit" },
+  { cwd: ROOT, env: toolEnv(), stdio: "inherit" },
 );
 process.exitCode = done.status ?? 1;

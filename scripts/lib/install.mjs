@@ -38,7 +38,8 @@ export function ensureInstalled() {
 }
 
 /**
- * The environment of every tool that the scripts start: the pinned Node and tools come first, telemetry is off.
+ * The environment of every tool that the scripts start: the pinned Node and tools come first, telemetry is off. So are
+ * Wrangler's developer tools: they store a trace of each request beside the shop's data, which takes longer than a page.
  * @param {Readonly<Record<string, string>>} extra
  * @returns {NodeJS.ProcessEnv}
  */
@@ -48,6 +49,8 @@ export const toolEnv = (extra = {}) => ({
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   DO_NOT_TRACK: "1",
+  X_LOCAL_EXPLORER: "false",
+  X_LOCAL_OBSERVABILITY: "false",
   ...extra,
 });
 
