@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_SHEET_IN, nest, spareRoom, type Nest, type NestItem, type Roll } from "./nest.ts";
+import { MAX_ROLL_IN, nest, spareRoom, type Nest, type NestItem, type Roll } from "./nest.ts";
 
 const eighths = (least: number, most: number) =>
   fc.integer({ min: least * 8, max: most * 8 }).map((value) => value / 8);
@@ -47,7 +47,7 @@ describe("a nest", () => {
         for (const { id, count } of items) expect(boxes.flat().filter((one) => one.id === id)).toHaveLength(count);
         for (const [i, sheet] of boxes.entries()) {
           const length = laid.sheets[i]?.length ?? 0;
-          expect(length).toBeLessThanOrEqual(MAX_SHEET_IN + 1e-6);
+          expect(length).toBeLessThanOrEqual(MAX_ROLL_IN + 1e-6);
           for (const box of sheet) {
             expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(roll.margin - 1e-6);
             expect(box.right).toBeLessThanOrEqual(roll.width - roll.margin + 1e-6);
@@ -86,9 +86,10 @@ describe("a nest", () => {
     expect(laid.waste).toBeCloseTo(1 - (20 * 30) / (laid.usedLength * 24), 6);
   });
 
-  test("continues over as many lengths of the roll as needed", () => {
-    const laid = nest([{ id: "a", size: { width: 20, height: 30 }, count: 14 }], { width: 24, gap: 0.25, margin: 0.5 });
-    expect(laid.sheets.map(({ placements }) => placements.length)).toEqual([6, 6, 2]);
+  test("is one sheet as long as the roll lasts, and continues on the next roll", () => {
+    const laid = nest([{ id: "a", size: { width: 20, height: 30 }, count: 80 }], { width: 24, gap: 0.25, margin: 0.5 });
+    // 59 of 30.25 in are 1,784.75 in.
+    expect(laid.sheets.map(({ placements }) => placements.length)).toEqual([59, 21]);
   });
 
   test("reports pieces wider than the roll and places the rest", () => {

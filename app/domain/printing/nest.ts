@@ -1,10 +1,14 @@
 import type { Size } from "#domain/catalog/product";
+import { EPSILON, Skyline } from "./skyline.ts";
 
 /**
- * Packs rectangles on a roll, using as little of its length as possible. A skyline (Jylänki, "A thousand ways to pack
- * the bin", 2010, section 2.3): each piece goes where its upper edge is lowest, and among those where it leaves the
- * least space below. Several orders of the pieces are tried, and the shortest result wins: equal input gives equal
- * output.
+ * Packs rectangles on a roll, using as little of its length as possible. Two ways, each with several orders and
+ * orientations of the pieces; the shortest result wins, and equal input gives equal output:
+ *
+ * - By piece: each goes where its upper edge is lowest, and among those where it leaves the least space below (Jylänki, "A
+ *   thousand ways to pack the bin", 2010, section 2.3).
+ * - By place: the lowest place takes the piece that fills its width best (Burke, Kendall and Whitwell, "A new placement
+ *   heuristic for the orthogonal stock-cutting problem", 2004).
  */
 export interface NestItem {
   readonly id: string;
@@ -30,11 +34,18 @@ export interface Placement {
   readonly turned: boolean;
 }
 
-/** A length of the roll on one page. PDF pages have at most 200 in. */
+/** One roll, on one page. */
 export interface NestSheet {
   readonly placements: ReadonlyArray<Placement>;
   /** Inches along the roll, including margins. */
   readonly length: number;
+}
+
+/** One of the ways of laying pieces that are tried. */
+interface Attempt {
+  readonly preference: Preference;
+  readonly order: Order;
+  readonly place: typeof lay;
 }
 
 export interface Nest {
@@ -45,9 +56,12 @@ export interface Nest {
   readonly waste: number;
   /** Ids of pieces that are wider than the roll in both orientations. */
   readonly tooWide: ReadonlyArray<string>;
+  /** The way in which the pieces were laid, for `spareRoom`. */
+  readonly attempt: number;
 }
 
-export const MAX_SHEET_IN = 190;
+/** The length of a roll in inches: 150 ft, the usual one. */
+export const MAX_ROLL_IN = 1800;
 /** Maximum number of pieces, more than a press makes in a day. Each attempt takes several steps per piece. */
 export const MAX_PIECES = 20_000;
 
@@ -95,82 +109,9 @@ const ORDERS: ReadonlyArray<Order> = [
 const PREFERENCES = ["free", "flat", "upright"] as const;
 type Preference = (typeof PREFERENCES)[number];
 
-const EPSILON = 1e-6;
-
-interface Step {
-  x: number;
-  y: number;
-  width: number;
-}
-
-/** The upper edge of the pieces placed on one sheet. */
-class Skyline {
-  readonly #width: number;
-  readonly #length: number;
-  #steps: Array<Step>;
-  height = 0;
-
-  constructor(width: number, length: number) {
-    this.#width = width;
-    this.#length = length;
-    this.#steps = [{ x: 0, y: 0, width }];
-  }
-
-  /** Returns the lowest place for a rectangle, or undefined. */
-  find(width: number, height: number): { x: number; y: number; index: number; waste: number } | undefined {
-    let best: { x: number; y: number; index: number; waste: number } | undefined;
-    for (let index = 0; index < this.#steps.length; index++) {
-      const at = this.#fits(index, width, height);
-      if (at && (!best || at.y < best.y - EPSILON || (at.y < best.y + EPSILON && at.waste < best.waste - EPSILON)))
-        best = { ...at, index };
-    }
-    return best;
-  }
-
-  #fits(index: number, width: number, height: number): { x: number; y: number; waste: number } | undefined {
-    const first = this.#steps[index];
-    if (!first || first.x + width > this.#width + EPSILON) return undefined;
-    let [y, left] = [0, width];
-    let under = 0;
-    for (let i = index; left > EPSILON; i++) {
-      const step = this.#steps[i];
-      if (!step) return undefined;
-      y = Math.max(y, step.y);
-      if (y + height > this.#length + EPSILON) return undefined;
-      left -= step.width;
-    }
-    left = width;
-    for (let i = index; left > EPSILON; i++) {
-      const step = this.#steps[i];
-      if (!step) break;
-      under += (y - step.y) * Math.min(step.width, left);
-      left -= step.width;
-    }
-    return { x: first.x, y, waste: under };
-  }
-
-  add(index: number, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
-    const right = x + width;
-    const next: Array<Step> = [...this.#steps.slice(0, index), { x, y: y + height, width }];
-    for (const step of this.#steps.slice(index)) {
-      const end = step.x + step.width;
-      if (end <= right + EPSILON) continue;
-      next.push(step.x >= right - EPSILON ? step : { x: right, y: step.y, width: end - right });
-    }
-    const merged: Array<Step> = [];
-    for (const step of next) {
-      const last = merged.at(-1);
-      if (last && Math.abs(last.y - step.y) < EPSILON) last.width += step.width;
-      else merged.push({ ...step });
-    }
-    this.#steps = merged;
-    this.height = Math.max(this.height, y + height);
-  }
-}
-
 /** Places everything in one order. The gap is on the right and lower side of every piece. */
-function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Order): Array<NestSheet> {
-  const room = { width: width - 2 * margin + gap, length: MAX_SHEET_IN - 2 * margin + gap };
+function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Order): ReadonlyArray<NestSheet> {
+  const room = { width: width - 2 * margin + gap, length: MAX_ROLL_IN - 2 * margin + gap };
   const sheets: Array<{ skyline: Skyline; placements: Array<Placement> }> = [];
   let open = 0;
   for (const { id, lies } of [...rects].sort(order)) {
@@ -197,6 +138,57 @@ function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Or
   return sheets.map(({ skyline, placements }) => ({ placements, length: skyline.height - gap + 2 * margin }));
 }
 
+/** Fills the lowest place of the roll, again and again. Of equal pieces, the first in this order is taken. */
+function fill(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Order): ReadonlyArray<NestSheet> {
+  const room = { width: width - 2 * margin + gap, length: MAX_ROLL_IN - 2 * margin + gap };
+  const kinds = [...Map.groupBy([...rects].sort(order), ({ id }) => id).values()].map((same) => ({
+    rect: same[0],
+    left: same.length,
+  }));
+  const sheets: Array<NestSheet> = [];
+  while (kinds.some(({ left }) => left > 0)) {
+    const skyline = new Skyline(room.width, room.length);
+    const placements: Array<Placement> = [];
+    for (;;) {
+      const place = skyline.lowest();
+      const best = widestThatFits(kinds, { width: place.width - gap, height: room.length - place.y - gap });
+      if (!best) {
+        if (skyline.raise(place.index)) continue;
+        break;
+      }
+      best.kind.left--;
+      const { width: across, height, turned } = best.lie;
+      skyline.add(place.index, { x: place.x, y: place.y, width: across + gap, height: height + gap });
+      placements.push({ id: best.kind.rect?.id ?? "", x: place.x + margin, y: place.y + margin, turned });
+    }
+    sheets.push({ placements, length: skyline.height - gap + 2 * margin });
+  }
+  return sheets;
+}
+
+interface Kind {
+  readonly rect: Rect | undefined;
+  /** Pieces that are not placed yet. */
+  left: number;
+}
+
+/** The widest piece that fits; of equally wide ones the tallest. */
+function widestThatFits(
+  kinds: ReadonlyArray<Kind>,
+  room: Size,
+): { readonly kind: Kind; readonly lie: Lie } | undefined {
+  let best: { readonly kind: Kind; readonly lie: Lie } | undefined;
+  for (const kind of kinds) {
+    if (kind.left === 0) continue;
+    for (const lie of kind.rect?.lies ?? []) {
+      if (lie.width > room.width + EPSILON || lie.height > room.height + EPSILON) continue;
+      const wider = best ? lie.width - best.lie.width : 1;
+      if (wider > EPSILON || (wider > -EPSILON && lie.height > (best?.lie.height ?? 0) + EPSILON)) best = { kind, lie };
+    }
+  }
+  return best;
+}
+
 const lengthOf = (sheets: ReadonlyArray<NestSheet>): number => sheets.reduce((sum, { length }) => sum + length, 0);
 
 /** Returns the possible orientations of a piece on this roll, the preferred one first; none if it is too wide. */
@@ -206,10 +198,25 @@ function liesOf({ width, height }: Size, { width: across, margin }: Roll, prefer
   const both =
     width > height === (preference !== "upright") || preference === "free" ? [straight, turned] : [turned, straight];
   const fitting = both.filter(
-    (lie) => lie.width <= across - 2 * margin + EPSILON && lie.height <= MAX_SHEET_IN - 2 * margin + EPSILON,
+    (lie) => lie.width <= across - 2 * margin + EPSILON && lie.height <= MAX_ROLL_IN - 2 * margin + EPSILON,
   );
   return preference === "free" && Math.abs(width - height) > EPSILON ? fitting : fitting.slice(0, 1);
 }
+
+/** The pieces with their orientations. Pieces that are too wide are left out. */
+const rectsOf = (items: ReadonlyArray<NestItem>, roll: Roll, preference: Preference): Array<Rect> =>
+  items.flatMap(({ id, size, count }) => {
+    const [first, ...more] = liesOf(size, roll, preference);
+    return first ? Array.from({ length: count }, () => ({ id, lies: [first, ...more] as const })) : [];
+  });
+
+const ATTEMPTS: ReadonlyArray<Attempt> = PREFERENCES.flatMap((preference) => [
+  ...ORDERS.map((order) => ({ preference, order, place: lay })),
+  { preference, order: byId, place: fill },
+]);
+
+const attempted = (items: ReadonlyArray<NestItem>, roll: Roll, { preference, order, place }: Attempt) =>
+  place(rectsOf(items, roll, preference), roll, order);
 
 /** @throws RangeError for a roll without space, a negative gap, or more than MAX_PIECES pieces */
 export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
@@ -219,54 +226,71 @@ export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
   if (items.reduce((sum, { count }) => sum + count, 0) > MAX_PIECES)
     throw new RangeError(`at most ${String(MAX_PIECES)} pieces`);
   const tooWide = items.filter(({ size }) => liesOf(size, roll, "free").length === 0).map(({ id }) => id);
-  let best: Array<NestSheet> = [];
-  for (const preference of PREFERENCES) {
-    const rects = items.flatMap(({ id, size, count }): Array<Rect> => {
-      const [first, ...more] = liesOf(size, roll, preference);
-      return first ? Array.from({ length: count }, () => ({ id, lies: [first, ...more] })) : [];
-    });
-    for (const order of ORDERS) {
-      const sheets = lay(rects, roll, order);
-      if (best.length === 0 || lengthOf(sheets) < lengthOf(best) - EPSILON) best = sheets;
-    }
-  }
-  const usedLength = lengthOf(best);
+  const { sheets, attempt } = shortest(items, roll);
+  const usedLength = lengthOf(sheets);
   const covered = items.reduce((sum, { id, size, count }) => sum + (tooWide.includes(id) ? 0 : area(size) * count), 0);
-  return { sheets: best, usedLength, waste: usedLength > 0 ? 1 - covered / (usedLength * roll.width) : 0, tooWide };
+  const waste = usedLength > 0 ? 1 - covered / (usedLength * roll.width) : 0;
+  return { sheets, usedLength, waste, tooWide, attempt };
+}
+
+/** The first of the attempts that use the least material. */
+function shortest(items: ReadonlyArray<NestItem>, roll: Roll) {
+  let [attempt, sheets]: [number, ReadonlyArray<NestSheet>] = [0, []];
+  for (const [i, each] of ATTEMPTS.entries()) {
+    const laid = attempted(items, roll, each);
+    if (i === 0 || lengthOf(laid) < lengthOf(sheets) - EPSILON) [attempt, sheets] = [i, laid];
+  }
+  return { attempt, sheets };
 }
 
 /** Maximum spare copies of one piece; more is a larger order. */
 const MAX_SPARE = 500;
-/** Larger nests are not searched, because each attempt places all pieces again. */
-const MAX_SEARCHED = 4000;
+/** Pieces times kinds of pieces. Larger nests are not searched, because every kind places all pieces again several times. */
+const MAX_SEARCHED = 40_000;
 
-/** Returns how many more copies of each piece fit without more material, by id. Pieces without space are left out. */
+/**
+ * How many more copies of each piece fit without more material, by id, when everything is laid as it was. Pieces without
+ * space are left out.
+ */
 export function spareRoom(
   items: ReadonlyArray<NestItem>,
   roll: Roll,
-  { usedLength, tooWide }: Pick<Nest, "usedLength" | "tooWide">,
+  { usedLength, tooWide, attempt }: Pick<Nest, "usedLength" | "tooWide" | "attempt">,
 ): ReadonlyMap<string, number> {
   const spare = new Map<string, number>();
-  if (usedLength === 0 || items.reduce((sum, { count }) => sum + count, 0) > MAX_SEARCHED) return spare;
+  const way = ATTEMPTS[attempt];
+  const pieces = items.reduce((sum, { count }) => sum + count, 0);
+  if (!way || usedLength === 0 || pieces * items.length > MAX_SEARCHED) return spare;
+  // Upper bound by area.
+  const free =
+    (usedLength - 2 * roll.margin) * (roll.width - 2 * roll.margin) -
+    items.reduce((sum, { size, count }) => sum + area(size) * count, 0);
   for (const item of items) {
     if (tooWide.includes(item.id)) continue;
     const fits = (more: number) =>
-      nest(
-        items.map((one) => (one.id === item.id ? { ...one, count: one.count + more } : one)),
-        roll,
-      ).usedLength <=
+      lengthOf(
+        attempted(
+          items.map((one) => (one.id === item.id ? { ...one, count: one.count + more } : one)),
+          roll,
+          way,
+        ),
+      ) <=
       usedLength + EPSILON;
-    // Upper bound by area.
-    const free =
-      (usedLength - 2 * roll.margin) * (roll.width - 2 * roll.margin) -
-      items.reduce((sum, { size, count }) => sum + size.width * size.height * count, 0);
-    let [low, high] = [0, Math.min(MAX_SPARE, Math.floor(free / (item.size.width * item.size.height))) + 1];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (fits(middle)) low = middle;
-      else high = middle;
-    }
-    if (low > 0) spare.set(item.id, low);
+    const most = mostThatFits(Math.min(MAX_SPARE, Math.floor(free / area(item.size))), fits);
+    if (most > 0) spare.set(item.id, most);
   }
   return spare;
+}
+
+/** A number from 0 to `limit` that fits while the next one does not. Small ones are tried first: they are the usual answer. */
+function mostThatFits(limit: number, fits: (count: number) => boolean): number {
+  let [low, high] = [0, 1];
+  while (high <= limit && fits(high)) [low, high] = [high, 2 * high];
+  high = Math.min(high, limit + 1);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }

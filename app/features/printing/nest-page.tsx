@@ -1,3 +1,4 @@
+import { Form, useNavigation } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
 import type { NestSheet, Roll } from "#domain/printing/nest";
@@ -87,8 +88,9 @@ export function RollForm({
   lines: ReadonlyArray<string>;
   measurement: Measurement;
 }) {
+  const isBusy = useNavigation().state !== "idle";
   return (
-    <form method="get" className="grid gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end">
+    <Form method="get" className="grid gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end">
       {lines.map((id) => (
         <input key={id} type="hidden" name="line" value={id} />
       ))}
@@ -113,10 +115,10 @@ export function RollForm({
         value={roll.margin}
         measurement={measurement}
       />
-      <Button type="submit" variant="secondary">
-        Lay out
+      <Button type="submit" variant="secondary" loading={isBusy}>
+        {isBusy ? "Laying out…" : "Lay out"}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -154,7 +156,7 @@ export function NestPage({
             { term: "Used length", value: `${lengthText(Math.round(usedLength * 100) / 100, measurement)} ${unit}` },
             { term: "Waste", value: `${(waste * 100).toFixed(1)} %` },
             { term: "Pieces", value: counted(placed, "piece") },
-            { term: "Sheets", value: String(sheets.length) },
+            { term: "Rolls", value: String(sheets.length) },
           ]}
         />
         {placed > 0 ? (
@@ -191,7 +193,7 @@ export function NestPage({
           roll={roll}
           pieces={byId}
           measurement={measurement}
-          label={sheets.length > 1 ? `Sheet ${String(i + 1)} of ${String(sheets.length)}` : "The roll from above"}
+          label={sheets.length > 1 ? `Roll ${String(i + 1)} of ${String(sheets.length)}` : "The roll from above"}
         />
       ))}
     </div>

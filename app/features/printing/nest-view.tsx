@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { lengthText, unitText, type Measurement } from "#domain/kernel/measure";
 import { marksOf, MARK } from "#domain/printing/nest-plan";
 import type { NestSheet, Roll } from "#domain/printing/nest";
@@ -33,6 +34,8 @@ export function NestDrawing({
 }) {
   const { length, placements } = sheet;
   const unit = unitText(measurement);
+  const prefix = useId();
+  const drawn = new Map([...new Set(placements.map(({ id }) => id))].map((id, i) => [id, `${prefix}-${String(i)}`]));
   return (
     <figure className="grid gap-2">
       <div
@@ -50,6 +53,13 @@ export function NestDrawing({
           role="img"
           aria-label={label}
         >
+          {/* Each outline is in the page once, however often it is placed. */}
+          <defs>
+            {[...drawn].map(([id, elementId]) => {
+              const piece = pieces.get(id);
+              return piece ? <PieceOutline key={id} piece={piece} elementId={elementId} /> : null;
+            })}
+          </defs>
           <rect
             width={length}
             height={roll.width}
@@ -64,24 +74,12 @@ export function NestDrawing({
             {placements.map(({ id, x, y, turned }, i) => {
               const piece = pieces.get(id);
               if (!piece) return null;
-              const { width, height, overhang, cutPath, line } = piece;
+              const { height, overhang } = piece;
               const place = turned
                 ? `translate(${x + overhang + height} ${y + overhang}) rotate(90)`
                 : `translate(${x + overhang} ${y + overhang})`;
-              const color = colorOfLine(line);
               // Equal pieces have no unique key but their index.
-              return (
-                <path
-                  key={i}
-                  transform={place}
-                  d={cutPath === "" ? `M0 0H${width}V${height}H0Z` : cutPath}
-                  fill={color}
-                  fillOpacity={0.22}
-                  stroke={color}
-                  strokeWidth={1}
-                  vectorEffect="non-scaling-stroke"
-                />
-              );
+              return <use key={i} href={`#${drawn.get(id) ?? ""}`} transform={place} />;
             })}
           </g>
         </svg>
@@ -92,3 +90,19 @@ export function NestDrawing({
     </figure>
   );
 }
+
+const PieceOutline = ({ piece, elementId }: { readonly piece: ShownPiece; readonly elementId: string }) => {
+  const { width, height, cutPath, line } = piece;
+  const color = colorOfLine(line);
+  return (
+    <path
+      id={elementId}
+      d={cutPath === "" ? `M0 0H${width}V${height}H0Z` : cutPath}
+      fill={color}
+      fillOpacity={0.22}
+      stroke={color}
+      strokeWidth={1}
+      vectorEffect="non-scaling-stroke"
+    />
+  );
+};

@@ -1,3 +1,4 @@
+import { Form, useNavigation } from "@remix-run/react";
 import { LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import type { Measurement } from "#domain/kernel/measure";
@@ -6,6 +7,8 @@ import { Button } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Select } from "../../ui/fields/field.tsx";
 import { NEST_FORM, PrintLineRow, type ShownPrintLine } from "./print-line-row.tsx";
+
+const NEST_PATH = "/staff/print/nest/";
 
 export interface PrintListProps {
   readonly lines: ReadonlyArray<ShownPrintLine>;
@@ -19,6 +22,7 @@ export interface PrintListProps {
 /** The order lines that wait for printing. Filters and nesting are plain forms without JavaScript. */
 export function PrintList({ lines, total, materials, states, filter, measurement }: PrintListProps) {
   const [chosen, setChosen] = useState(0);
+  const isNesting = useNavigation().location?.pathname === NEST_PATH;
   const count = (form: HTMLElement) =>
     setChosen(form.querySelectorAll<HTMLInputElement>('input[name="line"][type="checkbox"]:checked').length);
   return (
@@ -58,19 +62,19 @@ export function PrintList({ lines, total, materials, states, filter, measurement
               <PrintLineRow key={line.id} line={line} measurement={measurement} />
             ))}
           </ul>
-          <form
+          <Form
             id={NEST_FORM}
             method="get"
-            action="/staff/print/nest/"
+            action={NEST_PATH}
             className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface p-3 shadow-lg ring-1 ring-line"
           >
             <p className="text-base" aria-live="polite">
               {chosen === 0 ? "Select the items for one roll." : `${counted(chosen, "line")} selected.`}
             </p>
-            <Button type="submit" icon={<LayoutGrid aria-hidden="true" className="size-5" />}>
-              Nest selected
+            <Button type="submit" loading={isNesting} icon={<LayoutGrid aria-hidden="true" className="size-5" />}>
+              {isNesting ? "Laying out…" : "Nest selected"}
             </Button>
-          </form>
+          </Form>
         </div>
       )}
     </div>

@@ -242,6 +242,30 @@ describe("the print page", () => {
     expect([wrong.status, await wrong.json()]).toEqual([409, { error: expect.stringMatching(/roll/) as string }]);
   });
 
+  test("lays a whole roll on one page: beyond 200 inches in larger units", async () => {
+    const press = await staff();
+    const [a, b] = [
+      await sticker(press, png(600, 400), "a.png", { quantity: 1000 }),
+      await sticker(press, jpeg(300, 200), "b.jpg", { quantity: 500 }),
+    ];
+    const address = (query: string) => `/printing/api/nest/?${query}&roll=24&gap=0.125&margin=0.5`;
+    const planned = await (
+      await pagesOf(press)
+    ).printing.planNest([a.id, b.id], { width: 24, gap: 0.125, margin: 0.5 });
+    const plan = planned?.ok ? planned.value.plan : undefined;
+    expect(plan?.sheets.map(({ placements }) => placements.length)).toEqual([1500]);
+    const length = plan?.usedLength ?? 0;
+    expect(length).toBeGreaterThan(200);
+    const content = await latin(await press.get(address(`line=${a.id}&line=${b.id}`)));
+    expect(content.match(/\/Type \/Page\s/g)).toHaveLength(1);
+    const unit = Number(/\/UserUnit (\d+)/.exec(content)?.[1]);
+    const [, width, height] = /\/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]/.exec(content) ?? [];
+    expect(Number(height)).toBeLessThanOrEqual(200 * 72);
+    expect([Number(width) * unit, Number(height) * unit]).toEqual([24 * 72, expect.closeTo(length * 72, 1)]);
+    const short = await latin(await press.get(address(`line=${(await sticker(press, png(60, 40), "c.png")).id}`)));
+    expect(short).not.toMatch(/UserUnit/);
+  });
+
   test("plans a reprint at the pieces that were agreed, and file and layout say so", async () => {
     const { client } = await signedUp();
     const press = await staff();

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/kernel/capabilities";
 import type { ProductKind, Size } from "#domain/catalog/product";
@@ -135,8 +135,9 @@ export function printableLine(
   });
 }
 
-async function findLine({ db }: Pick<ServiceContext, "db">, id: string) {
-  const [row] = await db
+/** The lines that these ids name, the newest order first. */
+const findLines = ({ db }: Pick<ServiceContext, "db">, ids: ReadonlyArray<string>) =>
+  db
     .select({
       line: orderLine,
       order: { number: orders.number, state: orders.state, placedAt: orders.placedAt },
@@ -144,11 +145,8 @@ async function findLine({ db }: Pick<ServiceContext, "db">, id: string) {
     })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(or(eq(orderLine.id, id), eq(orderLine.configuredProductId, id)))
-    .orderBy(desc(sql`${orderLine.id} = ${id}`), desc(orders.placedAt))
-    .limit(1);
-  return row;
-}
+    .where(or(inArray(orderLine.id, ids), inArray(orderLine.configuredProductId, ids)))
+    .orderBy(desc(orders.placedAt));
 
 /** A configured product that was not ordered, in its current state. */
 async function findUnordered(context: Pick<ServiceContext, "db">, id: string): Promise<Printable | undefined> {
@@ -191,8 +189,26 @@ async function findUnordered(context: Pick<ServiceContext, "db">, id: string): P
 
 /** Finds what to print, without checking permissions (see `mayPrint`). @param id of a configured product or an order line */
 export async function findPrintable(context: Pick<ServiceContext, "db">, id: string): Promise<Printable | undefined> {
-  const ordered = await findLine(context, id);
-  return ordered ? printableLine(ordered.line, ordered.order, ordered.reprint) : findUnordered(context, id);
+  const [found] = await findPrintables(context, [id]);
+  return found;
+}
+
+/**
+ * Finds what to print, in the order of the ids; undefined for one that does not exist.
+ * @param ids of configured products or order lines; at most 40
+ */
+export async function findPrintables(
+  context: Pick<ServiceContext, "db">,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Printable | undefined>> {
+  const rows = await findLines(context, ids);
+  return Promise.all(
+    ids.map(async (id) => {
+      const ordered =
+        rows.find(({ line }) => line.id === id) ?? rows.find(({ line }) => line.configuredProductId === id);
+      return ordered ? printableLine(ordered.line, ordered.order, ordered.reprint) : await findUnordered(context, id);
+    }),
+  );
 }
 
 /** The job information in the slug and in the document's metadata. */

@@ -40,7 +40,7 @@ export { announceOrderChanges } from "./announce-changes.ts";
 export { announceOrder } from "./announce-order.ts";
 export { copyCartLine } from "./copy-cart-line.ts";
 export { copyConfigured } from "./copy-design.ts";
-export { factsOf, findPrintable, mayPrint, type Printable, printableLine } from "./find-printable.ts";
+export { factsOf, findPrintable, findPrintables, mayPrint, type Printable, printableLine } from "./find-printable.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { findRefundable } from "./staff/read-money.ts";

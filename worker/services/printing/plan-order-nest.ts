@@ -3,7 +3,7 @@ import type { Roll } from "#domain/printing/nest";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { printJobOf } from "./compose.ts";
-import { findPrintable, mayPrint, type Printable } from "../orders/index.ts";
+import { findPrintables, mayPrint, type Printable } from "../orders/index.ts";
 
 /** A product with its pieces, which have ids that are unique within the nest. */
 export interface NestedLine {
@@ -47,9 +47,9 @@ export async function planOrderNest(
   if (!mayPrint(context)) return undefined;
   const wanted = [...new Set(ids)];
   if (wanted.length > MAX_LINES) return err(`You can lay out up to ${String(MAX_LINES)} items at once.`);
+  const products = await findPrintables(context, wanted);
   const lines: Array<NestedLine> = [];
-  for (const [index, id] of wanted.entries()) {
-    const product = await findPrintable(context, id);
+  for (const [index, product] of products.entries()) {
     if (!product) return undefined;
     const job = await printJobOf(context, product, aspectOf(product));
     if (!job.ok) return err(`${product.product}: ${job.error}`);

@@ -1,10 +1,12 @@
 import type { PDFRef } from "pdf-lib";
+import type { Size } from "#domain/catalog/product";
 import { after } from "#domain/files/svg/matrix";
 import { marksOf, MARK, placeOf, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
 import type { Roll } from "#domain/printing/nest";
 import { isCutOnly } from "#domain/kinds/print-job";
 import { pdfBox, POINTS_PER_INCH } from "#domain/printing/page-boxes";
 import { matrixOps, n } from "./operators.ts";
+import type { PdfFile } from "./pdf-file.ts";
 import { toPage, type PieceContent } from "./piece-content.ts";
 import { addPage } from "./piece-pages.ts";
 import { Resources } from "./resources.ts";
@@ -13,6 +15,16 @@ import { Resources } from "./resources.ts";
 const KAPPA = 0.5523;
 /** Inches; a narrower margin has no room for text. */
 const MIN_SLUG_MARGIN = 0.2;
+
+/** Without a larger unit, a page has at most 200 in (PDF 32000-1, annex C.2). */
+const MAX_PLAIN_INCHES = 200;
+
+/** The page's unit in points: a power of two, so that dividing by it is exact. Readers know larger units since PDF 1.6. */
+function unitOf(inches: number): number {
+  let unit = 1;
+  while (inches > MAX_PLAIN_INCHES * unit) unit *= 2;
+  return unit;
+}
 
 /** A filled circle, in points. */
 function dot(x: number, y: number, r: number): string {
@@ -33,7 +45,7 @@ interface Sheet {
   readonly slug: string;
 }
 
-/** Adds a page for each sheet of a nest. Each piece is in the file once and placed as often as it is made; its cuts are on the page itself. */
+/** Adds a page for each roll of a nest. Each piece is in the file once and placed as often as it is made; its cuts are on the page itself. */
 export async function addNestPages(
   pieces: ReadonlyMap<string, PieceToPlace>,
   { sheets, roll }: PlannedNest,
@@ -58,16 +70,27 @@ export async function addNestPages(
       prints += `q\n${matrixOps(place)}/${resources.xObject(form)} Do\nQ\n`;
       cuts += content.cuts(piece.cuts, place, resources);
     }
-    const slug = `${title} · sheet ${String(index + 1)} of ${String(sheets.length)}`;
+    const slug = sheets.length > 1 ? `${title} · roll ${String(index + 1)} of ${String(sheets.length)}` : title;
     const surroundings = await marksAndSlug(first.content, { roll, length, slug }, { isUnprinted, resources });
-    const box = pdfBox({ x: 0, y: 0, width: roll.width, height: length }, length);
-    await addPage(first.content.file, `${prints}${surroundings}${cuts}`, resources, {
-      MediaBox: box,
-      CropBox: box,
-      TrimBox: box,
-      BleedBox: box,
+    await addSheet(first.content.file, `${prints}${surroundings}${cuts}`, resources, {
+      width: roll.width,
+      height: length,
     });
   }
+}
+
+/** Adds a page of any length. @param content in points @param size inches */
+async function addSheet(file: PdfFile, content: string, resources: Resources, size: Size): Promise<void> {
+  const unit = unitOf(size.height);
+  const box = pdfBox({ x: 0, y: 0, ...size }, size.height).map((value) => value / unit);
+  const scale = unit === 1 ? "" : matrixOps([1 / unit, 0, 0, 1 / unit, 0, 0]);
+  const page = await addPage(file, scale + content, resources, {
+    MediaBox: box,
+    CropBox: box,
+    TrimBox: box,
+    BleedBox: box,
+  });
+  if (unit > 1) file.context.lookup(page, file.lib.PDFDict).set(file.lib.PDFName.of("UserUnit"), file.object(unit));
 }
 
 const points = (inches: number): number => inches * POINTS_PER_INCH;
