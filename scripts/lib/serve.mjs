@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import net from "node:net";
 import path from "node:path";
 import { NODE, ROOT, toolEnv } from "./install.mjs";
+import { onOrphaned } from "./orphan.mjs";
 import { readStaticPath } from "./static-path.mjs";
 
 /** @param {string} state */
@@ -75,48 +76,6 @@ const isUp = async (url) => {
     return false;
   }
 };
-
-const PARENT = process.ppid;
-
-/**
- * @param {string} field
- * @param {number} pid
- */
-const psField = (field, pid) => execFileSync("ps", ["-o", `${field}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
-
-/** The process id of npm when a shell runs between npm and this script: not every shell replaces itself by the script. */
-function npmBehindShell() {
-  try {
-    return /\bnpm\b/.test(psField("command", PARENT)) ? undefined : Number(psField("ppid", PARENT));
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-/**
- * Calls back when npm or this script's parent is gone: npm forwards a SIGTERM only to the shell that runs this script, and
- * nothing forwards a SIGKILL. Does nothing without npm, where a script may outlive its parent on purpose.
- * @param {() => void} then
- */
-function onOrphaned(then) {
-  if (!process.env.npm_lifecycle_event) return;
-  const npm = npmBehindShell();
-  const timer = setInterval(() => {
-    if (process.ppid === PARENT && (npm === undefined || isAlive(npm))) return;
-    clearInterval(timer);
-    then();
-  }, 250).unref();
-}
 
 /** workerd closes a database after about 10 idle seconds. */
 const KEEP_OPEN_MS = 5000;
