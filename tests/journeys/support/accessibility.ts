@@ -29,7 +29,10 @@ export async function barriersOn(page: Page, part?: string, rules?: ReadonlyArra
   );
 }
 
-/** Switches the page to a color scheme and waits until no color is between the two. */
+/**
+ * Switches the page to a color scheme and waits until no color is between the two. With reduced motion the shop's pages have
+ * no transitions, which would take as long as opening a page.
+ */
 export async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.waitForFunction(() =>
