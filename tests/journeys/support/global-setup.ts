@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { captureWorkerd, type Captured } from "../../../scripts/lib/workerd.ts";
+import { browserSettings } from "../../browser.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -16,7 +17,10 @@ declare module "vitest" {
   }
 }
 
-/** Seeds the demo shop once for all journeys, unless FILLED_SHOP names one, and captures its workerd configuration. */
+/**
+ * Seeds the demo shop once for all journeys, unless FILLED_SHOP names one, captures its workerd configuration, and unpacks the
+ * browser, which otherwise each process would do.
+ */
 export async function setup(project: TestProject): Promise<() => void> {
   const given = process.env["FILLED_SHOP"];
   const filled = given ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-filled-"));
@@ -24,7 +28,10 @@ export async function setup(project: TestProject): Promise<() => void> {
   project.provide("filledShop", filled);
   const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-shop-"));
   cpSync(filled, state, { recursive: true });
-  const { captured, forget } = await captureWorkerd(path.join(ROOT, "wrangler.toml"), state);
+  const [{ captured, forget }] = await Promise.all([
+    captureWorkerd(path.join(ROOT, "wrangler.toml"), state),
+    browserSettings(),
+  ]);
   project.provide("served", captured);
   return () => {
     forget();
