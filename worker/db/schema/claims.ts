@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { user } from "./accounts.ts";
 import { oneOf, time } from "./columns.ts";
 import { orderLine, orders } from "./orders.ts";
-import { orderRefund } from "./payments.ts";
+import { orderRefund } from "./refunds.ts";
 
 const REASONS = ["print", "cut", "color", "damaged", "missing", "wrong", "other"] as const;
 const CLAIM_STATES = ["open", "approved", "declined"] as const;

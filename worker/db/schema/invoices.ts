@@ -1,11 +1,50 @@
 import { sql } from "drizzle-orm";
-import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
-import { minor, oneOf, time } from "./columns.ts";
-import { invoice, payment } from "./payments.ts";
+import { currency, minor, oneOf, oneOwner, time } from "./columns.ts";
+import { orders } from "./orders.ts";
+import { payment } from "./payments.ts";
 
 const METHODS = ["card", "transfer", "check"] as const;
 const STATES = ["reserved", "paid", "released", "voided"] as const;
+
+const INVOICE_STATES = ["open", "paid", "void"] as const;
+
+export const invoice = sqliteTable(
+  "invoice",
+  {
+    id: text().primaryKey(),
+    number: integer().notNull(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    state: text({ enum: INVOICE_STATES }).notNull().default("open"),
+    currency: currency(),
+    totalMinor: minor().notNull(),
+    paidMinor: minor().notNull().default(0),
+    purchaseOrder: text().notNull().default(""),
+    pdfKey: text(),
+    issuedAt: time().notNull(),
+    dueAt: time().notNull(),
+    paidAt: time(),
+    /** The last reminder that was sent (#domain/invoices/reminders). */
+    reminderStage: integer().notNull().default(0),
+  },
+  (t) => [
+    oneOwner("invoice_owner"),
+    uniqueIndex("invoice_number").on(t.number),
+    uniqueIndex("invoice_order").on(t.orderId),
+    oneOf("invoice_state", t.state, INVOICE_STATES),
+    check("invoice_amounts", sql`total_minor >= 0 AND paid_minor BETWEEN 0 AND total_minor`),
+    check("invoice_paid", sql`state <> 'paid' OR paid_minor = total_minor`),
+    check("invoice_reminder_stage", sql`reminder_stage BETWEEN 0 AND 4`),
+    index("invoice_by_user").on(t.userId, t.issuedAt),
+    index("invoice_by_guest").on(t.guestId, t.issuedAt),
+    index("invoice_by_state").on(t.state, t.dueAt),
+  ],
+);
 
 /**
  * A payment of an invoice. A card payment is reserved before its provider is called. Triggers refuse a sum above the

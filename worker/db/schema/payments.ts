@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { user } from "./accounts.ts";
-import { currency, flag, json, minor, oneOf, oneOwner, time, type Json } from "./columns.ts";
+import { currency, flag, json, minor, oneOf, time, type Json } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { savedCard } from "./saved-cards.ts";
 
@@ -18,7 +17,6 @@ export const PAYMENT_STATES = [
   "failed",
   "disputed",
 ] as const;
-const INVOICE_STATES = ["open", "paid", "void"] as const;
 
 /**
  * One attempt to pay one order. No more can be captured than was authorized, and no more refunded than was captured.
@@ -120,36 +118,6 @@ export const paymentCapture = sqliteTable(
   ],
 );
 
-const RENEWAL_STATES = ["asked", "replaced", "released", "refused"] as const;
-
-/** An authorization that was about to lapse, and the payment that replaces it. */
-export const paymentRenewal = sqliteTable(
-  "payment_renewal",
-  {
-    id: text().primaryKey(),
-    oldPaymentId: text()
-      .notNull()
-      .references(() => payment.id),
-    /** Null when the provider was not asked. */
-    newPaymentId: text().references(() => payment.id),
-    /** "replaced": the new payment takes the charges; "released": the old one is void, too; "refused": staff were told. */
-    state: text({ enum: RENEWAL_STATES }).notNull(),
-    /** Why it was refused. */
-    message: text().notNull().default(""),
-    createdAt: time().notNull(),
-    updatedAt: time().notNull(),
-  },
-  (t) => [
-    uniqueIndex("payment_renewal_old").on(t.oldPaymentId),
-    uniqueIndex("payment_renewal_new")
-      .on(t.newPaymentId)
-      .where(sql`new_payment_id IS NOT NULL`),
-    index("payment_renewal_by_state").on(t.state, t.updatedAt),
-    oneOf("payment_renewal_state", t.state, RENEWAL_STATES),
-    check("payment_renewal_new", sql`state = 'refused' OR new_payment_id IS NOT NULL`),
-  ],
-);
-
 /** A provider's webhook, stored before it is handled; a repeated event is one row. */
 export const paymentEvent = sqliteTable(
   "payment_event",
@@ -187,159 +155,5 @@ export const stripeIntent = sqliteTable(
       .on(t.intentId)
       .where(sql`intent_id IS NOT NULL`),
     check("stripe_intent_amount", sql`amount_minor > 0`),
-  ],
-);
-
-export const REFUND_DESTINATIONS = ["payment", "credit", "gift-card"] as const;
-
-/** What staff pay back of an order, stored before a provider is asked; never more than was paid. */
-export const orderRefund = sqliteTable(
-  "order_refund",
-  {
-    id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
-    destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
-    amountMinor: minor().notNull(),
-    currency: currency(),
-    /** Pieces by order line; empty for a refund by amount. */
-    lines: json<ReadonlyArray<{ readonly order_line: string; readonly quantity: number }>>().notNull(),
-    reason: text().notNull(),
-    state: text({ enum: ["pending", "done", "failed"] })
-      .notNull()
-      .default("pending"),
-    idempotencyKey: text().notNull(),
-    createdBy: text()
-      .notNull()
-      .references(() => user.id),
-    createdAt: time().notNull(),
-    updatedAt: time().notNull(),
-    /** What did not reach the customer; everything once it failed. */
-    failedMinor: minor().notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex("order_refund_key").on(t.idempotencyKey),
-    index("order_refund_by_order").on(t.orderId, t.createdAt),
-    index("order_refund_by_state").on(t.state, t.updatedAt),
-    oneOf("order_refund_destination", t.destination, REFUND_DESTINATIONS),
-    oneOf("order_refund_state", t.state, ["pending", "done", "failed"]),
-    check("order_refund_amount", sql`amount_minor > 0`),
-    check(
-      "order_refund_failed",
-      sql`failed_minor BETWEEN 0 AND amount_minor AND (state <> 'failed' OR failed_minor = amount_minor)`,
-    ),
-  ],
-);
-
-/** What one payment returns. */
-export const refund = sqliteTable(
-  "refund",
-  {
-    id: text().primaryKey(),
-    paymentId: text()
-      .notNull()
-      .references(() => payment.id),
-    amountMinor: minor().notNull(),
-    currency: currency(),
-    reason: text().notNull().default(""),
-    state: text({ enum: ["pending", "done", "failed"] })
-      .notNull()
-      .default("pending"),
-    idempotencyKey: text().notNull(),
-    createdBy: text().references(() => user.id),
-    createdAt: time().notNull(),
-    /** The refund of an order that this is a part of; null when the order was canceled. */
-    orderRefundId: text().references(() => orderRefund.id),
-  },
-  (t) => [
-    uniqueIndex("refund_idempotency_key").on(t.idempotencyKey),
-    oneOf("refund_state", t.state, ["pending", "done", "failed"]),
-    check("refund_amount", sql`amount_minor > 0`),
-    index("refund_by_payment").on(t.paymentId),
-  ],
-);
-
-/** Why a refund failed; appended once. */
-export const refundFailure = sqliteTable(
-  "refund_failure",
-  {
-    refundId: text()
-      .primaryKey()
-      .references(() => refund.id),
-    /** In the provider's words. */
-    message: text().notNull(),
-    /** The provider had accepted it, so it was booked before. */
-    wasDone: flag().notNull(),
-    createdAt: time().notNull(),
-  },
-  (t) => [check("refund_failure_was_done", sql`was_done IN (0, 1)`), index("refund_failure_by_date").on(t.createdAt)],
-);
-
-const DISPUTE_STATES = ["open", "won", "lost"] as const;
-
-/** The cardholder's bank contests a charge. */
-export const paymentDispute = sqliteTable(
-  "payment_dispute",
-  {
-    id: text().primaryKey(),
-    paymentId: text()
-      .notNull()
-      .references(() => payment.id),
-    /** The provider's id of the dispute. */
-    reference: text().notNull(),
-    state: text({ enum: DISPUTE_STATES }).notNull(),
-    amountMinor: minor().notNull(),
-    currency: currency(),
-    /** The cardholder's, in the provider's words. */
-    reason: text().notNull().default(""),
-    /** When the shop's answer is due. */
-    dueAt: time(),
-    createdAt: time().notNull(),
-    /** When it was won or lost. */
-    decidedAt: time(),
-  },
-  (t) => [
-    uniqueIndex("payment_dispute_once").on(t.paymentId, t.reference),
-    index("payment_dispute_by_decision").on(t.state, t.decidedAt),
-    oneOf("payment_dispute_state", t.state, DISPUTE_STATES),
-    check("payment_dispute_amount", sql`amount_minor > 0`),
-    check("payment_dispute_decided", sql`(state = 'open') = (decided_at IS NULL)`),
-  ],
-);
-
-export const invoice = sqliteTable(
-  "invoice",
-  {
-    id: text().primaryKey(),
-    number: integer().notNull(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
-    userId: text().references(() => user.id),
-    guestId: text(),
-    state: text({ enum: INVOICE_STATES }).notNull().default("open"),
-    currency: currency(),
-    totalMinor: minor().notNull(),
-    paidMinor: minor().notNull().default(0),
-    purchaseOrder: text().notNull().default(""),
-    pdfKey: text(),
-    issuedAt: time().notNull(),
-    dueAt: time().notNull(),
-    paidAt: time(),
-    /** The last reminder that was sent (#domain/invoices/reminders). */
-    reminderStage: integer().notNull().default(0),
-  },
-  (t) => [
-    oneOwner("invoice_owner"),
-    uniqueIndex("invoice_number").on(t.number),
-    uniqueIndex("invoice_order").on(t.orderId),
-    oneOf("invoice_state", t.state, INVOICE_STATES),
-    check("invoice_amounts", sql`total_minor >= 0 AND paid_minor BETWEEN 0 AND total_minor`),
-    check("invoice_paid", sql`state <> 'paid' OR paid_minor = total_minor`),
-    check("invoice_reminder_stage", sql`reminder_stage BETWEEN 0 AND 4`),
-    index("invoice_by_user").on(t.userId, t.issuedAt),
-    index("invoice_by_guest").on(t.guestId, t.issuedAt),
-    index("invoice_by_state").on(t.state, t.dueAt),
   ],
 );

@@ -5,7 +5,7 @@ import type { RefundDestination } from "#domain/payments/refund-request";
 import { ownedBy } from "../../db/owned.ts";
 import { claimPhoto, reprintClaim } from "../../db/schema/claims.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { orderRefund } from "../../db/schema/payments.ts";
+import { orderRefund } from "../../db/schema/refunds.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { lineUnit, viewOrderLine } from "../orders/index.ts";
 

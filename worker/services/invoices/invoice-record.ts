@@ -4,7 +4,7 @@ import type { ListQuery, Page } from "#domain/kernel/records";
 import type { Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../db/list.ts";
-import { invoice } from "../../db/schema/payments.ts";
+import { invoice } from "../../db/schema/invoices.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { visibleInvoices } from "./find-invoice.ts";
 

@@ -2,7 +2,8 @@ import { asc, inArray } from "drizzle-orm";
 import { toDecimal } from "#domain/kernel/money";
 import { paymentRecord, paymentSums } from "#domain/payments/payment-summary";
 import type { orders } from "../../db/schema/orders.ts";
-import { invoice, payment } from "../../db/schema/payments.ts";
+import { invoice } from "../../db/schema/invoices.ts";
+import { payment } from "../../db/schema/payments.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 type OrderRow = typeof orders.$inferSelect;

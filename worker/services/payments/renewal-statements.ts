@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { formatMoney, money } from "#domain/kernel/money";
 import { guardChanges, guardThat, type Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
-import type { paymentRenewal } from "../../db/schema/payments.ts";
+import type { paymentRenewal } from "../../db/schema/renewals.ts";
 import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { renewalFailedEmail } from "./emails.ts";

@@ -1,6 +1,6 @@
 import { formatMoney, money } from "#domain/kernel/money";
 import type { orders } from "../../../db/schema/orders.ts";
-import type { orderRefund } from "../../../db/schema/payments.ts";
+import type { orderRefund } from "../../../db/schema/refunds.ts";
 import { type EmailDraft, SHOP } from "../../email/index.ts";
 
 const GOES_TO = {

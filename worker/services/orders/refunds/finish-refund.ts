@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { STALLED_MS } from "#domain/payments/waiting-times";
 import { guardChanges, type Statement } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
-import { orderRefund, refund } from "../../../db/schema/payments.ts";
+import { orderRefund, refund } from "../../../db/schema/refunds.ts";
 import { deliverLater } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { returnMoney } from "../../payments/index.ts";

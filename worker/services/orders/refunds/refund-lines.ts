@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { piecesByLine } from "#domain/payments/refund-amount";
 import { orderLine } from "../../../db/schema/orders.ts";
-import { orderRefund } from "../../../db/schema/payments.ts";
+import { orderRefund } from "../../../db/schema/refunds.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 /**

@@ -8,7 +8,7 @@ import { areAllPieces, refundOfPieces } from "#domain/payments/refund-amount";
 import type { RefundRequest } from "#domain/payments/refund-request";
 import { batch, constraintOf, type Statement } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.ts";
-import { orderRefund } from "../../../db/schema/payments.ts";
+import { orderRefund } from "../../../db/schema/refunds.ts";
 import { checkRecentSignIn, refuseCurrentUsersAccount } from "../../accounts/index.ts";
 import { actorId } from "../../audit/index.ts";
 import { deliverLater } from "../../email/index.ts";
