@@ -82,6 +82,22 @@ describe("a refund to the payment", () => {
     expect(await returnedOf(id)).toEqual(returned("refunded", "refunded", due));
   });
 
+  test("by an amount above what is left is refused, also once every piece was paid back", async () => {
+    const { id, staff, lines, due } = await shippedOrder({ shipping_method: "overnight" });
+    const all = lines.map((line) => ({ order_line: line.id, quantity: line.quantity }));
+    const worth = lines.reduce((sum, line) => sum + line.worth, 0);
+    expect((await refund(staff, id, { lines: all })).status).toBe(200);
+    const left = due - worth;
+    expect(left).toBeGreaterThan(0); // shipping
+    const refused = await refund(staff, id, { amount: decimal(left + 1) });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { errors: { amount: [`Only $${decimal(left)} was charged and can still be refunded to the payment.`] } },
+    ]);
+    expect((await refund(staff, id, { amount: decimal(left) })).status).toBe(200);
+    expect(await returnedOf(id)).toEqual(returned("refunded", "refunded", due));
+  });
+
   test("is made once for its key, and another request with that key is refused", async () => {
     const { id, staff } = await shippedOrder();
     const key = newKey();

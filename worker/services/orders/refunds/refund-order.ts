@@ -182,7 +182,8 @@ async function amountOf(
   ];
   const mostMinor = Math.min(...limits);
   // After refunds by amount, all pieces that are left are worth more than what is left to pay back.
-  if (amountMinor > mostMinor && mostMinor > 0 && areAllPieces(lines, request.lines, before)) return ok(mostMinor);
+  const isTheRest = request.amount === "" && areAllPieces(lines, request.lines, before);
+  if (amountMinor > mostMinor && mostMinor > 0 && isTheRest) return ok(mostMinor);
   const most = formatMoney(money(Math.max(0, mostMinor), order.currency));
   return amountMinor <= mostMinor
     ? ok(amountMinor)
