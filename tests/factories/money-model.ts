@@ -26,6 +26,8 @@ export interface ModelOrder {
   /** Returned to the card. */
   refunded: number;
   isCanceled: boolean;
+  /** The order that this one was placed instead of. */
+  readonly replaces: string | null;
 }
 
 /**
@@ -38,6 +40,8 @@ export class MoneyModel {
   /** What is left on the gift card that all customers use. */
   giftCard: number;
   readonly orders: Array<ModelOrder> = [];
+  /** By customer: the order that their cart changes. */
+  readonly changing: Array<ModelOrder | undefined> = [];
   #lastNumber: number;
 
   constructor(customers: number, lastNumber: number, giftCard: number) {
@@ -50,12 +54,33 @@ export class MoneyModel {
     this.credit[customer] = (this.credit[customer] ?? 0) + minor;
   }
 
-  /** Numbers are dense: an order gets the next one. */
-  place(order: Omit<ModelOrder, "number" | "captured" | "refunded" | "isCanceled">): ModelOrder {
+  /** What the next order of a customer may spend: also what the order used that it replaces. */
+  availableTo(customer: number): { readonly credit: number; readonly giftCard: number } {
+    const { credit = 0, gift = 0 } = this.changing[customer] ?? {};
+    return { credit: (this.credit[customer] ?? 0) + credit, giftCard: this.giftCard + gift };
+  }
+
+  /** Its owner may change an order until something of it has left or was paid. */
+  isChangeable({ isCanceled, captured, lines }: ModelOrder): boolean {
+    return !isCanceled && captured === 0 && lines.every(({ shipped }) => shipped === 0);
+  }
+
+  /** Numbers are dense: an order gets the next one. The order that its customer's cart changes is canceled. */
+  place(order: Omit<ModelOrder, "number" | "captured" | "refunded" | "isCanceled" | "replaces">): ModelOrder {
+    const former = this.changing[order.buyer];
+    if (former) this.cancel(former);
+    this.changing[order.buyer] = undefined;
     this.#lastNumber += 1;
     this.addCredit(order.buyer, -order.credit);
     this.giftCard -= order.gift;
-    const placed = { ...order, number: this.#lastNumber, captured: 0, refunded: 0, isCanceled: false };
+    const placed = {
+      ...order,
+      number: this.#lastNumber,
+      captured: 0,
+      refunded: 0,
+      isCanceled: false,
+      replaces: former?.id ?? null,
+    };
     this.orders.push(placed);
     return placed;
   }

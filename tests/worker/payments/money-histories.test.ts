@@ -6,8 +6,8 @@ import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { sha256 } from "../../../worker/crypto.ts";
 import { signedUp } from "../support/customers.ts";
 import { insert, newId, NOW, schema } from "../support/rows.ts";
-import { compareMoney, checkMoneyBooks } from "./money-checks.ts";
-import { MoneyHistory } from "./money-history.ts";
+import { compareMoney, checkMoneyBooks } from "./history/money-checks.ts";
+import { MoneyHistory } from "./history/money-history.ts";
 import { binding } from "../support/binding.ts";
 
 const isDeep = binding("DEEP") === "1";

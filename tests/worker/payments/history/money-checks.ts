@@ -2,10 +2,10 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { MINUTE_MS } from "#domain/kernel/durations";
-import { openContext } from "../../../worker/context.ts";
-import { count } from "../../factories/checkout.ts";
-import type { MoneyModel } from "../../factories/money-model.ts";
-import { afterAnswers } from "../support/after-answers.ts";
+import { openContext } from "../../../../worker/context.ts";
+import { count } from "../../../factories/checkout.ts";
+import type { MoneyModel } from "../../../factories/money-model.ts";
+import { afterAnswers } from "../../support/after-answers.ts";
 
 /** The shop's own records and the provider's, compared with the model. */
 export async function compareMoney(model: MoneyModel, customers: ReadonlyArray<string>, card: string): Promise<void> {
@@ -23,6 +23,7 @@ export async function compareMoney(model: MoneyModel, customers: ReadonlyArray<s
   expect(["gift card", onCard]).toEqual(["gift card", model.giftCard]);
   const { results } = await env.DB.prepare(
     `SELECT o.id, o.number, o.due_minor AS due, o.credit_minor AS credit, o.gift_card_minor AS gift,
+      iif(o.state = 'cancelled', 1, 0) AS canceled, (SELECT former_id FROM order_replacement r WHERE r.successor_id = o.id) AS replaces,
       (SELECT coalesce(sum(captured_minor), 0) FROM payment p WHERE p.order_id = o.id AND p.provider <> 'invoice') AS captured,
       (SELECT coalesce(sum(refunded_minor), 0) FROM payment p WHERE p.order_id = o.id AND p.provider <> 'invoice') AS refunded,
       (SELECT coalesce(sum(t.captured_minor - t.refunded_minor), 0) FROM test_payment t JOIN payment p ON p.idempotency_key = t.key WHERE p.order_id = o.id) AS kept
@@ -31,12 +32,14 @@ export async function compareMoney(model: MoneyModel, customers: ReadonlyArray<s
     .bind(JSON.stringify(customers))
     .all<Record<string, unknown>>();
   expect(results).toEqual(
-    model.orders.map(({ id, number, due, credit, gift, captured, refunded }) => ({
+    model.orders.map(({ id, number, due, credit, gift, captured, refunded, isCanceled, replaces }) => ({
       id,
       number,
       due,
       credit,
       gift,
+      canceled: isCanceled ? 1 : 0,
+      replaces,
       captured,
       refunded,
       kept: captured - refunded,
@@ -54,6 +57,13 @@ export async function checkMoneyBooks(model: MoneyModel): Promise<void> {
       JSON.stringify(model.orders.map(({ id }) => id)),
     ),
   ).toBe(model.kept);
+  // Of a canceled order, replaced or not, the provider holds nothing.
+  expect(
+    await count(
+      "SELECT count(*) FROM test_payment WHERE state = 'authorized' AND key IN (SELECT idempotency_key FROM payment WHERE order_id IN (SELECT value FROM json_each(?)))",
+      JSON.stringify(model.orders.filter(({ isCanceled }) => isCanceled).map(({ id }) => id)),
+    ),
+  ).toBe(0);
   expect(await count("SELECT count(*) FROM (SELECT cart_id FROM orders GROUP BY cart_id HAVING count(*) > 1)")).toBe(0);
   // Printed is what was paid for: one file for each line, of the ordered quantity.
   expect(
