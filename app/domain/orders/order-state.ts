@@ -57,6 +57,10 @@ export const STATES_TO_PRINT = [
   "partly-shipped",
 ] as const satisfies ReadonlyArray<OrderStatus>;
 
+/** States in which nothing of an order is sent: its money went back. */
+export const ENDED_STATES = ["cancelled", "refunded"] as const satisfies ReadonlyArray<OrderStatus>;
+export const isEnded = (status: OrderStatus): boolean => ENDED_STATES.some((ended) => ended === status);
+
 /** States in which the owner may cancel. From printing on, only staff know what has been made. */
 const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing", "approved"];
 

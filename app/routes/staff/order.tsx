@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { can } from "#domain/kernel/capabilities";
 import { formatDate } from "#domain/calendar/dates";
+import { isEnded, ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { answerOf } from "#domain/orders/staff-answer";
 import { PROOF_STATE_TEXT, PROOF_STATES } from "#domain/proofs/proof";
 import { dayText } from "#domain/shipping/day-text";
@@ -68,6 +69,7 @@ export default function StaffOrderPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { order, customer, attention, lines, parcels, timeline, refundable, cancelEffects } = page;
+  const isOver = isEnded(order.status);
   useRefreshedPage("order", [order.id]);
   return (
     <Container className="pb-16">
@@ -97,15 +99,23 @@ export default function StaffOrderPage() {
           <Section id="lines" title="Items">
             <StaffLines order={order} lines={lines} proofs={page.proofs} />
           </Section>
-          {order.needsParcel ? (
+          {order.needsParcel && !(isOver && parcels.length === 0) ? (
             <Section id="packages" title="Packages">
               {parcels.length > 0 ? (
                 <div className="mb-6 border-b-2 border-line pb-6">
                   <ParcelList parcels={parcels} answer={answer} />
                 </div>
               ) : null}
-              <h3 className="mb-4 text-base">New package</h3>
-              <ParcelForm key={parcels.length} order={order} lines={lines} answer={answerOf(answer, "parcel")} />
+              {isOver ? (
+                <p className="text-muted">
+                  This order is "{ORDER_STATUS_TEXT[order.status].label}", so nothing of it ships.
+                </p>
+              ) : (
+                <>
+                  <h3 className="mb-4 text-base">New package</h3>
+                  <ParcelForm key={parcels.length} order={order} lines={lines} answer={answerOf(answer, "parcel")} />
+                </>
+              )}
             </Section>
           ) : null}
           <Section id="timeline" title="Timeline">

@@ -136,7 +136,7 @@ describe("a shipment", () => {
       expect(letters[0]?.text).toContain(said);
   });
 
-  test("moves its order along when it is the last one, unless the order must not move", async () => {
+  test("moves its order along when it is the last one, and a canceled one stays canceled", async () => {
     const stateOf = async (id: string) =>
       (await db.select({ state: schema.orders.state }).from(schema.orders).where(eq(schema.orders.id, id)))[0]?.state;
     const { ann, staff, order, line, ship } = await ordered();
@@ -152,7 +152,8 @@ describe("a shipment", () => {
 
     const stopped = await ordered();
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, stopped.order.id));
-    await stopped.ship({ state: "shipped" });
+    const refused = await stopped.staff.client.post(PATH, stopped.body({ state: "shipped" }));
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("was canceled")]);
     expect(await stateOf(stopped.order.id)).toBe("cancelled");
   });
 

@@ -92,6 +92,26 @@ describe("a parcel that ships charges", () => {
     expect(await booksOf(byCredit.id)).toMatchObject({ order: "shipped", state: "authorized", captured: 0 });
   });
 
+  test("nothing of an order that was canceled, whoever paid: it neither leaves nor is packed", async () => {
+    const bob = await signedUp();
+    await giveCredit(bob.userId, 100_000);
+    for (const { id, staff, parcel, lines } of [await ordered(), await ordered({ use_credit: true }, bob.client)]) {
+      const packed = await staff.post(PATH, parcel([10], "preparing"));
+      expect((await staff.post(`/orders/api/${id}/cancel/`, { reason: "Asked for it" })).status).toBe(200);
+      const waiting = await packed.json<{ id: string }>();
+      const answers = [
+        await staff.post(PATH, parcel([1], "preparing")),
+        await staff.post(PATH, parcel([1], "shipped")),
+        await staff.put(`${PATH}${waiting.id}/`, { state: "shipped" }),
+      ];
+      for (const answer of answers) {
+        // A released payment is refused before the order is asked.
+        expect([answer.status, await answer.text()]).toEqual([409, expect.stringMatching(/was canceled|was released/)]);
+      }
+      expect([await parcelsOf(id), lines.length]).toEqual([["preparing"], 2]);
+    }
+  });
+
   test("everything at the first one, where the provider cannot charge in parts", async () => {
     const { id, staff, due, parcel } = await ordered();
     const send = (pieces: ReadonlyArray<number>) =>

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
+import { isEnded } from "#domain/orders/order-state";
 import type { OrderLineView } from "#domain/orders/order-view";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { quantityText } from "#domain/pricing/each-text";
@@ -43,7 +44,7 @@ export const StaffLines = ({ order, lines, proofs }: StaffLinesProps) => (
           </dl>
           {line.isGiftCard ? null : (
             <Work
-              orderId={order.id}
+              order={order}
               line={line}
               work={lines[line.id]}
               proof={proofs.findLast(({ lineId }) => lineId === line.id)}
@@ -56,14 +57,14 @@ export const StaffLines = ({ order, lines, proofs }: StaffLinesProps) => (
 );
 
 interface WorkProps {
-  readonly orderId: string;
+  readonly order: StaffOrder["order"];
   readonly line: OrderLineView;
   readonly work: StaffOrderLine | undefined;
   readonly proof: ShownProof | undefined;
 }
 
 /** The state of a line's print file, proof and packages. */
-function Work({ orderId, line, work, proof }: WorkProps) {
+function Work({ order, line, work, proof }: WorkProps) {
   const file = fileText(work?.file);
   return (
     <>
@@ -84,10 +85,12 @@ function Work({ orderId, line, work, proof }: WorkProps) {
             Proof {proof.number}: {proof.state}
           </TextLink>
         )}
-        <TextLink href={`/staff/proofs/${orderId}/#line-${line.id}`}>
-          {proof === undefined ? "Send a proof" : "All versions"}
-          <span className="sr-only"> of {line.product.name}</span>
-        </TextLink>
+        {proof === undefined && isEnded(order.status) ? null : (
+          <TextLink href={`/staff/proofs/${order.id}/#line-${line.id}`}>
+            {proof === undefined ? "Send a proof" : "All versions"}
+            <span className="sr-only"> of {line.product.name}</span>
+          </TextLink>
+        )}
         {work === undefined ? null : (
           <span className="text-muted">
             {wholeNumber(work.inParcels)} of {wholeNumber(line.quantity + work.reprinted)} in packages

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { formatMoney, money } from "#domain/kernel/money";
 import { refuse, type Refusal } from "#domain/kernel/refusal";
+import { ENDED_STATES } from "#domain/orders/order-state";
 import { ok, type Result } from "#domain/kernel/result";
 import type { ShipmentState } from "#domain/shipping/carriers";
 import { batch, constraintOf, guardThat, type Statement } from "../../../db/client.ts";
+import { sqlTextList } from "../../../db/schema/columns.ts";
 import { shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import {
@@ -29,9 +31,19 @@ export interface LeavingParcel extends ParcelFacts {
 }
 
 const BUSY = "order_is_being_charged";
+const ENDED = "order_is_ended";
 /** How often a parcel waits for another one of its order that is being charged, and how long each time. */
 const ROUNDS = 12;
 const PAUSE_MS = 250;
+
+/** Stops the batch of a parcel when its order was canceled or refunded in full. */
+export const unlessEnded = (orderId: string): Statement =>
+  guardThat(ENDED, sql`SELECT state NOT IN (${sqlTextList(ENDED_STATES)}) FROM orders WHERE id = ${orderId}`);
+/** What to answer to such a batch; undefined for another error. */
+export const endedRefusal = (error: unknown): Refusal | undefined =>
+  constraintOf(error) === ENDED
+    ? { code: "conflict", message: "This order was canceled or refunded, so nothing of it ships." }
+    : undefined;
 
 /**
  * Ships a parcel: reserves what it charges while it is still being packed, charges it, and then records charge, parcel,
@@ -82,12 +94,15 @@ async function reserveOrLeave(
   const hasCharges = plan.value.length > 0;
   try {
     await batch(context.db, [
+      unlessEnded(orderId),
       ...prepare,
       ...(hasCharges
         ? reserveCharges(context, plan.value, { shipmentId: id, isParcelNew: isNew })
         : [guardThat(BUSY, nothingPending(orderId)), ...leave]),
     ]);
   } catch (error) {
+    const ended = endedRefusal(error);
+    if (ended) return refuse(ended);
     const rule = constraintOf(error);
     if (rule === BUSY || rule === ANOTHER_PENDING || rule === PAYMENT_MOVED) return undefined;
     throw error;

@@ -13,7 +13,7 @@ import { guardVersion, nextVersion, saveBatch, STALE, STALE_VERSION } from "../.
 import type { ServiceContext } from "../../kernel/index.ts";
 import { isBeingCharged } from "../../payments/index.ts";
 import { deliverMessages, recordOnOrder } from "./on-the-way.ts";
-import { shipParcel, type LeavingParcel } from "./ship-parcel.ts";
+import { endedRefusal, shipParcel, type LeavingParcel, unlessEnded } from "./ship-parcel.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -129,12 +129,15 @@ export async function createShipment(
   };
   const { state } = input;
   try {
-    if (state === "preparing") await batch(context.db, [...prepare, ...recordOnOrder(context, { ...parcel, state })]);
+    if (state === "preparing")
+      await batch(context.db, [unlessEnded(order.id), ...prepare, ...recordOnOrder(context, { ...parcel, state })]);
     else {
       const shipped = await shipParcel(context, { ...parcel, state }, prepare);
       if (!shipped.ok) return shipped;
     }
   } catch (error) {
+    const ended = endedRefusal(error);
+    if (ended) return refuse(ended);
     if (constraintOf(error) === "order_line_is_held")
       return refuse({
         code: "conflict",
