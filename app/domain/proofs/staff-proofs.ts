@@ -17,10 +17,27 @@ export interface WaitingProof {
   readonly since: Date;
 }
 
+export const PROOFS_PER_PAGE = 25;
+
+/** Page numbers of the two lists, from 1. */
+export interface ProofQueuePages {
+  readonly forStaff: number;
+  readonly forCustomers: number;
+}
+
+/** One page of proofs that wait, oldest first. */
+export interface ProofQueuePage {
+  readonly proofs: ReadonlyArray<WaitingProof>;
+  /** The last one when fewer wait now than when the page was asked for. */
+  readonly page: number;
+  readonly pages: number;
+  /** On all pages. */
+  readonly total: number;
+}
+
 export interface ProofQueue {
-  /** Oldest first. */
-  readonly forStaff: ReadonlyArray<WaitingProof>;
-  readonly forCustomers: ReadonlyArray<WaitingProof>;
+  readonly forStaff: ProofQueuePage;
+  readonly forCustomers: ProofQueuePage;
 }
 
 /** One line of an order with its proofs, for staff. */

@@ -1,26 +1,43 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ageText, type WaitingProof } from "#domain/proofs/staff-proofs";
+import * as v from "valibot";
+import { PageParam } from "#domain/kernel/requests/pagination";
+import { withQuery } from "#domain/kernel/requests/query-params";
+import { ageText, type ProofQueuePage } from "#domain/proofs/staff-proofs";
 import { ProofQueueList } from "../../features/proofs/index.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
+/** Each list has its own page number. */
+const Page = v.fallback(v.optional(PageParam, "1"), 1);
+const Query = v.object({ staff: Page, customers: Page });
+
 export const meta = privateMeta("Proofs, staff");
 
 /** Only for staff who work on orders; 404 for everyone else. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const queue = await context.services.proofs.readQueue();
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = v.parse(Query, Object.fromEntries(queryOf(request)));
+  const queue = await context.services.proofs.readQueue({ forStaff: asked.staff, forCustomers: asked.customers });
   if (!queue) throw notFoundPage();
   const now = new Date();
-  const aged = (one: WaitingProof) => ({ ...one, age: ageText(one.since, now) });
-  return { forStaff: queue.forStaff.map(aged), forCustomers: queue.forCustomers.map(aged) };
+  const aged = ({ proofs, ...rest }: ProofQueuePage) => ({
+    ...rest,
+    proofs: proofs.map((one) => ({ ...one, age: ageText(one.since, now) })),
+  });
+  return { forStaff: aged(queue.forStaff), forCustomers: aged(queue.forCustomers) };
 }
 
 export default function StaffProofs() {
   const { forStaff, forCustomers } = useLoaderData<typeof loader>();
+  const addressOf = (staff: number, customers: number) =>
+    withQuery("/staff/proofs/", {
+      staff: staff > 1 ? String(staff) : undefined,
+      customers: customers > 1 ? String(customers) : undefined,
+    });
   return (
     <Container className="pb-16">
       <PageHeader
@@ -38,13 +55,15 @@ export default function StaffProofs() {
           id="for-staff"
           title="Waiting for us"
           empty="Every proof is with its customer."
-          proofs={forStaff}
+          queue={forStaff}
+          hrefOf={(page) => addressOf(page, forCustomers.page)}
         />
         <ProofQueueList
           id="for-customers"
           title="Waiting for customers"
           empty="No customer has a proof to answer."
-          proofs={forCustomers}
+          queue={forCustomers}
+          hrefOf={(page) => addressOf(forStaff.page, page)}
         />
       </div>
     </Container>

@@ -5,11 +5,12 @@ import { addBusinessDays, businessDaysBetween } from "#domain/calendar/business-
 import { addDays } from "#domain/calendar/days";
 import { dateIn } from "#domain/calendar/zoned-time";
 import { DAY_MS } from "#domain/kernel/durations";
+import { PROOFS_PER_PAGE } from "#domain/proofs/staff-proofs";
 import { startDay } from "#domain/pricing/production";
 import { emailsTo } from "../support/customers.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, insert, newId, NOW, schema } from "../support/rows.ts";
 import { eventsOf, send, setUpOrder } from "./proof-orders.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -95,26 +96,49 @@ describe("a late answer", () => {
 });
 
 describe("the queue of proofs", () => {
+  const FIRST = { forStaff: 1, forCustomers: 1 };
+
+  test("has pages of the oldest, and every line that waits is on one of them", async () => {
+    const { teo, order, line: waiting, lines } = await setUpOrder(PROOFS_PER_PAGE + 1, { state: "proofing" });
+    const decided = { number: 1, state: "changes-requested", pictureKey: "p", createdAt: NOW, decidedAt: NOW } as const;
+    for (const { id } of lines) await insert(schema.proof, { id: newId(), orderLineId: id, ...decided });
+    const { proofs } = await pagesOf(teo.client);
+    const first = (await proofs.readQueue(FIRST))?.forStaff;
+    expect(first?.proofs).toHaveLength(PROOFS_PER_PAGE);
+    expect(first?.total).toBeGreaterThan(PROOFS_PER_PAGE);
+    expect(first?.pages).toBe(Math.ceil((first?.total ?? 0) / PROOFS_PER_PAGE));
+    const all: Array<string> = [];
+    for (let page = 1; page <= (first?.pages ?? 0); page++)
+      all.push(
+        ...((await proofs.readQueue({ ...FIRST, forStaff: page }))?.forStaff.proofs ?? []).map((one) => one.lineId),
+      );
+    expect([all.length, new Set(all).size]).toEqual([first?.total, first?.total]);
+    expect(all).toContain(waiting.id);
+    // A page that is gone by now is the last one.
+    expect((await proofs.readQueue({ ...FIRST, forStaff: 999 }))?.forStaff.page).toBe(first?.pages);
+    await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, order.id));
+  });
+
   test("shows staff what waits for them and for customers; nobody else sees it", async () => {
     const { ann, teo, line, order } = await setUpOrder(1, { state: "proofing" });
-    const queueOf = async () => (await pagesOf(teo.client)).proofs.readQueue();
+    const queueOf = async () => (await pagesOf(teo.client)).proofs.readQueue(FIRST);
     const orderIds = (rows: ReadonlyArray<{ order: { id: string } }> = []) => rows.map((row) => row.order.id);
     const { id } = await send(teo.client, line.id);
     const asked = await queueOf();
-    expect(orderIds(asked?.forCustomers)).toContain(order.id);
-    expect(orderIds(asked?.forStaff)).not.toContain(order.id);
+    expect(orderIds(asked?.forCustomers.proofs)).toContain(order.id);
+    expect(orderIds(asked?.forStaff.proofs)).not.toContain(order.id);
     await ann.client.post(`/profile/api/proof/${id}/comments/`, { text: "Thinner here", x: 0.5, y: 0.5 });
-    expect((await queueOf())?.forStaff.find((row) => row.order.id === order.id)?.reason).toBe(
+    expect((await queueOf())?.forStaff.proofs.find((row) => row.order.id === order.id)?.reason).toBe(
       "1 open comment of the customer.",
     );
     await ann.client.post(`/profile/api/proof/${id}/request-changes/`, { comment: "Thinner", version: 1 });
     const changed = await queueOf();
-    expect(changed?.forStaff.find((row) => row.order.id === order.id)).toMatchObject({
+    expect(changed?.forStaff.proofs.find((row) => row.order.id === order.id)).toMatchObject({
       lineId: line.id,
       customer: "Ann",
       reason: "The customer asked for changes.",
     });
-    expect(orderIds(changed?.forCustomers)).not.toContain(order.id);
+    expect(orderIds(changed?.forCustomers.proofs)).not.toContain(order.id);
     const work = await (await pagesOf(teo.client)).proofs.findWork(order.id);
     expect(work).toMatchObject({
       canSend: true,
@@ -129,6 +153,9 @@ describe("the queue of proofs", () => {
       ],
     });
     const pages = await pagesOf(ann.client);
-    expect([await pages.proofs.readQueue(), await pages.proofs.findWork(order.id)]).toEqual([undefined, undefined]);
+    expect([await pages.proofs.readQueue(FIRST), await pages.proofs.findWork(order.id)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -1,9 +1,16 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { kindOf } from "#domain/kinds/kind-of";
 import { counted } from "#domain/kernel/text";
 import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/proofs/proof";
-import type { ProofQueue, ProofWork, WaitingProof } from "#domain/proofs/staff-proofs";
+import {
+  PROOFS_PER_PAGE,
+  type ProofQueue,
+  type ProofQueuePages,
+  type ProofWork,
+  type WaitingProof,
+} from "#domain/proofs/staff-proofs";
+import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
 import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
@@ -14,9 +21,6 @@ import { checkOf } from "./approve-finalized.ts";
 import { commentsOf } from "./comments.ts";
 import { summaryOf } from "./proof-rows.ts";
 
-/** The maximum in each list; older ones come first. */
-const MAX_SHOWN = 100;
-
 const mayWork = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageOrders");
 
 /** Comments of customers on a proof that staff have not resolved. */
@@ -24,10 +28,15 @@ const openComments = sql<number>`(SELECT count(*) FROM proof_comment c WHERE c.p
 const isNewest = sql`${proof.number} = (SELECT max(q.number) FROM proof q WHERE q.order_line_id = ${orderLine.id})`;
 const proofingSince = sql<number>`coalesce((SELECT max(e.created_at) FROM order_event e WHERE e.order_id = ${orders.id} AND e.type = 'state.proofing'), ${orders.placedAt})`;
 
-/** Proofs that wait for staff and for customers; undefined if the current user does not work on orders. */
-export async function readProofQueue(context: ServiceContext): Promise<ProofQueue | undefined> {
+/** A page of each list of proofs that wait; undefined if the current user does not work on orders. */
+export async function readProofQueue(context: ServiceContext, asked: ProofQueuePages): Promise<ProofQueue | undefined> {
   if (!mayWork(context)) return undefined;
-  const [lines, sent] = await Promise.all([linesForStaff(context), sentProofs(context)]);
+  const [staff, customers] = await Promise.all([countForStaff(context), countSent(context)]);
+  const places = { staff: placeOf(staff, asked.forStaff), customers: placeOf(customers, asked.forCustomers) };
+  const [lines, sent] = await Promise.all([
+    linesForStaff(context, offsetOf(places.staff.page, PROOFS_PER_PAGE)),
+    sentProofs(context, offsetOf(places.customers.page, PROOFS_PER_PAGE)),
+  ]);
   const about = ({ line, order, name }: (typeof lines)[number] | (typeof sent)[number]) => ({
     lineId: line.id,
     order: { id: order.id, number: String(order.number) },
@@ -36,21 +45,60 @@ export async function readProofQueue(context: ServiceContext): Promise<ProofQueu
     customer: name || order.email,
   });
   return {
-    forStaff: lines.map((row): WaitingProof => ({
-      ...about(row),
-      reason: reasonOf(row),
-      since: row.proof?.decidedAt ?? row.proof?.createdAt ?? new Date(row.since),
-    })),
-    forCustomers: sent.map((row) => ({
-      ...about(row),
-      reason: row.proof.reminders === 0 ? "" : counted(row.proof.reminders, "reminder"),
-      since: row.proof.createdAt,
-    })),
+    forStaff: {
+      ...places.staff,
+      proofs: lines.map((row): WaitingProof => ({
+        ...about(row),
+        reason: reasonOf(row),
+        since: row.proof?.decidedAt ?? row.proof?.createdAt ?? new Date(row.since),
+      })),
+    },
+    forCustomers: {
+      ...places.customers,
+      proofs: sent.map((row) => ({
+        ...about(row),
+        reason: row.proof.reminders === 0 ? "" : counted(row.proof.reminders, "reminder"),
+        since: row.proof.createdAt,
+      })),
+    },
   };
 }
 
+function placeOf(total: number, asked: number) {
+  const pages = pageCount(total, PROOFS_PER_PAGE);
+  return { total, pages, page: Math.min(asked, pages) };
+}
+
 /** Lines in proofing without a proof, with changes requested, or with open comments of the customer. */
-const linesForStaff = ({ db }: ServiceContext) =>
+const waitsForStaff = and(
+  eq(orders.state, "proofing"),
+  sql`EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = ${orderLine.id})`,
+  sql`(${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0)`,
+);
+const waitsForCustomer = and(eq(proof.state, "sent"), inArray(orders.state, [...OPEN_TO_PROOFS]));
+const newestProof = and(eq(proof.orderLineId, orderLine.id), isNewest);
+
+async function countForStaff({ db }: ServiceContext): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(orderLine, eq(orderLine.orderId, orders.id))
+    .leftJoin(proof, newestProof)
+    .where(waitsForStaff);
+  return row?.total ?? 0;
+}
+
+async function countSent({ db }: ServiceContext): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(proof)
+    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(waitsForCustomer);
+  return row?.total ?? 0;
+}
+
+const linesForStaff = ({ db }: ServiceContext, offset: number) =>
   db
     .select({
       line: orderLine,
@@ -63,29 +111,25 @@ const linesForStaff = ({ db }: ServiceContext) =>
     })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .leftJoin(proof, and(eq(proof.orderLineId, orderLine.id), isNewest))
+    .leftJoin(proof, newestProof)
     .leftJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))
     .leftJoin(user, eq(user.id, orders.userId))
-    .where(
-      and(
-        eq(orders.state, "proofing"),
-        sql`${orderLine.id} IN (SELECT order_line_id FROM line_without_approval)`,
-        sql`(${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0)`,
-      ),
-    )
-    .orderBy(asc(orders.updatedAt), asc(orderLine.position))
-    .limit(MAX_SHOWN);
+    .where(waitsForStaff)
+    .orderBy(asc(orders.updatedAt), asc(orders.id), asc(orderLine.position))
+    .limit(PROOFS_PER_PAGE)
+    .offset(offset);
 
-const sentProofs = ({ db }: ServiceContext) =>
+const sentProofs = ({ db }: ServiceContext, offset: number) =>
   db
     .select({ line: orderLine, order: orders, proof, name: user.name })
     .from(proof)
     .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
     .leftJoin(user, eq(user.id, orders.userId))
-    .where(and(eq(proof.state, "sent"), inArray(orders.state, [...OPEN_TO_PROOFS])))
-    .orderBy(asc(proof.createdAt))
-    .limit(MAX_SHOWN);
+    .where(waitsForCustomer)
+    .orderBy(asc(proof.createdAt), asc(proof.id))
+    .limit(PROOFS_PER_PAGE)
+    .offset(offset);
 
 interface LineToJudge {
   readonly line: typeof orderLine.$inferSelect;

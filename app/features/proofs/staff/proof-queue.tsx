@@ -1,26 +1,30 @@
-import type { WaitingProof } from "#domain/proofs/staff-proofs";
+import type { ProofQueuePage, WaitingProof } from "#domain/proofs/staff-proofs";
 import { wholeNumber } from "#domain/kernel/text";
 import { Link } from "../../../ui/actions/link.tsx";
+import { PageNumbers } from "../../kernel/index.ts";
 
 interface ProofQueueProps {
   readonly id: string;
   readonly title: string;
   /** The text when nothing waits. */
   readonly empty: string;
-  readonly proofs: ReadonlyArray<WaitingProof & { readonly age: string }>;
+  readonly queue: Omit<ProofQueuePage, "proofs"> & {
+    readonly proofs: ReadonlyArray<WaitingProof & { readonly age: string }>;
+  };
+  readonly hrefOf: (page: number) => string;
 }
 
-/** Proofs that wait, oldest first; each row leads to the order's proofs. */
-export const ProofQueueList = ({ id, title, empty, proofs }: ProofQueueProps) => (
+/** A page of proofs that wait, oldest first; each row leads to the order's proofs. */
+export const ProofQueueList = ({ id, title, empty, queue, hrefOf }: ProofQueueProps) => (
   <section aria-labelledby={id} className="grid content-start gap-3">
     <h2 id={id} className="text-xl">
-      {title} <span className="font-normal text-muted tabular-nums">({proofs.length})</span>
+      {title} <span className="font-normal text-muted tabular-nums">({wholeNumber(queue.total)})</span>
     </h2>
-    {proofs.length === 0 ? (
+    {queue.proofs.length === 0 ? (
       <p className="rounded-xl bg-raised px-5 py-4 text-muted">{empty}</p>
     ) : (
       <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
-        {proofs.map(({ lineId, order, product, quantity, customer, reason, age }) => (
+        {queue.proofs.map(({ lineId, order, product, quantity, customer, reason, age }) => (
           <li
             key={lineId}
             className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus sm:px-5"
@@ -45,5 +49,6 @@ export const ProofQueueList = ({ id, title, empty, proofs }: ProofQueueProps) =>
         ))}
       </ul>
     )}
+    <PageNumbers page={queue.page} pages={queue.pages} hrefOf={hrefOf} label={`Pages of ${title.toLowerCase()}`} />
   </section>
 );
