@@ -9,7 +9,7 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, type Printable } from "../orders/index.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
-import { textFontFiles } from "./text-font-files.ts";
+import { TEXT_FONT_FILES } from "./text-font-files.ts";
 import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
 import { SharedObjects } from "./pdf/shared-objects.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";
@@ -128,7 +128,7 @@ export async function compose(
 ): Promise<Result<Composed, string>> {
   const { prints } = serviceOf(product.kind);
   let opened: OpenArtwork | undefined;
-  const file = shared ?? new SharedObjects(await PdfFile.begin(), textFontFiles());
+  const file = shared ?? new SharedObjects(await PdfFile.begin(), TEXT_FONT_FILES);
   const portraits = prints.pictures
     ? await openPictures(context, file, product.pictures)
     : ok(new Map<string, OpenPicture>());

@@ -8,7 +8,7 @@ import { SharedObjects } from "./pdf/shared-objects.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";
 import { addNestPages, type PieceToPlace } from "./pdf/nest-pages.ts";
 import { setDocumentInfo } from "./pdf/piece-pages.ts";
-import { textFontFiles } from "./text-font-files.ts";
+import { TEXT_FONT_FILES } from "./text-font-files.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
 
 /** Limit of the points of all cut lines on all sheets: more would not fit into the memory of a Worker. */
@@ -45,7 +45,7 @@ export async function readNest(
   if (plan.sheets.length === 0) return err("None of these pieces fit on this roll.");
 
   const file = await PdfFile.begin();
-  const shared = new SharedObjects(file, textFontFiles());
+  const shared = new SharedObjects(file, TEXT_FONT_FILES);
   const pieces = new Map<string, PieceToPlace>();
   for (const { product, pieces: ofLine } of lines) {
     const composed = await compose(context, product, shared);

@@ -2,7 +2,7 @@ import { formatDate } from "#domain/calendar/dates";
 import type { InvoiceDocument, Seller } from "#domain/invoices/document";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
-import { PdfFile, TextFont, textFontFiles } from "../../printing/index.ts";
+import { PdfFile, TextFont, TEXT_FONT_FILES } from "../../printing/index.ts";
 import { MARGIN, RIGHT, Sheet } from "./sheet.ts";
 
 const GRAY = 0.42;
@@ -15,7 +15,7 @@ const AMOUNTS_AT = 300;
  */
 export async function makeInvoicePdf(document: InvoiceDocument, company: Seller): Promise<Uint8Array> {
   const file = await PdfFile.begin();
-  const sheet = new Sheet(file, new TextFont(file, textFontFiles()));
+  const sheet = new Sheet(file, new TextFont(file, TEXT_FONT_FILES));
   await writeHead(sheet, document, company);
   await writeAddresses(sheet, document);
   await writeLines(sheet, document);

@@ -1,7 +1,10 @@
-import type { PDFFont, PDFRef } from "pdf-lib";
+import type { PDFDocument, PDFFont, PDFRef } from "pdf-lib";
 import { toSfnt } from "#domain/lettering/type/woff";
 import { inflate } from "#domain/files/unpack";
+import { isolateState } from "../../../isolate-state.ts";
 import type { PdfFile } from "./pdf-file.ts";
+
+type FontkitOfPdfs = Parameters<PDFDocument["registerFontkit"]>[0];
 
 /** A part of a line of text whose glyphs are all in one font file. */
 export interface TextRun {
@@ -15,6 +18,44 @@ export interface TextRun {
 interface FontPart {
   readonly font: PDFFont;
   readonly known: ReadonlySet<number>;
+}
+
+/** A font file as fontkit reads it, which takes longer than everything else in a small PDF. */
+interface OpenedFile {
+  readonly sfnt: Uint8Array;
+  readonly fontkit: FontkitOfPdfs;
+  /** The compressed `sfnt`, once a PDF contains it. */
+  packed: Uint8Array | undefined;
+}
+
+/** Kept for all PDFs of an isolate: the shop's own few font files, which never change. */
+const opened = isolateState(new Map<Uint8Array, OpenedFile>());
+
+/** Requests do not wait for each other here: one that ends early would take its work along. */
+async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
+  const found = opened.get(bytes) ?? (await readFont(bytes));
+  opened.set(bytes, found);
+  return found;
+}
+
+async function readFont(bytes: Uint8Array): Promise<OpenedFile> {
+  const { default: fontkit } = await import("@pdf-lib/fontkit");
+  const sfnt = await toSfnt(bytes, inflate);
+  const font = fontkit.create(sfnt);
+  return { sfnt, fontkit: { create: () => font }, packed: undefined };
+}
+
+/** Lets pdf-lib put the compressed file into this document, instead of compressing it for each one. */
+function compressOnce({ context }: PDFDocument, file: OpenedFile): void {
+  const compress = context.flateStream.bind(context);
+  context.flateStream = (contents, dict) => {
+    if (contents !== file.sfnt) return compress(contents, dict);
+    const stream = file.packed
+      ? context.stream(file.packed, { ...dict, Filter: "FlateDecode" })
+      : compress(contents, dict);
+    file.packed = stream.contents;
+    return stream;
+  };
 }
 
 /** Replaces characters that the font lacks. */
@@ -32,7 +73,8 @@ export class TextFont {
   readonly #parts: Array<Promise<FontPart>> = [];
 
   /**
-   * @param fontFiles WOFF, TrueType or OpenType files of one font, the most common characters first
+   * @param fontFiles WOFF, TrueType or OpenType files of one font, the most common characters first; the same objects for
+   *   every PDF, since each is read once
    * @throws RangeError without any file
    */
   constructor(file: PdfFile, fontFiles: ReadonlyArray<Uint8Array>) {
@@ -51,10 +93,11 @@ export class TextFont {
 
   async #open(bytes: Uint8Array): Promise<FontPart> {
     const { document } = this.#file;
-    const { default: fontkit } = await import("@pdf-lib/fontkit");
-    document.registerFontkit(fontkit);
+    const file = await openFile(bytes);
+    document.registerFontkit(file.fontkit);
+    compressOnce(document, file);
     // With ligatures, copied text would lose characters.
-    const font = await document.embedFont(await toSfnt(bytes, inflate), { features: { liga: false } });
+    const font = await document.embedFont(file.sfnt, { features: { liga: false } });
     return { font, known: new Set(font.getCharacterSet()) };
   }
 
