@@ -70,9 +70,9 @@ function Head({ document, seller, isVoid }: Pick<PrintedInvoiceProps, "document"
 const fact = (term: string, value: string) => (value === "" ? [] : [{ term, value }]);
 
 const Address = ({ title, lines }: { readonly title: string; readonly lines: ReadonlyArray<string> }) => (
-  <div>
+  <div className="min-w-0">
     <h2 className="mb-1 text-sm font-semibold text-muted">{title}</h2>
-    <address className="break-words not-italic">
+    <address className="wrap-anywhere not-italic">
       {lines.map((line) => (
         <span key={line} dir="auto" className="block">
           {line}

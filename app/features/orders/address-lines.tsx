@@ -7,7 +7,7 @@ interface AddressLinesProps {
 export const AddressLines = ({ title, lines }: AddressLinesProps) => (
   <div>
     <h3 className="mb-1 text-base">{title}</h3>
-    <address className="break-words text-muted not-italic">
+    <address className="wrap-anywhere text-muted not-italic">
       {lines.map((line) => (
         <span key={line} className="block">
           {line}

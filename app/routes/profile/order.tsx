@@ -182,7 +182,7 @@ const Delivery = ({ order }: Pick<Page, "order">) => (
     {order.note ? (
       <div>
         <h3 className="mb-1 text-base">Your note</h3>
-        <p dir="auto" className="break-words whitespace-pre-line text-muted">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
           {order.note}
         </p>
       </div>

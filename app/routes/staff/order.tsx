@@ -138,6 +138,7 @@ export default function StaffOrderPage() {
               key={page.refunds.length}
               formKey={page.formKey}
               refundable={refundable}
+              sizes={Object.fromEntries(order.lines.map(({ id, spec }) => [id, spec[0]?.value ?? ""]))}
               status={order.status}
               answer={answerOf(answer, "refund")}
             />

@@ -7,7 +7,7 @@ import { AddressLines } from "../address-lines.tsx";
 export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "customer">) => (
   <div className="grid gap-5">
     <div className="grid gap-0.5">
-      <p className="font-semibold break-words">{customer.name || "No name given"}</p>
+      <p className="font-semibold wrap-anywhere">{customer.name || "No name given"}</p>
       <p>
         <TextLink href={`mailto:${customer.email}`} className="break-all">
           {customer.email}
@@ -30,7 +30,7 @@ export const CustomerCard = ({ order, customer }: Pick<StaffOrder, "order" | "cu
     {order.note === "" ? null : (
       <div>
         <h3 className="mb-1 text-base">Customer's note</h3>
-        <p dir="auto" className="rounded-lg bg-sun-soft px-3 py-2 break-words whitespace-pre-line">
+        <p dir="auto" className="rounded-lg bg-sun-soft px-3 py-2 wrap-anywhere whitespace-pre-line">
           {order.note}
         </p>
       </div>

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState, type ChangeEvent } from "react";
 import { messagesAt } from "#domain/kernel/field-errors";
-import { formatMoney, money } from "#domain/kernel/money";
+import { formatMoney, money, type Money } from "#domain/kernel/money";
 import { upperFirst, wholeNumber } from "#domain/kernel/text";
 import type { OrderStatus } from "#domain/orders/order-state";
 import type { StaffAnswer } from "#domain/orders/staff-answer";
 import type { StaffRefundable } from "#domain/orders/staff-orders";
-import { refundOfPieces } from "#domain/payments/refund-amount";
+import { areAllPieces, refundOfPieces } from "#domain/payments/refund-amount";
 import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FieldErrors, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
@@ -17,12 +17,14 @@ interface RefundFormProps {
   /** Makes a repeated form one refund. */
   readonly formKey: string;
   readonly refundable: StaffRefundable;
+  /** What tells lines of one product apart, by line id. */
+  readonly sizes: Readonly<Record<string, string>>;
   readonly status: OrderStatus;
   readonly answer: StaffAnswer | undefined;
 }
 
 /** Pays back pieces of lines or an amount, and says how much is left to refund. */
-export function RefundForm({ formKey, refundable, status, answer }: RefundFormProps) {
+export function RefundForm({ formKey, refundable, sizes, status, answer }: RefundFormProps) {
   const { left, ofPayment } = refundable;
   return (
     <div className="grid gap-4">
@@ -34,7 +36,7 @@ export function RefundForm({ formKey, refundable, status, answer }: RefundFormPr
             {ofPayment.minor < left.minor ? `, ${formatMoney(ofPayment)} of it to the payment` : ""}.
           </p>
           <Disclosure summary="Make a refund" defaultOpen={answer?.ok === false}>
-            <Fields formKey={formKey} refundable={refundable} answer={answer} />
+            <Fields formKey={formKey} refundable={refundable} sizes={sizes} answer={answer} />
           </Disclosure>
         </>
       ) : (
@@ -50,7 +52,7 @@ function nothingLeft(status: OrderStatus): string {
   return "Nothing was charged yet, so there's nothing to refund.";
 }
 
-function Fields({ formKey, refundable, answer }: Omit<RefundFormProps, "status">) {
+function Fields({ formKey, refundable, sizes, answer }: Omit<RefundFormProps, "status">) {
   const { state, formData } = useNavigation();
   const typed = answer?.ok === false ? answer.typed : {};
   const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(typed);
@@ -64,6 +66,7 @@ function Fields({ formKey, refundable, answer }: Omit<RefundFormProps, "status">
           <LineField
             key={line.id}
             line={line}
+            size={sizes[line.id] ?? ""}
             currency={refundable.left.currency}
             typed={typed[`pieces:${line.id}`]}
             onChange={(value) => setPieces((before) => ({ ...before, [`pieces:${line.id}`]: value }))}
@@ -115,12 +118,13 @@ function Fields({ formKey, refundable, answer }: Omit<RefundFormProps, "status">
 
 interface LineFieldProps {
   readonly line: StaffRefundable["lines"][number];
+  readonly size: string;
   readonly currency: string;
   readonly typed: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function LineField({ line, currency, typed, onChange }: LineFieldProps) {
+function LineField({ line, size, currency, typed, onChange }: LineFieldProps) {
   const left = line.quantity - line.refunded;
   const before = new Map([[line.id, line.refunded]]);
   const worth = left > 0 ? (refundOfPieces([line], [{ order_line: line.id, quantity: left }], before) ?? 0) : 0;
@@ -128,8 +132,9 @@ function LineField({ line, currency, typed, onChange }: LineFieldProps) {
     <div className="grid gap-1.5">
       <label htmlFor={`refund-${line.id}`} className="min-w-0 break-words">
         <span className="font-semibold">{line.name}</span>
+        <span className="block text-sm text-muted">{size}</span>
       </label>
-      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span className="flex items-center gap-2.5">
         <TextInput
           id={`refund-${line.id}`}
           type="number"
@@ -164,12 +169,18 @@ function Worth({
     return Number.isInteger(quantity) && quantity > 0 ? [{ order_line: id, quantity }] : [];
   });
   const before = new Map(refundable.lines.map(({ id, refunded }) => [id, refunded]));
-  const worth = refundOfPieces(refundable.lines, chosen, before);
+  const worth = chosen.length > 0 ? refundOfPieces(refundable.lines, chosen, before) : undefined;
+  const { left } = refundable;
   return (
     <p role="status" className="text-sm empty:hidden">
-      {chosen.length > 0 && worth !== undefined
-        ? `These pieces: ${formatMoney(money(Math.min(worth, refundable.left.minor), refundable.left.currency))}`
-        : ""}
+      {worth === undefined ? "" : worthText(worth, areAllPieces(refundable.lines, chosen, before), left)}
     </p>
   );
+}
+
+/** @param isRest whether the pieces are all that were not refunded yet: they get what is left, if that is less */
+function worthText(worth: number, isRest: boolean, left: Money): string {
+  if (worth <= left.minor || isRest)
+    return `These pieces: ${formatMoney(money(Math.min(worth, left.minor), left.currency))}`;
+  return `These pieces are worth ${formatMoney(money(worth, left.currency))}, but only ${formatMoney(left)} is left. Enter an amount instead.`;
 }

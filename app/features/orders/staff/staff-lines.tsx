@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
-import { isEnded } from "#domain/orders/order-state";
+import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import type { OrderLineView } from "#domain/orders/order-view";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { quantityText } from "#domain/pricing/each-text";
@@ -85,7 +85,7 @@ function Work({ order, line, work, proof }: WorkProps) {
             Proof {proof.number}: {proof.state}
           </TextLink>
         )}
-        {proof === undefined && isEnded(order.status) ? null : (
+        {proof === undefined && !STATES_TO_PRINT.some((state) => state === order.status) ? null : (
           <TextLink href={`/staff/proofs/${order.id}/#line-${line.id}`}>
             {proof === undefined ? "Send a proof" : "All versions"}
             <span className="sr-only"> of {line.product.name}</span>
