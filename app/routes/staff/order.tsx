@@ -103,7 +103,7 @@ export default function StaffOrderPage() {
             <Section id="packages" title="Packages">
               {parcels.length > 0 ? (
                 <div className="mb-6 border-b-2 border-line pb-6">
-                  <ParcelList parcels={parcels} answer={answer} />
+                  <ParcelList parcels={parcels} isOver={isOver} answer={answer} />
                 </div>
               ) : null}
               {isOver ? (

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, BadgeKind>> = {
   requires_action: "warning",
 };
 
-/** "partly_captured" as "Partly captured". */
+/** A provider's word: "partly_captured" as "Partly captured". */
 const stateText = (state: string): string => state.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 /** The totals of an order with its payments, refunds and invoice. */
@@ -135,9 +135,9 @@ function Dispute({ dispute: { state, amount, reason, dueAt } }: { readonly dispu
       </p>
     );
   return (
-    <div className="grid gap-0.5 rounded border border-danger p-3">
+    <div className="grid gap-1 rounded-lg border-2 border-danger p-3">
       <p className="font-semibold text-danger">The customer's bank disputes {formatMoney(amount)}.</p>
-      {reason === "" ? null : <p className="break-words">Reason: {reason}.</p>}
+      {reason === "" ? null : <p className="break-words">Reason: {stateText(reason)}.</p>}
       <p>
         Answer it at the card provider{dueAt === undefined ? "" : ` by ${formatDate(dueAt)}`}, or the money goes back.
       </p>

@@ -18,30 +18,37 @@ const MOVE_TEXT: Readonly<Record<ShipmentState, string>> = {
 
 interface ParcelListProps {
   readonly parcels: ReadonlyArray<ShipmentView>;
+  /** Nothing more of the order ships: what was packed can only be unpacked. */
+  readonly isOver: boolean;
   readonly answer: StaffAnswer | undefined;
 }
 
 /** The parcels of an order, each with its next steps and its tracking number. */
-export const ParcelList = ({ parcels, answer }: ParcelListProps) => (
+export const ParcelList = ({ parcels, isOver, answer }: ParcelListProps) => (
   <ul className="grid gap-6 divide-y-2 divide-dashed divide-line">
     {parcels.map((parcel) => (
       <li key={parcel.id} className="grid gap-4 pb-6 last:pb-0">
         <ShipmentFacts shipment={parcel} />
-        <ParcelSteps parcel={parcel} answer={answerOf(answer, "package", parcel.id)} />
+        <ParcelSteps parcel={parcel} isOver={isOver} answer={answerOf(answer, "package", parcel.id)} />
       </li>
     ))}
   </ul>
 );
 
-function ParcelSteps({ parcel, answer }: { parcel: ShipmentView; answer: StaffAnswer | undefined }) {
+interface ParcelStepsProps extends Pick<ParcelListProps, "isOver" | "answer"> {
+  readonly parcel: ShipmentView;
+}
+
+function ParcelSteps({ parcel, isOver, answer }: ParcelStepsProps) {
   const { state, formData } = useNavigation();
   const sending = state === "idle" || formData?.get("id") !== parcel.id ? undefined : formData.get("intent");
   const typed = answer?.ok === false ? answer.typed : {};
-  const moves: ReadonlyArray<ShipmentState> = SHIPMENT_MOVES[parcel.state];
+  const isStopped = isOver && parcel.state === "preparing";
+  const moves: ReadonlyArray<ShipmentState> = isStopped ? [] : SHIPMENT_MOVES[parcel.state];
   return (
     <div className="grid gap-3">
       <FormResult answer={answer} />
-      {moves.length > 0 ? (
+      {moves.length > 0 || isStopped ? (
         <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="id" value={parcel.id} />
           {moves.map((to) => (
@@ -69,7 +76,7 @@ function ParcelSteps({ parcel, answer }: { parcel: ShipmentView; answer: StaffAn
               Unpack it
             </Button>
           ) : null}
-          {parcel.state === "preparing" ? (
+          {parcel.state === "preparing" && !isStopped ? (
             <ButtonLink size="sm" variant="ghost" href={`/staff/parcels/${parcel.id}/`}>
               Label
             </ButtonLink>
