@@ -18,14 +18,20 @@ let queue: EventQueue | undefined;
 // Where the browser has no storage, a visit lasts as long as its document.
 let visit: Visit | undefined;
 let counted: Array<string> | undefined;
-let trackers: TrackerIds = {};
+let trackers: TrackerIds | undefined;
+/** What happened before the page has named the trackers: the effects of a page run before those of its frame. */
+const untold: Array<(tracker: Tracker) => void> = [];
 
-/** Reports visits to these services of others, too, from now on and as far as the visitor allows it. */
+/** Reports visits to these services of others, too, as far as the visitor allows it. */
 export function report(ids: TrackerIds): void {
   trackers = ids;
+  for (const what of untold.splice(0)) tellTrackers(ids, what);
 }
 
-const tell = (what: (tracker: Tracker) => void): void => tellTrackers(trackers, what);
+function tell(what: (tracker: Tracker) => void): void {
+  if (trackers === undefined) untold.push(what);
+  else tellTrackers(trackers, what);
+}
 
 function add(visitId: string, event: VisitEvent): void {
   queue ??= new EventQueue();

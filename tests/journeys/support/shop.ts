@@ -54,13 +54,20 @@ export async function openShop(): Promise<Shop & { readonly state: string }> {
   };
 }
 
-/** The same shop with more settings, by name. */
-export async function openShopWith(settings: Readonly<Record<string, string>>): Promise<Shop> {
+/**
+ * The same shop with more settings, by name.
+ * @param isDeployed whether it runs as on its production origin instead of as the local shop
+ */
+export async function openShopWith(
+  settings: Readonly<Record<string, string>>,
+  { isDeployed = false } = {},
+): Promise<Shop> {
   const [state, folder] = [filledFolder(), mkdtempSync(path.join(os.tmpdir(), "kisscut-settings-"))];
   const config = path.join(folder, "wrangler.toml");
   const absolute = (text: string, file: string) => text.replace(`"${file}"`, `"${path.join(ROOT, file)}"`);
   const base = readFileSync(path.join(ROOT, "wrangler.toml"), "utf8");
-  writeFileSync(config, ["worker/index.ts", "./build/client"].reduce(absolute, base));
+  const based = isDeployed ? base.replace('__LOCAL_SHOP__ = "true"', '__LOCAL_SHOP__ = "false"') : base;
+  writeFileSync(config, ["worker/index.ts", "./build/client"].reduce(absolute, based));
   const lines = Object.entries({ SIGNING_SECRET: "a signing secret for one journey only", ...settings });
   writeFileSync(path.join(folder, ".dev.vars"), lines.map(([name, value]) => `${name}="${value}"\n`).join(""));
   const server = await openWorkerd({ config, state });

@@ -1,0 +1,53 @@
+import { buffer } from "node:stream/consumers";
+import type { BrowserContext } from "playwright-core";
+
+/** Cookies that a page may not set itself are kept, because the browser receives them with the answer. */
+function headersOf({ headers }: Response): Record<string, string> {
+  const all = Object.fromEntries(
+    [...headers].filter(([name]) => !/^(content-(encoding|length)|set-cookie)$/.test(name)),
+  );
+  const cookies = headers.getSetCookie();
+  return cookies.length === 0 ? all : { ...all, "set-cookie": cookies.join("\n") };
+}
+
+/** Lets the browser reach a shop at an https origin that no name server knows. @param url the shop's own address */
+export async function serveAt(context: BrowserContext, origin: string, url: string): Promise<void> {
+  await context.route(`${origin}/**`, async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const sent = request.postDataBuffer();
+    const answer = await fetch(url + pathname + search, {
+      method: request.method(),
+      headers: { ...(await request.allHeaders()), "mf-original-url": request.url() },
+      body: sent && new Uint8Array(sent),
+      redirect: "manual",
+    }).catch(() => undefined);
+    // A page that is still open asks on while its shop is closed.
+    if (!answer) return route.abort().catch(() => undefined);
+    await route.fulfill({
+      status: answer.status,
+      headers: headersOf(answer),
+      ...(answer.body ? { body: await buffer(answer.body) } : {}),
+    });
+  });
+}
+
+/** As much of Google's and Meta's scripts as shows what a page tells them: both keep the commands that were given before. */
+const META = `for (const command of fbq.queue.splice(0)) (window.told ??= []).push(["meta", ...command]);
+  fbq.callMethod = (...command) => (window.told ??= []).push(["meta", ...command]);`;
+const GOOGLE = `for (const command of dataLayer) (window.told ??= []).push(["google", ...command]);
+  dataLayer.push = (command) => (window.told ??= []).push(["google", ...command]);`;
+
+/** A command that a page has given to a tracker, such as ["meta", "track", "PageView"]. */
+export type Told = readonly [tracker: string, ...command: ReadonlyArray<unknown>];
+
+/** Answers the trackers' hosts, and lists what was asked of them. */
+export async function answerTrackers(context: BrowserContext): Promise<ReadonlyArray<string>> {
+  const asked: Array<string> = [];
+  await context.route(/^https:\/\/(www\.googletagmanager\.com|connect\.facebook\.net)\//, async (route) => {
+    const { host } = new URL(route.request().url());
+    asked.push(host);
+    await route.fulfill({ contentType: "text/javascript", body: host.startsWith("connect") ? META : GOOGLE });
+  });
+  return asked;
+}
