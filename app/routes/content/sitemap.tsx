@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { wholeNumber } from "#domain/kernel/text";
 import { OWN_PAGES } from "#domain/content/own-pages";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
@@ -38,12 +39,13 @@ export default function Sitemap() {
           Products
         </h2>
         <div className="gap-x-10 sm:columns-2 lg:columns-3">
-          {categories.map(({ href, name, depth, products }) => (
+          {categories.map(({ href, name, depth, products, more }) => (
             <section key={href} aria-label={name} className="mb-6 break-inside-avoid">
               <h3 className={depth === 0 ? "mb-1 text-lg" : "mb-1 text-base"}>
                 <TextLink href={href}>{name}</TextLink>
               </h3>
               <Links links={products} />
+              {more > 0 ? <TextLink href={href}>{`${wholeNumber(more)} more in ${name}`}</TextLink> : null}
             </section>
           ))}
         </div>

@@ -138,3 +138,21 @@ test("the product feed and the sitemap list what is on sale under the address of
   ]);
   expect(map.categories[1]?.products).toContainEqual({ href: path, name: "Custom die-cut stickers" });
 });
+
+test("the page with all addresses lists the first 60 products of a category, and says how many more there are", async () => {
+  const name = "die cut stickers";
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO product (slug, kind, name, summary, description, price_profile, min_width, max_width, min_height, max_height, default_width, default_height, shapes, created_at, updated_at)
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 62)
+       SELECT 'many-' || i, kind, 'Many ' || i, summary, description, price_profile, min_width, max_width, min_height, max_height, default_width, default_height, shapes, 0, 0
+       FROM n, product WHERE product.slug = 'custom-die-cut-stickers'`,
+    ),
+    env.DB.prepare(
+      `INSERT INTO product_category (product_id, category_id, is_primary)
+       SELECT product.id, category.id, 1 FROM product, category WHERE product.slug LIKE 'many-%' AND category.name = ?1`,
+    ).bind(name),
+  ]);
+  const listed = (await readSiteMap(context)).categories.find((one) => one.name === name);
+  expect([listed?.products.length, (listed?.more ?? 0) >= 2]).toEqual([60, true]);
+});

@@ -1,11 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { blogHref } from "#domain/content/blog";
 import { faqCategoryHref } from "#domain/content/views";
+import type { ProductKind } from "#domain/catalog/product";
 import { productPath } from "#domain/kinds/kind-of";
 import { categoryHref } from "#domain/catalog/views";
-import { type category, material, product } from "../../../db/schema/catalog.ts";
+import { type category, material } from "../../../db/schema/catalog.ts";
 import { faqCategory, page, postCategory } from "../../../db/schema/content.ts";
-import { cardColumns, selectCategories } from "../../catalog/index.ts";
+import { selectCategories } from "../../catalog/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 export interface SiteLink {
@@ -15,8 +16,15 @@ export interface SiteLink {
 
 /** What the page with all addresses of the shop shows. */
 export interface SiteMap {
-  /** All visible categories in tree order with the products whose home they are. */
-  readonly categories: ReadonlyArray<SiteLink & { readonly depth: number; readonly products: ReadonlyArray<SiteLink> }>;
+  /** All visible categories in tree order with the first products whose home they are. */
+  readonly categories: ReadonlyArray<
+    SiteLink & {
+      readonly depth: number;
+      readonly products: ReadonlyArray<SiteLink>;
+      /** Products that are not listed here. */
+      readonly more: number;
+    }
+  >;
   readonly materials: ReadonlyArray<SiteLink>;
   readonly help: ReadonlyArray<SiteLink>;
   readonly blog: ReadonlyArray<SiteLink>;
@@ -24,15 +32,33 @@ export interface SiteMap {
   readonly pages: ReadonlyArray<SiteLink>;
 }
 
-/** Reads all addresses in one round trip. */
-export async function readSiteMap({ db }: ServiceContext): Promise<SiteMap> {
-  const [categories, products, materials, topics, posts, pages] = await db.batch([
+/** Products of one category on the page; its own page and the XML sitemaps list all of them. */
+const MAX_PRODUCTS = 60;
+
+interface ListedProduct {
+  readonly slug: string;
+  readonly kind: ProductKind;
+  readonly name: string;
+  readonly categoryPath: string;
+  /** Products of the same category. */
+  readonly total: number;
+}
+
+/** The first products of each category whose home it is, as in `cardColumns`. */
+const selectProducts = (db: ServiceContext["db"]) =>
+  db.all<ListedProduct>(sql`
+    SELECT slug, kind, name, "categoryPath", total FROM (
+      SELECT product.slug, product.kind, product.name, category.path AS "categoryPath", count(*) OVER home AS total,
+        row_number() OVER (home ORDER BY product.position, product.name) AS place
+      FROM product JOIN category ON category.id = (SELECT category_id FROM product_category AS here
+        WHERE here.product_id = product.id ORDER BY here.is_primary DESC, here.position LIMIT 1)
+      WHERE product.status = 'active' WINDOW home AS (PARTITION BY category.id))
+    WHERE place <= ${MAX_PRODUCTS} ORDER BY place`);
+
+/** The other records of the page. */
+const readOthers = (db: ServiceContext["db"]) =>
+  db.batch([
     selectCategories(db),
-    db
-      .select({ slug: product.slug, kind: product.kind, name: product.name, categoryPath: cardColumns.categoryPath })
-      .from(product)
-      .where(eq(product.status, "active"))
-      .orderBy(asc(product.position), asc(product.name)),
     db
       .select({ slug: material.slug, name: material.name })
       .from(material)
@@ -42,18 +68,24 @@ export async function readSiteMap({ db }: ServiceContext): Promise<SiteMap> {
     db.select().from(postCategory).orderBy(asc(postCategory.position)),
     db.select({ path: page.path, title: page.title }).from(page).orderBy(asc(page.title)),
   ]);
+
+/** Reads all addresses. Two round trips at once. */
+export async function readSiteMap({ db }: ServiceContext): Promise<SiteMap> {
+  const [products, [categories, materials, topics, posts, pages]] = await Promise.all([
+    selectProducts(db),
+    readOthers(db),
+  ]);
   return {
-    categories: inTreeOrder(categories).map(({ path, name, depth }) => ({
-      href: categoryHref(path),
-      name,
-      depth,
-      products: products
-        .filter(({ categoryPath }) => categoryPath === path)
-        .map((one) => ({
-          href: productPath({ slug: one.slug, kind: one.kind, categoryPath: path }),
-          name: one.name,
-        })),
-    })),
+    categories: inTreeOrder(categories).map(({ path, name, depth }) => {
+      const own = products.filter(({ categoryPath }) => categoryPath === path);
+      return {
+        href: categoryHref(path),
+        name,
+        depth,
+        products: own.map((one) => ({ href: productPath(one), name: one.name })),
+        more: (own[0]?.total ?? 0) - own.length,
+      };
+    }),
     materials: materials.map(({ slug, name }) => ({ href: `/sticker-materials/${slug}/`, name })),
     help: topics.map(({ slug, name }) => ({ href: faqCategoryHref(slug), name })),
     blog: posts.map(({ slug, name }) => ({ href: blogHref({ by: "category", category: slug }), name })),
