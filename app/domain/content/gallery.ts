@@ -14,7 +14,7 @@ export const GALLERY_CATEGORIES = [
   { slug: "laptops", name: "Laptops & gear" },
   { slug: "events", name: "Events" },
   { slug: "packaging", name: "Packaging" },
-  { slug: "home", name: "Home" },
+  { slug: "home", name: "At home" },
   { slug: "sports", name: "Sports & outdoors" },
   { slug: "work", name: "Work" },
 ] as const;

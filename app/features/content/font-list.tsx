@@ -32,7 +32,7 @@ export const FontList = ({ faces, sample }: FontListProps) => (
             .map(({ slug, family, weight, cutsSmall }) => (
               <li key={slug} className="grid gap-1 rounded-xl bg-surface p-5 ring-1 ring-line">
                 <span
-                  className="overflow-hidden text-3xl leading-relaxed text-ellipsis whitespace-nowrap"
+                  className="text-3xl leading-relaxed break-words"
                   style={{ fontFamily: `"${family}"`, fontWeight: weight }}
                 >
                   {sample}

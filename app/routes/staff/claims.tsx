@@ -67,7 +67,7 @@ export default function Claims() {
         Customers send photos within 30 days. A reprint goes back to the press at no charge; a refund is the price of
         the pieces after discount plus their tax.
       </PageHeader>
-      <div className="grid max-w-4xl gap-6">
+      <div className="grid gap-6">
         <nav aria-label="Reported problems by state" className="flex flex-wrap gap-2">
           {TABS.map((tab) => (
             <ButtonLink
@@ -82,7 +82,9 @@ export default function Claims() {
           ))}
         </nav>
         {claims.length > 0 ? (
-          <ClaimQueue claims={claims} refused={refused} />
+          <div className="max-w-4xl">
+            <ClaimQueue claims={claims} refused={refused} />
+          </div>
         ) : (
           <EmptyState title={state === "open" ? "Nothing waits" : "Nothing here yet"}>
             {state === "open" ? "Every reported problem has an answer." : "Decided reports appear here."}

@@ -53,7 +53,7 @@ export default function Errors() {
         What failed in visitors' browsers and in the shop, equal errors together, the latest first. Messages contain no
         e-mail addresses, numbers or typed texts.
       </PageHeader>
-      <div className="grid max-w-4xl gap-6">
+      <div className="grid gap-6">
         <nav aria-label="Errors" className="flex flex-wrap gap-2">
           {tabs.map((tab) => (
             <ButtonLink
@@ -72,14 +72,17 @@ export default function Errors() {
             {said === "resolved" ? "Resolved. It comes back here if it happens again." : "Open again."}
           </Notice>
         ) : null}
-        {groups.map((group) => (
-          <ErrorGroupCard key={group.fingerprint} group={group} />
-        ))}
         {groups.length === 0 ? (
           <EmptyState title={view === "open" ? "No open errors" : "Nothing resolved yet"}>
             {view === "open" ? "Nothing failed in 90 days that is not resolved." : "Resolved errors appear here."}
           </EmptyState>
-        ) : null}
+        ) : (
+          <div className="grid max-w-4xl gap-6">
+            {groups.map((group) => (
+              <ErrorGroupCard key={group.fingerprint} group={group} />
+            ))}
+          </div>
+        )}
       </div>
     </Container>
   );

@@ -67,7 +67,7 @@ export default function Moderation() {
         Reviews, testimonials and pictures of customers, the oldest first. A published picture earns its customer store
         credit once.
       </PageHeader>
-      <div className="grid max-w-4xl gap-6">
+      <div className="grid gap-6">
         <nav aria-label="Moderation" className="flex flex-wrap gap-2">
           {tabs.map((tab) => (
             <ButtonLink
@@ -95,17 +95,21 @@ export default function Moderation() {
             {SAID[said]}
           </Notice>
         ) : null}
-        {view === "decided" ? (
-          <ModerationHistory entries={entries} />
+        {(view === "decided" ? entries : items).length === 0 ? (
+          <EmptyState title={view === "decided" ? "Nothing here yet" : "Nothing waits"}>
+            {view === "decided"
+              ? "Decisions appear here."
+              : "Every review, testimonial and picture has been looked at."}
+          </EmptyState>
         ) : (
-          <ModerationItems items={items} refused={refused} />
+          <div className="max-w-4xl">
+            {view === "decided" ? (
+              <ModerationHistory entries={entries} />
+            ) : (
+              <ModerationItems items={items} refused={refused} />
+            )}
+          </div>
         )}
-        {view === "waiting" && items.length === 0 ? (
-          <EmptyState title="Nothing waits">Every review, testimonial and picture has been looked at.</EmptyState>
-        ) : null}
-        {view === "decided" && entries.length === 0 ? (
-          <EmptyState title="Nothing here yet">Decisions appear here.</EmptyState>
-        ) : null}
       </div>
     </Container>
   );

@@ -157,3 +157,56 @@ test("a modal closes on its own backdrop, not on a press inside or a drag from i
   await expect.poll(() => modal.count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
 });
+
+test("a finger swipes the carousel, and it rests on an item", async () => {
+  const { page, context } = await openVisitor(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await openPage(page, shop.url);
+  const carousel = page.getByRole("group", { name: "Ideas" });
+  const list = carousel.locator("ul");
+  await list.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0 } = (await list.boundingBox()) ?? {};
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + width * at, y: y + 60 }],
+    });
+  await touch("touchStart", 0.9);
+  for (let moved = 0; moved <= 0.7; moved += 0.05) await touch("touchMove", 0.9 - moved);
+  await touch("touchEnd");
+  /** Whether the list has moved, and whether an item is at its place. */
+  const restsAt = () =>
+    list.evaluate((element) => {
+      const starts = [...element.children].map(
+        (item) => item.getBoundingClientRect().left - element.getBoundingClientRect().left,
+      );
+      return { isMoved: element.scrollLeft > 0, isAtItem: starts.some((start) => Math.abs(start - 10) < 1) };
+    });
+  await expect.poll(restsAt).toEqual({ isMoved: true, isAtItem: true });
+});
+
+test("a tooltip shows after 350 milliseconds under the pointer, at once with the focus, and closes on Escape", async () => {
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "staff@example.com");
+  await page.clock.install();
+  await openPage(page, `${shop.url}/staff/chat/`);
+  const tab = page.getByRole("tab", { name: "Mine" });
+  const tooltip = page.getByRole("tooltip").filter({ hasText: "Mine" });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SOON_MS);
+  await tab.hover();
+  await page.clock.runFor(349);
+  expect(await tooltip.count()).toBe(0);
+  await page.clock.runFor(1);
+  await tooltip.waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => tooltip.count()).toBe(0);
+  await page.mouse.move(0, 0);
+  await page.getByRole("tab", { name: "Waiting" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await tooltip.waitFor();
+  expect(await tab.getAttribute("aria-describedby")).toBe(await tooltip.getAttribute("id"));
+});
