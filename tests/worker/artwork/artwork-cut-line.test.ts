@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { CutChoices } from "#domain/artwork/cut-choices";
+import type { Mask } from "#domain/artwork/cut-line/mask";
+import type { Size } from "#domain/catalog/product";
 import { tracedLine } from "#domain/artwork/draw-line";
 import { cutLineOf } from "#domain/artwork/cut-line/cut-line";
 import { ovalRing } from "#domain/artwork/cut-line/shapes";
@@ -31,19 +33,23 @@ describe("the cut line", () => {
     return { path, width, height, kind: "traced", artBox };
   };
   const oval = (width: number, height: number) => lineOf([ovalRing({ x: 0, y: 0, width, height })]);
-  /** The outline of `discPng` or `flatDiscPng`, as a browser would trace it. */
-  const traced = (bytes: { width: number; height: number }, more: object = {}) => {
-    const mask = paintMask(
-      bytes.width,
-      bytes.height,
-      (x, y) =>
-        Math.hypot((x - bytes.width / 2) / (bytes.width * 0.46), (y - bytes.height / 2) / (bytes.height * 0.46)) <= 1,
-    );
+  /** The line that a browser would trace around the mask. */
+  const around = (mask: Mask, more: object = {}) => {
     const drawn = tracedLine(mask, v.parse(CutChoices, { ...choices, ...more }));
     if (!drawn.ok) throw new Error(drawn.error.message);
     const { path, kiss, width, height, kind, artBox } = drawn.value;
     return { path, ...(kiss ? { kiss } : {}), width, height, kind, artBox };
   };
+  /** The line around `discPng` or `flatDiscPng`. */
+  const traced = ({ width, height }: Size, more: object = {}) =>
+    around(
+      paintMask(
+        width,
+        height,
+        (x, y) => Math.hypot((x - width / 2) / (width * 0.46), (y - height / 2) / (height * 0.46)) <= 1,
+      ),
+      more,
+    );
   const round = traced({ width: 60, height: 60 });
   const flatPng = png(120, 48, (x, y) =>
     Math.hypot((x + 0.5 - 60) / (120 * 0.46), (y + 0.5 - 24) / (48 * 0.46)) <= 1 ? [0, 90, 200, 255] : [0, 0, 0, 0],
@@ -310,15 +316,7 @@ describe("the cut line", () => {
     const made = await configured(guest);
     const file = await uploaded(guest, onItsSide(jpeg(48, 120)), "turned.jpg", { configured_product: made.id });
     expect(file).toMatchObject({ width_px: 120, height_px: 48 });
-    const solid = (width: number, height: number) => {
-      const drawn = tracedLine(
-        paintMask(width, height, () => true),
-        v.parse(CutChoices, choices),
-      );
-      if (!drawn.ok) throw new Error(drawn.error.message);
-      const { path, width: w, height: h, kind, artBox } = drawn.value;
-      return { path, width: w, height: h, kind, artBox };
-    };
+    const solid = (width: number, height: number) => around(paintMask(width, height, () => true));
     expect((await finalize(guest, made.id, { choices, line: solid(48, 120) })).status).toBe(400);
     expect((await finalize(guest, made.id, { choices, line: solid(120, 48) })).status).toBe(200);
   });
