@@ -54,14 +54,24 @@ async function addPasskey(name: string): Promise<void> {
   await section().getByText(name).waitFor();
 }
 
-/** The next request to this path is refused, as 15 minutes after the sign-in. */
-const refuseOnce = (path: string) =>
-  page.route(
+/**
+ * The next request to this path is refused, as 15 minutes after the sign-in. The route stays: the page is left at once, and
+ * a navigation that starts while a route is removed can hang in Chromium.
+ */
+async function refuseOnce(path: string): Promise<void> {
+  let isRefused = false;
+  await page.route(
     (address) => address.pathname === path,
-    (route) =>
-      route.fulfill({ status: 403, json: { error: "Confirm that it is you.", code: "reauthentication_required" } }),
-    { times: 1 },
+    (route) => {
+      if (isRefused) return route.continue();
+      isRefused = true;
+      return route.fulfill({
+        status: 403,
+        json: { error: "Confirm that it is you.", code: "reauthentication_required" },
+      });
+    },
   );
+}
 
 async function confirm(): Promise<void> {
   await page.waitForURL("**/account/confirm/**");

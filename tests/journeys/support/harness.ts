@@ -36,7 +36,8 @@ export function openHarness({ ownShop = false }: Needs = {}): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
     const own = browser.contexts().filter((context) => !before.includes(context));
-    for (const page of own.flatMap((context) => context.pages())) console.log(await lastSeen(page));
+    for (const page of own.flatMap((context) => context.pages()))
+      console.log(await Promise.race([lastSeen(page), answersTooLate(page)]));
   });
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -45,6 +46,13 @@ export function openHarness({ ownShop = false }: Needs = {}): void {
 }
 
 const SHOWN_LINES = 80;
+
+/** A page whose script or navigation hangs tells nothing. */
+const LAST_LOOK_MS = 20_000;
+async function answersTooLate(page: Page): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, LAST_LOOK_MS));
+  return `${page.url()} does not answer: its script or its navigation hangs`;
+}
 
 /** The accessibility tree of the page and its dialogs, and the focused element. */
 async function lastSeen(page: Page): Promise<string> {

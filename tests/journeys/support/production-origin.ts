@@ -10,25 +10,30 @@ function headersOf({ headers }: Response): Record<string, string> {
   return cookies.length === 0 ? all : { ...all, "set-cookie": cookies.join("\n") };
 }
 
+/** The whole answer of a shop; undefined when the shop is closed meanwhile: a page that is still open asks on. */
+async function answerOf(address: string, request: RequestInit) {
+  try {
+    const answer = await fetch(address, { ...request, redirect: "manual" });
+    const { status } = answer;
+    return { status, headers: headersOf(answer), ...(answer.body ? { body: await buffer(answer.body) } : {}) };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Lets the browser reach a shop at an https origin that no name server knows. @param url the shop's own address */
 export async function serveAt(context: BrowserContext, origin: string, url: string): Promise<void> {
   await context.route(`${origin}/**`, async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
     const sent = request.postDataBuffer();
-    const answer = await fetch(url + pathname + search, {
+    const answer = await answerOf(url + pathname + search, {
       method: request.method(),
       headers: { ...(await request.allHeaders()), "mf-original-url": request.url() },
       body: sent && new Uint8Array(sent),
-      redirect: "manual",
-    }).catch(() => undefined);
-    // A page that is still open asks on while its shop is closed.
-    if (!answer) return route.abort().catch(() => undefined);
-    await route.fulfill({
-      status: answer.status,
-      headers: headersOf(answer),
-      ...(answer.body ? { body: await buffer(answer.body) } : {}),
     });
+    // The page may be closed by now.
+    await (answer ? route.fulfill(answer) : route.abort()).catch(() => undefined);
   });
 }
 
