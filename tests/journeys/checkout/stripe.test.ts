@@ -154,6 +154,7 @@ test("a customer saves a card, pays the next order with it in one step, and remo
   await openPage(page, `${shop.url}/profile/cards/`);
   await page.getByRole("heading", { name: "Visa ending in 4242" }).waitFor();
   await atCheckout(page);
+  await cardField(page).waitFor(); // no frame is still being opened when the page is left
   await page.getByText("Visa ending in 4242").click();
   await placeOrder(page);
   await thanks(page);
