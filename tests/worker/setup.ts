@@ -38,10 +38,13 @@ async function emptyStorage(): Promise<void> {
 // imported here, so that no request waits for another one's fetch, which workerd would end as hung.
 await Promise.all([
   import("@pdf-lib/fontkit"),
+  import("@resvg/resvg-wasm"),
   import("@simplewebauthn/server"),
   import("jpeg-js"),
   import("pdf-lib"),
   import("stripe"),
+  import("../../worker/services/invoices/pdf/make-pdf.ts"),
+  import("../../worker/services/site/share/render.ts"),
 ]);
 
 // Files share a worker, which starts once: each file begins with empty storage and without cached state.
