@@ -4,7 +4,7 @@ import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
 import { enter, send as sendAs } from "../support/customer.ts";
-import { openPage } from "../support/open-page.ts";
+import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 
@@ -90,6 +90,9 @@ test("only staff can find, lay out and download the print files of orders", asyn
   await page.getByRole("heading", { name: "Nest for a roll" }).waitFor();
   await page.getByLabel("Roll width").selectOption({ label: "24 in" });
   await page.getByRole("button", { name: "Lay out" }).click();
+  // Until then the page shows the layout on the wider roll.
+  await page.waitForURL(/[?&]roll=24(&|$)/);
+  await hydrated(page);
   await page.getByText("50 pieces").first().waitFor();
   const used = Number(/([\d.]+) in/.exec((await page.getByRole("definition").first().textContent()) ?? "")?.[1]);
   // At most seven side by side: 50 take eight rows or more.
