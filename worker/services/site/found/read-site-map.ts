@@ -75,9 +75,10 @@ export async function readSiteMap({ db }: ServiceContext): Promise<SiteMap> {
     selectProducts(db),
     readOthers(db),
   ]);
+  const productsByPath = Map.groupBy(products, ({ categoryPath }) => categoryPath);
   return {
     categories: inTreeOrder(categories).map(({ path, name, depth }) => {
-      const own = products.filter(({ categoryPath }) => categoryPath === path);
+      const own = productsByPath.get(path) ?? [];
       return {
         href: categoryHref(path),
         name,
