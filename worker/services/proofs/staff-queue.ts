@@ -31,13 +31,11 @@ const proofingSince = sql<number>`coalesce((SELECT max(e.created_at) FROM order_
 /** A page of each list of proofs that wait; undefined if the current user does not work on orders. */
 export async function readProofQueue(context: ServiceContext, asked: ProofQueuePages): Promise<ProofQueue | undefined> {
   if (!mayWork(context)) return undefined;
-  const [staff, customers] = await Promise.all([countForStaff(context), countSent(context)]);
-  const places = { staff: placeOf(staff, asked.forStaff), customers: placeOf(customers, asked.forCustomers) };
-  const [lines, sent] = await Promise.all([
-    linesForStaff(context, offsetOf(places.staff.page, PROOFS_PER_PAGE)),
-    sentProofs(context, offsetOf(places.customers.page, PROOFS_PER_PAGE)),
+  const [forStaff, forCustomers] = await Promise.all([
+    readPage(asked.forStaff, countForStaff(context), (offset) => linesForStaff(context, offset)),
+    readPage(asked.forCustomers, countSent(context), (offset) => sentProofs(context, offset)),
   ]);
-  const about = ({ line, order, name }: (typeof lines)[number] | (typeof sent)[number]) => ({
+  const about = ({ line, order, name }: (typeof forStaff.rows | typeof forCustomers.rows)[number]) => ({
     lineId: line.id,
     order: { id: order.id, number: String(order.number) },
     product: line.productName,
@@ -46,16 +44,16 @@ export async function readProofQueue(context: ServiceContext, asked: ProofQueueP
   });
   return {
     forStaff: {
-      ...places.staff,
-      proofs: lines.map((row): WaitingProof => ({
+      ...forStaff.place,
+      proofs: forStaff.rows.map((row): WaitingProof => ({
         ...about(row),
         reason: reasonOf(row),
         since: row.proof?.decidedAt ?? row.proof?.createdAt ?? new Date(row.since),
       })),
     },
     forCustomers: {
-      ...places.customers,
-      proofs: sent.map((row) => ({
+      ...forCustomers.place,
+      proofs: forCustomers.rows.map((row) => ({
         ...about(row),
         reason: row.proof.reminders === 0 ? "" : counted(row.proof.reminders, "reminder"),
         since: row.proof.createdAt,
@@ -64,9 +62,17 @@ export async function readProofQueue(context: ServiceContext, asked: ProofQueueP
   };
 }
 
-function placeOf(total: number, asked: number) {
+/** Reads a page together with the number of all rows. A page after the last one shows the last one, which takes a second query. */
+async function readPage<Row>(
+  asked: number,
+  counting: Promise<number>,
+  rowsFrom: (offset: number) => PromiseLike<ReadonlyArray<Row>>,
+) {
+  const rowsOf = (page: number) => rowsFrom(offsetOf(page, PROOFS_PER_PAGE));
+  const [total, rows] = await Promise.all([counting, rowsOf(asked)]);
   const pages = pageCount(total, PROOFS_PER_PAGE);
-  return { total, pages, page: Math.min(asked, pages) };
+  const page = Math.min(asked, pages);
+  return { place: { total, pages, page }, rows: page === asked ? rows : await rowsOf(page) };
 }
 
 /** Lines in proofing without a proof, with changes requested, or with open comments of the customer. */
