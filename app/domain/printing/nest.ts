@@ -69,13 +69,14 @@ interface Lie extends Size {
   readonly turned: boolean;
 }
 
-/** One piece with its possible orientations. The first one determines its rank. */
-interface Rect {
+/** The pieces of one item with their possible orientations. The first one determines their rank. */
+interface Kind {
   readonly id: string;
   readonly lies: readonly [Lie, ...ReadonlyArray<Lie>];
+  readonly count: number;
 }
 
-type Order = (a: Rect, b: Rect) => number;
+type Order = (a: Kind, b: Kind) => number;
 
 /** By code units, so that the order does not depend on a locale. */
 const byId: Order = (a, b) => {
@@ -110,11 +111,12 @@ const PREFERENCES = ["free", "flat", "upright"] as const;
 type Preference = (typeof PREFERENCES)[number];
 
 /** Places everything in one order. The gap is on the right and lower side of every piece. */
-function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Order): ReadonlyArray<NestSheet> {
+function lay(kinds: ReadonlyArray<Kind>, { width, gap, margin }: Roll, order: Order): ReadonlyArray<NestSheet> {
   const room = { width: width - 2 * margin + gap, length: MAX_ROLL_IN - 2 * margin + gap };
   const sheets: Array<{ skyline: Skyline; placements: Array<Placement> }> = [];
   let open = 0;
-  for (const { id, lies } of [...rects].sort(order)) {
+  const pieces = kinds.toSorted(order).flatMap((kind) => Array.from({ length: kind.count }, () => kind));
+  for (const { id, lies } of pieces) {
     for (let i = open, isPlaced = false; !isPlaced; i++) {
       const sheet = sheets[i] ?? { skyline: new Skyline(room.width, room.length), placements: [] };
       const [found] = lies
@@ -139,51 +141,49 @@ function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Or
 }
 
 /** Fills the lowest place of the roll, again and again. Of equal pieces, the first in this order is taken. */
-function fill(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Order): ReadonlyArray<NestSheet> {
+function fill(kinds: ReadonlyArray<Kind>, { width, gap, margin }: Roll, order: Order): ReadonlyArray<NestSheet> {
   const room = { width: width - 2 * margin + gap, length: MAX_ROLL_IN - 2 * margin + gap };
-  const kinds = [...Map.groupBy([...rects].sort(order), ({ id }) => id).values()].map((same) => ({
-    rect: same[0],
-    left: same.length,
-  }));
+  const remaining = kinds.toSorted(order).map((kind): Remaining => ({ kind, left: kind.count }));
   const sheets: Array<NestSheet> = [];
-  while (kinds.some(({ left }) => left > 0)) {
+  while (remaining.some(({ left }) => left > 0)) {
     const skyline = new Skyline(room.width, room.length);
     const placements: Array<Placement> = [];
     for (;;) {
       const place = skyline.lowest();
-      const best = widestThatFits(kinds, { width: place.width - gap, height: room.length - place.y - gap });
+      const best = widestThatFits(remaining, { width: place.width - gap, height: room.length - place.y - gap });
       if (!best) {
         if (skyline.raise(place.index)) continue;
         break;
       }
-      best.kind.left--;
+      best.piece.left--;
       const { width: across, height, turned } = best.lie;
       skyline.add(place.index, { x: place.x, y: place.y, width: across + gap, height: height + gap });
-      placements.push({ id: best.kind.rect?.id ?? "", x: place.x + margin, y: place.y + margin, turned });
+      placements.push({ id: best.piece.kind.id, x: place.x + margin, y: place.y + margin, turned });
     }
     sheets.push({ placements, length: skyline.height - gap + 2 * margin });
   }
   return sheets;
 }
 
-interface Kind {
-  readonly rect: Rect | undefined;
+interface Remaining {
+  readonly kind: Kind;
   /** Pieces that are not placed yet. */
   left: number;
 }
 
 /** The widest piece that fits; of equally wide ones the tallest. */
 function widestThatFits(
-  kinds: ReadonlyArray<Kind>,
+  remaining: ReadonlyArray<Remaining>,
   room: Size,
-): { readonly kind: Kind; readonly lie: Lie } | undefined {
-  let best: { readonly kind: Kind; readonly lie: Lie } | undefined;
-  for (const kind of kinds) {
-    if (kind.left === 0) continue;
-    for (const lie of kind.rect?.lies ?? []) {
+): { readonly piece: Remaining; readonly lie: Lie } | undefined {
+  let best: { readonly piece: Remaining; readonly lie: Lie } | undefined;
+  for (const piece of remaining) {
+    if (piece.left === 0) continue;
+    for (const lie of piece.kind.lies) {
       if (lie.width > room.width + EPSILON || lie.height > room.height + EPSILON) continue;
       const wider = best ? lie.width - best.lie.width : 1;
-      if (wider > EPSILON || (wider > -EPSILON && lie.height > (best?.lie.height ?? 0) + EPSILON)) best = { kind, lie };
+      if (wider > EPSILON || (wider > -EPSILON && lie.height > (best?.lie.height ?? 0) + EPSILON))
+        best = { piece, lie };
     }
   }
   return best;
@@ -203,11 +203,11 @@ function liesOf({ width, height }: Size, { width: across, margin }: Roll, prefer
   return preference === "free" && Math.abs(width - height) > EPSILON ? fitting : fitting.slice(0, 1);
 }
 
-/** The pieces with their orientations. Pieces that are too wide are left out. */
-const rectsOf = (items: ReadonlyArray<NestItem>, roll: Roll, preference: Preference): Array<Rect> =>
+/** The kinds of pieces with their orientations. Pieces that are too wide are left out. */
+const kindsOf = (items: ReadonlyArray<NestItem>, roll: Roll, preference: Preference): Array<Kind> =>
   items.flatMap(({ id, size, count }) => {
     const [first, ...more] = liesOf(size, roll, preference);
-    return first ? Array.from({ length: count }, () => ({ id, lies: [first, ...more] as const })) : [];
+    return first ? [{ id, lies: [first, ...more] as const, count }] : [];
   });
 
 const ATTEMPTS: ReadonlyArray<Attempt> = PREFERENCES.flatMap((preference) => [
@@ -216,7 +216,7 @@ const ATTEMPTS: ReadonlyArray<Attempt> = PREFERENCES.flatMap((preference) => [
 ]);
 
 const attempted = (items: ReadonlyArray<NestItem>, roll: Roll, { preference, order, place }: Attempt) =>
-  place(rectsOf(items, roll, preference), roll, order);
+  place(kindsOf(items, roll, preference), roll, order);
 
 /** @throws RangeError for a roll without space, a negative gap, or more than MAX_PIECES pieces */
 export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
