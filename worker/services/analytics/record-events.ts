@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { isbot } from "isbot";
 import { stepsOf, type VisitEvent, type VisitEvents } from "#domain/analytics/events";
 import { bucketOf } from "#domain/analytics/speed";
@@ -41,7 +41,8 @@ export async function recordEvents(
   ]);
   // The browser could do nothing about a refusal.
   if (!limited.ok) return;
-  const rows = (await Promise.all(events.map((event) => rowsOf(context, visit, event)))).flat();
+  const own = await readOwnRecords(context, events);
+  const rows = (await Promise.all(events.map((event) => rowsOf(context, visit, event, own)))).flat();
   const day = dayOf(context.clock());
   await batch(
     context.db,
@@ -53,13 +54,23 @@ export async function recordEvents(
 }
 
 /** The event's row, and one for each step that it takes its visit to; none for an event that does not count. */
-async function rowsOf(context: ServiceContext, visit: string, event: VisitEvent): Promise<ReadonlyArray<Row>> {
-  const row = await rowOf(context, visit, event);
+async function rowsOf(
+  context: ServiceContext,
+  visit: string,
+  event: VisitEvent,
+  own: OwnRecords,
+): Promise<ReadonlyArray<Row>> {
+  const row = await rowOf(context, visit, event, own);
   if (!row) return [];
   return [row, ...stepsOf(event).map((step): Row => ({ key: `${visit}|step|${step}`, kind: "step", subject: step }))];
 }
 
-async function rowOf(context: ServiceContext, visit: string, event: VisitEvent): Promise<Row | undefined> {
+async function rowOf(
+  context: ServiceContext,
+  visit: string,
+  event: VisitEvent,
+  own: OwnRecords,
+): Promise<Row | undefined> {
   switch (event.kind) {
     case "page":
       return { key: `${visit}|page|${String(event.number)}`, kind: "page", subject: event.page };
@@ -72,10 +83,21 @@ async function rowOf(context: ServiceContext, visit: string, event: VisitEvent):
         subject: event.page,
         bucket: bucketOf(event.metric, event.value),
       };
-    case "cart":
-      return cartRow(context, event.line);
-    case "purchase":
-      return purchaseRow(context, event.order);
+    case "cart": {
+      const line = own.lines.get(event.line);
+      return line && { key: await keyOf(context, "cart", event.line), kind: "cart", subject: line.slug };
+    }
+    case "purchase": {
+      const order = own.orders.get(event.order);
+      return (
+        order && {
+          key: await keyOf(context, "purchase", event.order),
+          kind: "purchase",
+          subject: "order",
+          amountMinor: order.totalMinor,
+        }
+      );
+    }
   }
 }
 
@@ -83,34 +105,41 @@ async function rowOf(context: ServiceContext, visit: string, event: VisitEvent):
 const keyOf = ({ config }: ServiceContext, kind: "cart" | "purchase", id: string): Promise<string> =>
   sha256(`${kind}|${id}|${config.signingSecret}`);
 
-async function cartRow(context: ServiceContext, lineId: string): Promise<Row | undefined> {
-  const owner = context.session.existingOwner();
-  if (!owner) return undefined;
-  const [line] = await context.db
-    .select({ slug: product.slug, createdAt: cartLine.createdAt })
-    .from(cartLine)
-    .innerJoin(cart, eq(cart.id, cartLine.cartId))
-    .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
-    .innerJoin(product, eq(product.id, configuredProduct.productId))
-    .where(and(eq(cartLine.id, lineId), ownedBy(cart, owner)));
-  if (!line || isOld(context, line.createdAt)) return undefined;
-  return { key: await keyOf(context, "cart", lineId), kind: "cart", subject: line.slug };
+/** The cart lines and orders that a visitor reports, by id, if they are the visitor's own and new. */
+interface OwnRecords {
+  readonly lines: ReadonlyMap<string, { readonly slug: string }>;
+  readonly orders: ReadonlyMap<string, { readonly totalMinor: number }>;
 }
 
-async function purchaseRow(context: ServiceContext, orderId: string): Promise<Row | undefined> {
-  const owner = context.session.existingOwner();
-  if (!owner) return undefined;
-  const [order] = await context.db
-    .select({ totalMinor: orders.totalMinor, placedAt: orders.placedAt })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), ownedBy(orders, owner), ne(orders.state, "pending-payment")));
-  if (!order || isOld(context, order.placedAt)) return undefined;
-  return {
-    key: await keyOf(context, "purchase", orderId),
-    kind: "purchase",
-    subject: "order",
-    amountMinor: order.totalMinor,
-  };
+/** Reads the reported records in one round trip, or none if there are none. */
+async function readOwnRecords(
+  { db, session, clock }: ServiceContext,
+  events: ReadonlyArray<VisitEvent>,
+): Promise<OwnRecords> {
+  const owner = session.existingOwner();
+  const lineIds = events.flatMap((event) => (event.kind === "cart" ? [event.line] : []));
+  const orderIds = events.flatMap((event) => (event.kind === "purchase" ? [event.order] : []));
+  if (!owner || lineIds.length + orderIds.length === 0) return { lines: new Map(), orders: new Map() };
+  const since = new Date(clock().getTime() - MAX_AGE_MS);
+  const [lines, placed] = await db.batch([
+    db
+      .select({ id: cartLine.id, slug: product.slug })
+      .from(cartLine)
+      .innerJoin(cart, eq(cart.id, cartLine.cartId))
+      .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
+      .innerJoin(product, eq(product.id, configuredProduct.productId))
+      .where(and(inArray(cartLine.id, lineIds), ownedBy(cart, owner), gte(cartLine.createdAt, since))),
+    db
+      .select({ id: orders.id, totalMinor: orders.totalMinor })
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.id, orderIds),
+          ownedBy(orders, owner),
+          ne(orders.state, "pending-payment"),
+          gte(orders.placedAt, since),
+        ),
+      ),
+  ]);
+  return { lines: new Map(lines.map((line) => [line.id, line])), orders: new Map(placed.map((one) => [one.id, one])) };
 }
-
-const isOld = ({ clock }: ServiceContext, date: Date): boolean => date.getTime() < clock().getTime() - MAX_AGE_MS;
