@@ -66,7 +66,7 @@ export default [
   // Gallery
   route("gallery/images/:page?", "routes/gallery/list.tsx"),
   route("gallery/images/:category/:page", "routes/gallery/list.tsx", { id: "gallery category" }),
-  route("gallery/videos", "routes/gallery/list.tsx", { id: "gallery videos" }),
+  route("gallery/videos/:page?", "routes/gallery/list.tsx", { id: "gallery videos" }),
   route("gallery/products/:product/:page?", "routes/gallery/list.tsx", { id: "gallery product" }),
   route("gallery/image/:slug", "routes/gallery/image.tsx"),
   route("gallery/video/:slug", "routes/gallery/video.tsx"),

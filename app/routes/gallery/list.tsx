@@ -30,9 +30,11 @@ function filterOf(request: Request, params: Params): GalleryFilter {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const filter = filterOf(request, params);
   const query = queryOf(request);
-  const page = pageOf(request, isCategory(params["page"]) ? {} : params);
-  // A list has one address: forms with parameters lead to it. Videos have their pages as a parameter.
-  if (query.size > 0 && (filter.by !== "videos" || !query.has("page"))) throw redirect(galleryHref(filter, page), 301);
+  const page = pageOf(request, filter.by === "category" && isCategory(params["page"]) ? {} : params);
+  // A list has one address: other forms lead to it. Videos have their pages as a parameter.
+  const isOtherForm =
+    filter.by === "videos" ? params["page"] !== undefined || (query.size > 0 && !query.has("page")) : query.size > 0;
+  if (isOtherForm) throw redirect(galleryHref(filter, page), 301);
   const found = await context.services.content.read.gallery(filter, page);
   if (!found) throw notFoundPage("We couldn't find that page of the gallery.");
   return { ...found, filter, ...textOf(filter, found.product), origin: originOf(context, request) };

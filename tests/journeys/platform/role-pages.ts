@@ -177,7 +177,10 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
     ["public", "/gallery/images/vehicles/1/"],
     ["nobody", "/gallery/images/vehicles/99/"],
   ],
-  "/gallery/videos/": [["public", "/gallery/videos/"]],
+  "/gallery/videos/:page?/": [
+    ["public", "/gallery/videos/"],
+    ["nobody", "/gallery/videos/no-such-page/"],
+  ],
   "/gallery/products/:product/:page?/": [
     ["public", "/gallery/products/custom-die-cut-stickers/"],
     ["nobody", "/gallery/products/no-such-product/"],
