@@ -1,4 +1,5 @@
 import type { Claim } from "#domain/claims/claim";
+import { distinctNames } from "#domain/orders/line-names";
 import type { OrderView } from "#domain/orders/order-view";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { ClaimList } from "./claim-list.tsx";
@@ -10,22 +11,25 @@ interface OrderClaimsProps {
 }
 
 /** The problems that a customer reported with an order, and links to report another one. */
-export const OrderClaims = ({ claims, lines }: OrderClaimsProps) => (
-  <div className="grid gap-5">
-    <ClaimList claims={claims} />
-    {lines.length > 0 ? (
-      <div className="grid gap-2">
-        <p className="text-muted">Something isn't right? Send us photos, and we'll make it right.</p>
-        <ul className="grid gap-1">
-          {lines.map(({ id, product }) => (
-            <li key={id}>
-              <TextLink href={`/profile/claim/${id}/`}>
-                Report a problem<span className={lines.length === 1 ? "sr-only" : ""}> with {product.name}</span>
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ) : null}
-  </div>
-);
+export function OrderClaims({ claims, lines }: OrderClaimsProps) {
+  const names = distinctNames(lines);
+  return (
+    <div className="grid gap-5">
+      <ClaimList claims={claims} />
+      {lines.length > 0 ? (
+        <div className="grid gap-2">
+          <p className="text-muted">Something isn't right? Send us photos, and we'll make it right.</p>
+          <ul className="grid gap-1">
+            {lines.map(({ id }, i) => (
+              <li key={id}>
+                <TextLink href={`/profile/claim/${id}/`}>
+                  Report a problem<span className={lines.length === 1 ? "sr-only" : ""}> with {names[i]}</span>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
