@@ -140,6 +140,9 @@ export default function StaffOrderPage() {
               refundable={refundable}
               sizes={Object.fromEntries(order.lines.map(({ id, spec }) => [id, spec[0]?.value ?? ""]))}
               status={order.status}
+              disputed={page.payments.flatMap(({ disputes }) =>
+                disputes.flatMap(({ state, amount }) => (state === "open" ? [amount] : [])),
+              )}
               answer={answerOf(answer, "refund")}
             />
           </Section>

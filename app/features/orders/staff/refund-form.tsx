@@ -9,6 +9,7 @@ import type { StaffRefundable } from "#domain/orders/staff-orders";
 import { areAllPieces, refundOfPieces } from "#domain/payments/refund-amount";
 import { REFUND_DESTINATION_TEXT } from "#domain/payments/refund-request";
 import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { FieldErrors, Select, TextArea, TextInput } from "../../../ui/fields/field.tsx";
 import { Disclosure } from "../../../ui/layout/disclosure.tsx";
 import { FormResult } from "./form-result.tsx";
@@ -20,15 +21,18 @@ interface RefundFormProps {
   /** What tells lines of one product apart, by line id. */
   readonly sizes: Readonly<Record<string, string>>;
   readonly status: OrderStatus;
+  /** What customers' banks dispute and have not decided. */
+  readonly disputed: ReadonlyArray<Money>;
   readonly answer: StaffAnswer | undefined;
 }
 
 /** Pays back pieces of lines or an amount, and says how much is left to refund. */
-export function RefundForm({ formKey, refundable, sizes, status, answer }: RefundFormProps) {
+export function RefundForm({ formKey, refundable, sizes, status, disputed, answer }: RefundFormProps) {
   const { left, ofPayment } = refundable;
   return (
     <div className="grid gap-4">
       <FormResult answer={answer} />
+      {left.minor > 0 ? <DisputeWarning disputed={disputed} /> : null}
       {left.minor > 0 ? (
         <>
           <p>
@@ -46,13 +50,22 @@ export function RefundForm({ formKey, refundable, sizes, status, answer }: Refun
   );
 }
 
+/** A refund does not end a dispute: if the bank decides for the customer, the shop pays twice. */
+const DisputeWarning = ({ disputed }: Pick<RefundFormProps, "disputed">) =>
+  disputed.length === 0 ? null : (
+    <Notice kind="warning" title="A dispute is open">
+      The customer's bank disputes {disputed.map((amount) => formatMoney(amount)).join(" and ")}. A refund doesn't close
+      the dispute, so the customer could get the money twice. Answer it at the card provider first.
+    </Notice>
+  );
+
 function nothingLeft(status: OrderStatus): string {
   if (status === "cancelled") return "This order was canceled, and its payments were returned.";
   if (status === "refunded") return "Everything was refunded.";
   return "Nothing was charged yet, so there's nothing to refund.";
 }
 
-function Fields({ formKey, refundable, sizes, answer }: Omit<RefundFormProps, "status">) {
+function Fields({ formKey, refundable, sizes, answer }: Omit<RefundFormProps, "status" | "disputed">) {
   const { state, formData } = useNavigation();
   const typed = answer?.ok === false ? answer.typed : {};
   const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(typed);
@@ -180,7 +193,7 @@ function Worth({
 
 /** @param isRest whether the pieces are all that were not refunded yet: they get what is left, if that is less */
 function worthText(worth: number, isRest: boolean, left: Money): string {
-  if (worth <= left.minor || isRest)
-    return `These pieces: ${formatMoney(money(Math.min(worth, left.minor), left.currency))}`;
-  return `These pieces are worth ${formatMoney(money(worth, left.currency))}, but only ${formatMoney(left)} is left. Enter an amount instead.`;
+  const amount = (minor: number) => formatMoney(money(minor, left.currency));
+  if (worth <= left.minor || isRest) return `These pieces: ${amount(Math.min(worth, left.minor))}`;
+  return `These pieces are worth ${amount(worth)}, but only ${formatMoney(left)} is left. Enter an amount instead.`;
 }
