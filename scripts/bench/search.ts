@@ -8,10 +8,10 @@ const PRODUCTS = 50_000;
 const AT_ONCE = 5000;
 const ROUNDS = 40;
 
-const SUBJECTS =
-  "fox bear wolf moon star tree lake river mountain cat dog bird fish truck boat bike surf skate snow sun rain flower rose cactus skull robot rocket planet coffee taco pizza bread guitar drum piano book anchor crown feather".split(
-    " ",
-  );
+const SUBJECTS = [
+  "fox bear wolf moon star tree lake river mountain cat dog bird fish truck boat bike surf skate snow sun rain flower rose",
+  "cactus skull robot rocket planet coffee taco pizza bread guitar drum piano book anchor crown feather",
+].flatMap((line) => line.split(" "));
 const STYLES = "retro neon tiny giant happy sleepy wild golden silver paper holographic vintage".split(" ");
 
 const wordAt = (words: ReadonlyArray<string>, i: number): string => words[i % words.length] ?? "";
@@ -124,8 +124,10 @@ async function addProducts(db: D1Database, from: number): Promise<void> {
   await db.batch([
     db
       .prepare(
-        `INSERT INTO product (slug, kind, name, summary, description, price_profile, min_width, max_width, min_height, max_height, default_width, default_height, shapes, created_at, updated_at)
-         SELECT value ->> 'slug', 'ready-made', value ->> 'name', value ->> 'summary', value ->> 'description', 'ready-made', 1, 24, 1, 24, 3, 3, '["custom"]', 0, 0 FROM json_each(?1)`,
+        `INSERT INTO product (slug, kind, name, summary, description, price_profile, min_width, max_width, min_height,
+           max_height, default_width, default_height, shapes, created_at, updated_at)
+         SELECT value ->> 'slug', 'ready-made', value ->> 'name', value ->> 'summary', value ->> 'description',
+           'ready-made', 1, 24, 1, 24, 3, 3, '["custom"]', 0, 0 FROM json_each(?1)`,
       )
       .bind(json),
     db
@@ -137,7 +139,8 @@ async function addProducts(db: D1Database, from: number): Promise<void> {
     db
       .prepare(
         `INSERT INTO product_material (product_id, material_id, position, is_default)
-         SELECT product.id, material.id, material.id, material.id % 12 = value ->> 'material' FROM json_each(?1) JOIN product ON product.slug = value ->> 'slug'
+         SELECT product.id, material.id, material.id, material.id % 12 = value ->> 'material'
+         FROM json_each(?1) JOIN product ON product.slug = value ->> 'slug'
          JOIN material ON material.id % 12 IN (value ->> 'material', (value ->> 'material' + 5) % 12)`,
       )
       .bind(json),

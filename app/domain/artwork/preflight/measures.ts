@@ -226,7 +226,9 @@ const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
 const EMPTY_DRAWING = {
   message:
     "Nothing in this drawing is visible on its page. It's too small, outside the page, or the page is too many units wide.",
-  fix: "In your drawing program, fit the page to the artwork (a few inches, not millions of units) and export it again, or save it as a PDF.",
+  fix:
+    "In your drawing program, fit the page to the artwork (a few inches, not millions of units) and export it again, " +
+    "or save it as a PDF.",
 } as const;
 
 const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual: reason } } : undefined);

@@ -10,7 +10,10 @@ export interface SvgMeasures extends StyleMeasures {
   readonly outlines: DrawingMeasures["outlines"];
 }
 
-/** Measures a drawing as it will be printed, in a Web Worker. Undefined when only the browser can lay it out. Rejects when it takes too long. */
+/**
+ * Measures a drawing as it will be printed, in a Web Worker. Undefined when only the browser can lay it out. Rejects when it
+ * takes too long.
+ */
 function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
   const worker = new Worker(new URL("./drawing-measures.worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
