@@ -12,6 +12,8 @@ import { binding } from "../support/binding.ts";
 const isDeep = binding("DEEP") === "1";
 /** Carts that race for one balance. */
 const CARTS = isDeep ? 200 : 24;
+/** Orders of one customer that race for their credit, at least. */
+const ORDERS = isDeep ? 200 : 8;
 
 vi.setConfig({ testTimeout: 600_000 });
 beforeAll(() => stockCatalog());
@@ -84,4 +86,36 @@ test("many carts that race for one gift card spend exactly its balance, and each
     ),
   );
   expect(await count(`SELECT max(number) - ${String(first)} ${of}`, ids)).toBe(CARTS);
+});
+
+test("many checkouts that race for one credit balance spend exactly it, and each order pays its rest", async () => {
+  const { client, userId } = await signedUp();
+  const balance = 20_000;
+  await giveCredit(userId, balance);
+  const first = await count("SELECT last FROM seq WHERE name = 'order'");
+  /** One of the customer's windows: it fills the cart, and orders what is in it by then. */
+  const order = async () => {
+    await shopper(1, client);
+    return (await place(client, { use_credit: true })).status;
+  };
+  let placedOrders = 0;
+  while (placedOrders < ORDERS) {
+    await env.DB.prepare("DELETE FROM rate_bucket").run();
+    const statuses = await Promise.all(Array.from({ length: 8 }, order));
+    // A window whose cart another one just ordered is told so.
+    expect(statuses.filter((status) => ![201, 400, 409, 503].includes(status))).toEqual([]);
+    placedOrders = await count(`SELECT last - ${String(first)} FROM seq WHERE name = 'order'`);
+  }
+  const of = "FROM orders WHERE user_id = ?";
+  expect(await count(`SELECT sum(credit_minor) ${of}`, userId)).toBe(balance);
+  expect(await count(`SELECT count(*) ${of} AND due_minor <> total_minor - credit_minor`, userId)).toBe(0);
+  expect(await count("SELECT min(balance_end_minor) FROM credit_ledger WHERE user_id = ?", userId)).toBe(0);
+  expect(await count("SELECT sum(balance_change_minor) FROM credit_ledger WHERE user_id = ?", userId)).toBe(0);
+  expect(await count(`SELECT sum(due_minor) ${of}`, userId)).toBe(
+    await count(
+      "SELECT sum(t.amount_minor) FROM test_payment t JOIN payment p ON p.idempotency_key = t.key JOIN orders o ON o.id = p.order_id WHERE o.user_id = ? AND t.state IN ('authorized', 'captured')",
+      userId,
+    ),
+  );
+  expect(await count(`SELECT max(number) - min(number) + 1 - count(*) ${of}`, userId)).toBe(0);
 });
