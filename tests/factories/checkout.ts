@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sha256 } from "../../worker/crypto.ts";
 import { Client } from "../worker/support/client.ts";
 
 export const ADDRESS = {
@@ -70,6 +71,23 @@ export async function giveCredit(userId: string, minor: number): Promise<void> {
   )
     .bind(crypto.randomUUID(), userId, minor)
     .run();
+}
+
+/** A gift card with this code and balance in cents. @returns its id */
+export async function giftCardOf(code: string, minor: number): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO gift_card (id, code_hash, last_four, created_at) VALUES (?, ?, ?, 0)").bind(
+      id,
+      await sha256(code.replaceAll("-", "")),
+      code.slice(-4),
+    ),
+    env.DB.prepare(
+      `INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, created_at)
+       VALUES (?1, ?1, 1, 0, ?2, ?2, ?1, 0)`,
+    ).bind(id, minor),
+  ]);
+  return id;
 }
 
 export async function promotion(

@@ -1,7 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { ADDRESS, cents, giveCredit, promotion, shopper, type Quote } from "../../factories/checkout.ts";
+import {
+  ADDRESS,
+  cents,
+  giftCardOf,
+  giveCredit,
+  place,
+  promotion,
+  shopper,
+  type Quote,
+} from "../../factories/checkout.ts";
+import { placed } from "../../factories/placed-orders.ts";
 import { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
 
@@ -104,4 +114,27 @@ describe("errors are reported at their field", () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: "Your cart is empty." });
   });
+});
+
+test("a payment that waits for the bank doesn't take credit, gift card or code from its own cart, only from others", async () => {
+  const { client, userId } = await signedUp();
+  const other = await shopper();
+  await shopper(1, client);
+  await giveCredit(userId, 700);
+  await giftCardOf("WAIT-2026-0001", 1500);
+  await promotion("LAST", { maxUses: 1 });
+  for (const code of ["LAST", "WAIT-2026-0001"])
+    expect((await client.post("/cart/api/apply-code/", { code })).status).toBe(200);
+  const before = await quote(client, { use_credit: true });
+  expect(before).toMatchObject({ gift_card: "15.00", store_credit: "7.00" });
+  expect(cents(before.discount)).toBeGreaterThan(0);
+  const asking = { use_credit: true, payment: { provider: "test", token: "requires_action" } };
+  expect(await (await place(client, asking)).json()).toMatchObject({ order: { status: "requires_action" } });
+
+  const waiting = await quote(client, { use_credit: true });
+  expect(waiting).toEqual(before);
+  expect((await other.post("/cart/api/apply-code/", { code: "WAIT-2026-0001" })).status).toBe(400);
+  expect((await other.post("/cart/api/apply-code/", { code: "LAST" })).status).toBe(400);
+  const { order } = await placed(await place(client, { use_credit: true, expected_total: waiting.total }));
+  expect(order.total).toBe(waiting.total);
 });

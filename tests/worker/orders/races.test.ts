@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { sha256 } from "../../../worker/crypto.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { count, giveCredit, newKey, place, shopper } from "../../factories/checkout.ts";
+import { count, giftCardOf, giveCredit, newKey, place, shopper } from "../../factories/checkout.ts";
 import { placed, traces } from "../../factories/placed-orders.ts";
 import type { Client } from "../support/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
 import { binding } from "../support/binding.ts";
 
 const isDeep = binding("DEEP") === "1";
@@ -42,23 +40,8 @@ test("a hundred submits of one cart, half of them with one key, create one order
 
 test("many carts that race for one gift card spend exactly its balance, and each pays its rest", async () => {
   const code = "RACE-2026-0001";
-  const card = await insert(schema.giftCard, {
-    id: newId(),
-    codeHash: await sha256(code.replaceAll("-", "")),
-    lastFour: "0001",
-    createdAt: NOW,
-  });
   const balance = 20_000;
-  await insert(schema.giftCardEntry, {
-    id: newId(),
-    giftCardId: card.id,
-    n: 1,
-    startMinor: 0,
-    changeMinor: balance,
-    endMinor: balance,
-    idempotencyKey: newId(),
-    createdAt: NOW,
-  });
+  const cardId = await giftCardOf(code, balance);
   const clients: Array<Client> = [];
   for (let i = 0; i < CARTS; i++) {
     await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -76,7 +59,7 @@ test("many carts that race for one gift card spend exactly its balance, and each
   const of = "FROM orders WHERE id IN (SELECT value FROM json_each(?))";
   expect(await count(`SELECT sum(gift_card_minor) ${of}`, ids)).toBe(balance);
   expect(
-    await count("SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ? ORDER BY n DESC LIMIT 1", card.id),
+    await count("SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ? ORDER BY n DESC LIMIT 1", cardId),
   ).toBe(0);
   expect(await count(`SELECT count(*) ${of} AND due_minor <> total_minor - gift_card_minor`, ids)).toBe(0);
   expect(await count(`SELECT sum(due_minor) ${of}`, ids)).toBe(

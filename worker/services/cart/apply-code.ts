@@ -31,7 +31,7 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
   const { subtotal, giftCards, needsParcel, lines } = await viewCart(context, cart);
   const onlyGiftCards = lines.length > 0 && !needsParcel;
   const former = await findFormer(context, cart);
-  const promotion = await findPromotion(context, { code }, former);
+  const promotion = await findPromotion(context, { code }, cart.id, former);
   if (promotion) {
     await isCode();
     const checked = checkPromotion(promotion, subtotal.minor - giftCards.minor, context.clock());
@@ -44,7 +44,7 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
   }
 
   const hash = await giftCardHash(code);
-  const card = withFormer(await findGiftCard(context, { hash }), former, context.clock());
+  const card = withFormer(await findGiftCard(context, { hash }, cart.id), former, context.clock());
   const ended = card ? undefined : await whyEnded(context, hash);
   if (card || ended !== undefined) await isCode();
   if (!card) return invalid({ code: [ended ?? UNKNOWN] });

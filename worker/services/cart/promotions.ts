@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Promotion } from "#domain/cart/promotion";
 import { normalizeCode } from "#domain/kernel/forms/code-text";
 import { formatMoney, money } from "#domain/kernel/money";
-import { promotion, promotionCode } from "../../db/schema/index.ts";
+import { hasLiveAttempt, promotion, promotionCode } from "../../db/schema/index.ts";
 import type { FormerOrder } from "./former-order.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
@@ -12,22 +12,30 @@ export interface FoundPromotion extends Promotion {
 }
 
 /**
- * A promotion by the code that a customer typed, or by the id stored in a cart.
+ * A promotion by the code that a customer typed, or by the id stored in a cart. A use that the cart's own undecided
+ * payment took is still there for the cart.
  * @param former the order that the cart changes: a code that it used is valid for its successor too, and is used once
  */
 export async function findPromotion(
   { db }: ServiceContext,
   by: { code: string } | { codeId: string },
+  cartId: string,
   former?: FormerOrder,
 ): Promise<FoundPromotion | undefined> {
   const [row] = await db
-    .select()
+    .select({
+      code: promotionCode,
+      rule: promotion,
+      isReserved: hasLiveAttempt(
+        sql`checkout_attempt.cart_id = ${cartId} AND checkout_attempt.promotion_code_id = promotion_code.id`,
+      ).mapWith(Boolean),
+    })
     .from(promotionCode)
     .innerJoin(promotion, eq(promotion.id, promotionCode.promotionId))
     .where("code" in by ? eq(promotionCode.code, normalizeCode(by.code)) : eq(promotionCode.id, by.codeId))
     .limit(1);
   if (!row) return undefined;
-  const { promotion_code: code, promotion: rule } = row;
+  const { code, rule, isReserved } = row;
   const isKept = former?.promotionCodeId === code.id;
   return {
     codeId: code.id,
@@ -39,7 +47,7 @@ export async function findPromotion(
     startsAt: isKept ? undefined : (rule.startsAt ?? undefined),
     endsAt: isKept ? undefined : (rule.endsAt ?? undefined),
     maxUses: code.maxUses ?? undefined,
-    uses: isKept ? code.uses - 1 : code.uses,
+    uses: isKept || isReserved ? code.uses - 1 : code.uses,
     enabled: isKept || rule.isActive,
   };
 }

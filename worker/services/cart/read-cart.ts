@@ -62,8 +62,8 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
     zip: textIn(cart.checkout, "zip"),
     needsParcel: parcel.pieces > 0,
     shipDate: parcel.pieces > 0 ? shipDay(context.clock(), parcel.productionDays) : undefined,
-    promotion: cart.promotionCodeId ? await viewPromotion(context, cart.promotionCodeId, goods, former) : undefined,
-    giftCard: cart.giftCardId ? await viewGiftCard(context, cart, former) : undefined,
+    promotion: await viewPromotion(context, cart, goods, former),
+    giftCard: await viewGiftCard(context, cart, former),
     change: former && viewChange(former, all.filter(({ line }) => line.duringChange === "set-aside").length),
   };
 }
@@ -79,11 +79,12 @@ const textIn = (values: Readonly<Record<string, unknown>>, key: string): string 
  */
 async function viewPromotion(
   context: ServiceContext,
-  codeId: string,
+  { id, promotionCodeId }: CartRow,
   goods: number,
   former: FormerOrder | undefined,
 ): Promise<CartView["promotion"]> {
-  const found = await findPromotion(context, { codeId }, former);
+  const found =
+    promotionCodeId === null ? undefined : await findPromotion(context, { codeId: promotionCodeId }, id, former);
   if (!found) return undefined;
   const checked = checkPromotion(found, goods, context.clock());
   const problem =
@@ -98,10 +99,10 @@ async function viewPromotion(
 
 async function viewGiftCard(
   context: ServiceContext,
-  { giftCardId, currency }: CartRow,
+  { id, giftCardId, currency }: CartRow,
   former: FormerOrder | undefined,
 ): Promise<CartView["giftCard"]> {
-  const found = giftCardId === null ? undefined : await findGiftCard(context, { id: giftCardId });
+  const found = giftCardId === null ? undefined : await findGiftCard(context, { id: giftCardId }, id);
   const card = withFormer(found, former, context.clock());
   return card && { lastFour: card.lastFour, available: money(Math.max(0, card.availableMinor), currency) };
 }

@@ -153,17 +153,19 @@ async function findCodes(
   typed: string | undefined,
 ) {
   const kept = cart.promotionCodeId
-    ? await findPromotion(context, { codeId: cart.promotionCodeId }, former)
+    ? await findPromotion(context, { codeId: cart.promotionCodeId }, cart.id, former)
     : undefined;
   const holds = (promotion: FoundPromotion | undefined) =>
     goods > 0 && checkPromotion(promotion, goods, context.clock()).ok ? promotion : undefined;
   const alive = (found: FoundGiftCard | undefined) =>
     unlessExpired(withFormer(found, former, context.clock()), context);
-  const card = cart.giftCardId ? await findGiftCard(context, { id: cart.giftCardId }) : undefined;
+  const card = cart.giftCardId ? await findGiftCard(context, { id: cart.giftCardId }, cart.id) : undefined;
   if (!typed) return ok({ promotion: holds(kept), giftCard: alive(card) });
 
-  const promotion = await findPromotion(context, { code: typed }, former);
-  const typedCard = promotion ? undefined : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }));
+  const promotion = await findPromotion(context, { code: typed }, cart.id, former);
+  const typedCard = promotion
+    ? undefined
+    : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }, cart.id));
   if (typedCard) return ok({ promotion: holds(kept), giftCard: typedCard });
   if (promotion && goods === 0) return invalid({ code: [NO_DISCOUNT_WORDS] });
   const checked = checkPromotion(promotion, goods, context.clock());
@@ -175,13 +177,13 @@ const unlessExpired = (card: FoundGiftCard | undefined, { clock }: ServiceContex
 
 /** Who pays, and the order that the cart changes, which must still be changeable. */
 async function findPayer(context: ServiceContext, cart: CartRow) {
-  const [account, former] = await Promise.all([findCustomer(context), findFormer(context, cart)]);
+  const [account, former] = await Promise.all([findCustomer(context, cart.id), findFormer(context, cart)]);
   if (former && !former.isChangeable) return refuse({ code: "conflict", message: tooLateText(former) });
   const customer = account && { ...account, creditMinor: account.creditMinor + (former?.creditMinor ?? 0) };
   return ok({ customer, former });
 }
 
-async function findCustomer(context: ServiceContext) {
+async function findCustomer(context: ServiceContext, cartId: string) {
   const { actor } = context.session;
   if (actor.role === "guest") return undefined;
   const [[row], creditMinor] = await Promise.all([
@@ -189,7 +191,7 @@ async function findCustomer(context: ServiceContext) {
       .select({ mayPayByInvoice: user.mayPayByInvoice, isTaxExempt: user.isTaxExempt })
       .from(user)
       .where(eq(user.id, actor.userId)),
-    availableCredit(context, actor.userId),
+    availableCredit(context, actor.userId, cartId),
   ]);
   return row && { ...row, creditMinor };
 }

@@ -66,7 +66,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     email: actor.role === "guest" ? typedEmail(cart.checkout) : (former && draft?.email) || actor.email,
     signedIn: actor.role !== "guest",
     creditMinor:
-      actor.role === "guest" ? 0 : (await availableCredit(context, actor.userId)) + (former?.creditMinor ?? 0),
+      actor.role === "guest" ? 0 : (await availableCredit(context, actor.userId, cart.id)) + (former?.creditMinor ?? 0),
     draft: draft ?? (rows.length === 0 ? draftOfZip(view.zip) : undefined),
     pending: attempt && pendingOf(attempt),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Store credit that this account can spend now: the balance minus what open checkouts reserved. Minor units. */
-export async function availableCredit({ db }: ServiceContext, userId: string): Promise<number> {
+/**
+ * Store credit that this account can spend now: the balance minus what open checkouts reserved. Minor units.
+ * @param cartId a cart whose own undecided payment doesn't count: a new one would take its place
+ */
+export async function availableCredit({ db }: ServiceContext, userId: string, cartId = ""): Promise<number> {
   const row = await db.get<{ available: number }>(sql`SELECT
     coalesce((SELECT balance_end_minor FROM credit_ledger WHERE user_id = ${userId} ORDER BY n DESC LIMIT 1), 0)
-    - coalesce((SELECT sum(amount_minor) FROM credit_hold WHERE user_id = ${userId} AND state = 'open'), 0) AS available`);
+    - coalesce((SELECT sum(amount_minor) FROM credit_hold WHERE user_id = ${userId} AND state = 'open'
+      AND id NOT IN (SELECT id FROM checkout_attempt WHERE cart_id = ${cartId})), 0) AS available`);
   return Math.max(0, row.available);
 }

@@ -36,14 +36,17 @@ export async function whyEnded({ db }: ServiceContext, hash: string): Promise<st
   return card && (card.replacedBy === null ? CANCELED : REPLACED);
 }
 
-/** SQL for what a card can still pay: its balance minus what live checkouts reserved. */
-export const giftCardAvailable = (id: unknown) => sql<number>`(
+/** SQL for what a card can still pay: its balance minus what live checkouts reserved, but for that of one cart. */
+export const giftCardAvailable = (id: unknown, exceptCartId = "") => sql<number>`(
   ${giftCardBalance(id)}
-  - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt WHERE gift_card_id = ${id} AND ${isLiveAttempt}), 0))`;
+  - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt
+      WHERE gift_card_id = ${id} AND ${isLiveAttempt} AND cart_id <> ${exceptCartId}), 0))`;
 
+/** @param cartId a cart whose own undecided payment doesn't count: a new one would take its place */
 export async function findGiftCard(
   { db }: ServiceContext,
   by: { hash: string } | { id: string },
+  cartId?: string,
 ): Promise<FoundGiftCard | undefined> {
   const [row] = await db
     .select({
@@ -51,7 +54,7 @@ export async function findGiftCard(
       lastFour: giftCard.lastFour,
       currency: giftCard.currency,
       expiresAt: giftCard.expiresAt,
-      available: giftCardAvailable(sql`gift_card.id`),
+      available: giftCardAvailable(sql`gift_card.id`, cartId),
     })
     .from(giftCard)
     .where(and(eq(giftCard.isActive, true), "hash" in by ? eq(giftCard.codeHash, by.hash) : eq(giftCard.id, by.id)))
