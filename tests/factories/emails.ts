@@ -65,8 +65,10 @@ export const orderWithText = (text: string, lines = 2): OrderView => ({
   shipping: money(0, "USD"),
   tax: money(830, "USD"),
   taxLabel: text,
+  total: money(12330, "USD"),
   credit: money(1000, "USD"),
-  total: money(11330, "USD"),
+  giftCard: money(0, "USD"),
+  due: money(11330, "USD"),
   lines: Array.from({ length: lines }, (_, i) => ({
     id: `line${i}`,
     product: { slug: "fox-sticker", name: text },

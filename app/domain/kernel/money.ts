@@ -57,18 +57,6 @@ export function readAmount(
 export const formatMoney = ({ minor, currency }: Money, locale = "en-US"): string =>
   numberFormat(locale, { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
 
-/** Adds amounts of one currency. @throws for mixed currencies, which are a bug */
-export function sum(amounts: ReadonlyArray<Money>, currency: string = DEFAULT_CURRENCY): Money {
-  return amounts.reduce(
-    (total, amount) => {
-      if (amount.currency !== total.currency)
-        throw new RangeError(`Cannot add ${amount.currency} to ${total.currency}`);
-      return money(total.minor + amount.minor, total.currency);
-    },
-    money(0, amounts[0]?.currency ?? currency),
-  );
-}
-
 /**
  * Distributes `total` by weight. Leftover cents go to the first shares, so the shares add up to the total.
  * @param weights at least one, none negative, not all zero

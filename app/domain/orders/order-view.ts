@@ -29,7 +29,7 @@ export interface OrderLink {
   readonly number: string;
 }
 
-/** An order as its owner sees it. `total` is the amount due after credit. */
+/** An order as its owner sees it. `total` is before store credit and gift card, `due` after them. */
 export interface OrderView {
   readonly id: string;
   readonly number: string;
@@ -52,8 +52,10 @@ export interface OrderView {
   readonly shipping: Money;
   readonly tax: Money;
   readonly taxLabel: string;
-  readonly credit: Money;
   readonly total: Money;
+  readonly credit: Money;
+  readonly giftCard: Money;
+  readonly due: Money;
   /** False when nothing is shipped. */
   readonly needsParcel: boolean;
   readonly lines: ReadonlyArray<OrderLineView>;

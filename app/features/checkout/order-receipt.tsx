@@ -2,18 +2,11 @@ import { formatMoney } from "#domain/kernel/money";
 import type { OrderView } from "#domain/orders/order-view";
 import { wholeNumber } from "#domain/kernel/text";
 import { Card } from "../../ui/layout/card.tsx";
-import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { CartLinePicture, PriceExplanation, SpecList } from "../cart/index.ts";
-
-function shippingText({ needsParcel, shipping }: OrderView): string {
-  if (!needsParcel) return "Nothing to ship";
-  return shipping.minor === 0 ? "Free" : formatMoney(shipping);
-}
+import { OrderAmounts } from "../orders/index.ts";
 
 /** The ordered items and totals, as they were when the order was placed. */
 export function OrderReceipt({ order }: { order: OrderView }) {
-  const less = (term: string, amount: OrderView["total"]) =>
-    amount.minor > 0 ? [{ term, value: `−${formatMoney(amount)}` }] : [];
   return (
     <Card as="section" aria-labelledby="receipt" className="grid gap-5">
       <h2 id="receipt" className="text-xl">
@@ -40,20 +33,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <DescriptionList
-        className="sm:ml-auto sm:w-80"
-        items={[
-          { term: "Subtotal", value: formatMoney(order.subtotal) },
-          ...less("Discount", order.discount),
-          {
-            term: "Shipping",
-            value: shippingText(order),
-          },
-          { term: order.taxLabel || "Tax", value: formatMoney(order.tax) },
-          ...less("Credit used", order.credit),
-          { term: "Total", value: formatMoney(order.total), strong: true },
-        ]}
-      />
+      <OrderAmounts order={order} className="sm:ml-auto sm:w-80" />
       {order.note ? (
         <p className="text-sm">
           <span className="text-muted">Your note:</span> {order.note}

@@ -6,7 +6,7 @@ export { OrderBadge } from "./order-badge.tsx";
 export { OrderFilterForm } from "./order-filter-form.tsx";
 export { OrderLines } from "./order-lines.tsx";
 export { OrderList } from "./order-list.tsx";
-export { OrderTotals } from "./order-totals.tsx";
+export { OrderAmounts, OrderTotals } from "./order-totals.tsx";
 export { OrderTimeline } from "./order-timeline.tsx";
 export { ReplacementNotice } from "./replacement-notice.tsx";
 export { AttentionBadges } from "./staff/attention-badges.tsx";

@@ -74,7 +74,7 @@ export default function Cart() {
   return (
     <Container className="pb-16">
       <PageHeader title={cart.change ? `Change order ${cart.change.number}` : "Your cart"}>
-        {counted(cart.lines.length, "item")}, prices just updated
+        {counted(cart.lines.length, "item")}
       </PageHeader>
       {cart.change ? <ChangeNotice change={cart.change} className="mb-6" /> : null}
       {errors[""] ? (

@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
+import { orderAmounts } from "#domain/orders/order-amounts";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
 import { CUTOFF_TEXT } from "#domain/pricing/production";
@@ -19,8 +20,6 @@ const goesTo = ({ deliveryDate, shippingMethod, shippingAddress }: OrderView): s
 
 /** The order confirmation: items, amounts, address and dates. */
 export function orderPlacedEmail(order: OrderView, origin: string, pictures: ProductPictures = new Map()): EmailDraft {
-  const amount = (label: string, value: OrderView["total"], sign = "") =>
-    value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }];
   return {
     to: order.email,
     subject: `Your ${SHOP} order ${order.number}`,
@@ -38,14 +37,7 @@ export function orderPlacedEmail(order: OrderView, origin: string, pictures: Pro
       ...addressParagraphs(order),
     ],
     lines: linesOf(order.lines, pictures),
-    rows: [
-      { label: "Subtotal", value: formatMoney(order.subtotal) },
-      ...amount("Discount", order.discount, "−"),
-      { label: "Shipping", value: shippingText(order) },
-      ...amount(order.taxLabel || "Tax", order.tax),
-      ...amount("Credit used", order.credit, "−"),
-      { label: "Total", value: formatMoney(order.total), strong: true },
-    ],
+    rows: orderAmounts(order),
     button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
     closing: [
       `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
@@ -57,11 +49,6 @@ export function orderPlacedEmail(order: OrderView, origin: string, pictures: Pro
 function addressParagraphs(order: OrderView): Array<string> {
   if (order.needsParcel) return [goesTo(order), CUTOFF_TEXT];
   return order.billingAddress.length > 0 ? [`Billing address: ${order.billingAddress.join(", ")}`] : [];
-}
-
-function shippingText({ needsParcel, shipping }: OrderView): string {
-  if (!needsParcel) return "Nothing to ship";
-  return shipping.minor === 0 ? "Free" : formatMoney(shipping);
 }
 
 /** @param priced whether each line shows its price */

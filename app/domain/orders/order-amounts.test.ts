@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { money } from "#domain/kernel/money";
+import { orderAmounts } from "./order-amounts.ts";
+import type { OrderView } from "./order-view.ts";
+
+const order = (changes: Partial<OrderView>): OrderView => ({
+  id: "01order",
+  number: "1042",
+  status: "confirmed",
+  isHeld: false,
+  email: "ann@example.com",
+  placedAt: new Date("2026-11-20T19:00:00Z"),
+  deliveryDate: undefined,
+  promisedDate: undefined,
+  shippingMethod: "Standard mail",
+  shippingAddress: [],
+  billingAddress: [],
+  note: "",
+  purchaseOrder: "",
+  subtotal: money(12_000),
+  discount: money(0),
+  shipping: money(0),
+  tax: money(870),
+  taxLabel: "CA sales tax 7.25%",
+  total: money(12_870),
+  credit: money(0),
+  giftCard: money(0),
+  due: money(12_870),
+  needsParcel: true,
+  lines: [],
+  replaces: undefined,
+  replacedBy: undefined,
+  ...changes,
+});
+const texts = (changes: Partial<OrderView>) => orderAmounts(order(changes)).map(({ label, value }) => [label, value]);
+
+test("an order that a card pays ends with its total", () => {
+  expect(texts({})).toEqual([
+    ["Subtotal", "$120.00"],
+    ["Shipping, Standard mail", "Free"],
+    ["CA sales tax 7.25%", "$8.70"],
+    ["Total", "$128.70"],
+  ]);
+});
+
+test("the total is before store credit and gift card, and what remains follows them", () => {
+  expect(texts({ credit: money(1_000), giftCard: money(1_500), due: money(10_370) }).slice(-4)).toEqual([
+    ["Total", "$128.70"],
+    ["Paid with store credit", "−$10.00"],
+    ["Paid with a gift card", "−$15.00"],
+    ["Remaining amount", "$103.70"],
+  ]);
+});
+
+test("an order of gift cards alone has nothing to ship", () => {
+  expect(texts({ needsParcel: false, shippingMethod: "none" })).toContainEqual(["Shipping", "Nothing to ship"]);
+});
