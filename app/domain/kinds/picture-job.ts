@@ -1,6 +1,7 @@
+import { bleedBox, bleedOf } from "#domain/artwork/bleed";
 import { sizeInBoth } from "#domain/kernel/measure";
 import { err, ok } from "#domain/kernel/result";
-import { bleedGiven, bleedOf, cutsOf, fittedBox, type Layer, type MakeJob } from "#domain/kinds/print-job";
+import { cutsOf, fittedBox, type Layer, type MakeJob } from "#domain/kinds/print-job";
 
 /** The print job of a customer's file or a ready-made design within its cut line. */
 export const pictureJob: MakeJob = ({ size, quantity, cutLine, artworkAspect, drawing, priceProfile }, facts) => {
@@ -10,18 +11,14 @@ export const pictureJob: MakeJob = ({ size, quantity, cutLine, artworkAspect, dr
   const finished = cutLine ? { width: cutLine.width, height: cutLine.height } : size;
   const box = cutLine?.artBox ?? fittedBox(finished, artworkAspect ?? finished.width / finished.height);
   const bleed = bleedOf(priceProfile);
-  const given = bleedGiven(finished, box);
+  const fills = cutLine && bleedBox(cutLine, box, bleed);
+  const placed = { box, ...(fills ? { fills } : {}) };
   const layer: Layer =
     drawing === undefined
-      ? { kind: "artwork", page: cutLine?.choices?.page ?? 1, box }
-      : { kind: "drawing", svg: drawing, box };
+      ? { kind: "artwork", page: cutLine?.choices?.page ?? 1, ...placed }
+      : { kind: "drawing", svg: drawing, ...placed };
   const notes = [
     ...(cuts.length === 0 ? ["There's no cut line. The customer hasn't finished this design."] : []),
-    ...(given > 0 && given < bleed - 0.001
-      ? [
-          `The artwork extends only ${String(Math.round(given * 1000) / 1000)} in past the cut. The bleed is ${String(bleed)} in.`,
-        ]
-      : []),
     ...(cutLine && Math.abs(cutLine.width - size.width) + Math.abs(cutLine.height - size.height) > 0.25
       ? [`Cut at ${sizeInBoth(cutLine.width, cutLine.height)}, ordered as ${sizeInBoth(size.width, size.height)}.`]
       : []),

@@ -25,14 +25,20 @@ export interface Cut {
 /** A layer of a piece, from back to front. Boxes are in inches, in the piece's coordinates. */
 export type Layer =
   /** The customer's file; `page` counts from 1. */
-  | { readonly kind: "artwork"; readonly box: Box; readonly page: number }
+  | {
+      readonly kind: "artwork";
+      readonly box: Box;
+      readonly page: number;
+      /** The box that is printed full; where `box` ends inside of it, its mirror image goes on (see `bleedBox`). */
+      readonly fills?: Box;
+    }
   /** An SVG document of the shop's. The same text is embedded once, however many pages use it. */
   | {
       readonly kind: "drawing";
       readonly svg: string;
       readonly box: Box;
-      /** Inches by which the edges are extended beyond the box, for backgrounds that end at the cut. */
-      readonly drawnOut?: number;
+      /** As for artwork. */
+      readonly fills?: Box;
     }
   /** A customer's picture: the box of the whole picture, and the visible part. */
   | { readonly kind: "picture"; readonly id: string; readonly placed: Box; readonly clip: Ring }
@@ -82,6 +88,7 @@ export interface JobFacts {
 
 /** A cut line as stored with a configured product or an order line. */
 export interface StoredLine {
+  readonly kind: "traced" | "shape";
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -112,45 +119,19 @@ export function fittedBox({ width, height }: Size, aspect: number): Box {
   return { x: (width - w) / 2, y: (height - w / aspect) / 2, width: w, height: w / aspect };
 }
 
-/**
- * Returns how far the artwork extends past the finished size, in inches, on the side where it extends least; 0 for art
- * inside a border.
- */
-export function bleedGiven({ width, height }: Size, art: Box): number {
-  const past = [-art.x, -art.y, art.x + art.width - width, art.y + art.height - height].filter(
-    (reach) => reach > 0.001,
-  );
-  return past.length === 0 ? 0 : Math.min(...past);
-}
-
 /** Returns the inches that a piece needs on a roll beyond its finished size: printed areas must not overlap. */
 export function overhangOf({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
-  const reach = layers.map((layer) =>
-    "box" in layer
-      ? Math.max(
-          0,
-          -layer.box.x,
-          -layer.box.y,
-          layer.box.x + layer.box.width - size.width,
-          layer.box.y + layer.box.height - size.height,
-        )
-      : 0,
-  );
+  const reach = layers.map((layer) => {
+    if (!("box" in layer)) return 0;
+    const { x, y, width, height } = layer.fills ?? layer.box;
+    return Math.max(0, -x, -y, x + width - size.width, y + height - size.height);
+  });
   return Math.min(bleed, Math.max(0, ...reach));
 }
 
 /** Returns the bounding box of all cuts in inches, or undefined without cuts. */
 export const cutBounds = ({ cuts }: Pick<Piece, "cuts">): Box | undefined =>
   boundsOf(cuts.flatMap(({ rings }) => rings));
-
-/**
- * Inches by which the print extends past the cut. 1/8 in (3 mm) is usual for stickers and sheets, 1/16 in for labels on
- * rolls, whose gap is narrow.
- */
-const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
-
-/** Returns the bleed in inches for a price profile. */
-export const bleedOf = (priceProfile: string): number => (priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet);
 
 /** The fields of a configured product that determine its print. */
 export interface Printable {

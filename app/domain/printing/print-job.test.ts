@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bleedOf } from "#domain/artwork/bleed";
+import { startingChoices } from "#domain/artwork/cut-choices";
+import { plainLine } from "#domain/artwork/draw-line";
 import type { ProductKind } from "#domain/catalog/product";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { ovalRing } from "#domain/artwork/cut-line/shapes";
 import { apply } from "../files/svg/matrix.ts";
+import { boundsOf } from "#domain/kernel/geometry";
 import type { Printable } from "#domain/kinds/print-job";
 import { makeJob } from "./make-job.ts";
 import { marksOf, placeOf } from "./nest-plan.ts";
 import { pageBoxes, pdfBox } from "./page-boxes.ts";
-import { bleedGiven, bleedOf, cutBounds, cutsOf, overhangOf } from "#domain/kinds/print-job";
+import { cutBounds, cutsOf, overhangOf } from "#domain/kinds/print-job";
 
 const side = fc.integer({ min: 4, max: 480 }).map((value) => value / 8);
 const sizes = fc.record({ width: side, height: side });
@@ -22,7 +26,7 @@ const sticker = (
   priceProfile: "die-cut",
   size,
   quantity: 5,
-  cutLine: { path: toPath([ovalRing({ x: 0, y: 0, ...size })]), ...size, artBox },
+  cutLine: { kind: "shape", path: toPath([ovalRing({ x: 0, y: 0, ...size })]), ...size, artBox },
   color: undefined,
   texts: [],
   roster: [],
@@ -76,16 +80,43 @@ describe("a print job", () => {
     );
   });
 
-  test("notes when the artwork extends past the cut by less than the bleed", () => {
-    const noted = (over: number) => {
-      const job = makeJob(
-        sticker({ width: 3, height: 2 }, { x: -over, y: -over, width: 3 + 2 * over, height: 2 + 2 * over }),
-        facts,
-      );
-      return job.ok && job.value.notes.some((note) => note.includes("past the cut"));
+  test("fills the bleed of a picture to the edge on all sides, whatever its proportions, and warns staff of nothing", () => {
+    fc.assert(
+      fc.property(
+        sizes,
+        fc.double({ min: 0.2, max: 5, noNaN: true }),
+        fc.constantFrom("die", "kiss"),
+        (box, aspect, cut) => {
+          const choices = { ...startingChoices("rectangle", box), fit: "fill" as const, cut };
+          const line = plainLine(choices, aspect);
+          if (!line.ok) throw new Error(line.error.message);
+          const job = makeJob({ ...sticker(box, line.value.artBox), cutLine: line.value }, facts);
+          const piece = job.ok ? job.value.pieces[0] : undefined;
+          const [layer, inner] = [piece?.layers[0], piece?.cuts[0]];
+          if (!piece || layer?.kind !== "artwork" || !layer.fills || !inner) throw new Error("no bleed");
+          const cutBox = boundsOf(inner.rings) ?? layer.box;
+          for (const axis of ["x", "y"] as const) expect(cutBox[axis] - layer.fills[axis]).toBeCloseTo(piece.bleed, 9);
+          for (const side of ["width", "height"] as const)
+            expect(layer.fills[side] - cutBox[side]).toBeCloseTo(2 * piece.bleed, 9);
+          expect(job.ok && job.value.notes).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test("has no bleed around a picture within a border, and none around a traced outline with an empty margin", () => {
+    const filled = (over: number, kind: "shape" | "traced") => {
+      const box = { x: -over, y: -over, width: 3 + 2 * over, height: 2 + 2 * over };
+      const { cutLine, ...product } = sticker({ width: 3, height: 2 }, box);
+      const job = makeJob({ ...product, cutLine: cutLine && { ...cutLine, kind } }, facts);
+      const [layer] = (job.ok && job.value.pieces[0]?.layers) || [];
+      return layer?.kind === "artwork" ? [layer.fills !== undefined, job.ok && job.value.notes.length] : [];
     };
-    expect([noted(0), noted(1 / 16), noted(1 / 8), noted(-0.2)]).toEqual([false, true, false, false]);
-    expect(bleedGiven({ width: 3, height: 2 }, { x: -1, y: 0.5, width: 5, height: 1 })).toBe(1);
+    expect([filled(-1 / 16, "shape"), filled(0, "shape"), filled(1 / 16, "traced")]).toEqual([
+      [false, 0],
+      [true, 0],
+      [false, 0],
+    ]);
   });
 
   test("is refused with a message where there is nothing to print", () => {

@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import * as v from "valibot";
+import { bleedOf } from "#domain/artwork/bleed";
 import { Shape } from "#domain/catalog/shapes";
 import { flatten, messagesAt } from "#domain/kernel/field-errors";
 import type { Refusal } from "#domain/kernel/refusal";
@@ -25,12 +26,13 @@ async function load({ params, context }: LoaderFunctionArgs) {
   const found = await findFinalizeDesign(context, params);
   const product = await context.services.pricing.findProduct(found.design.product.slug);
   if (!product) throw notFoundPage("This product is no longer available.");
-  const { shapes, width, height, startingCut, startingPieces } = product.product;
+  const { shapes, width, height, priceProfile, startingCut, startingPieces } = product.product;
   return {
     ...found,
     shapes,
     start: { cut: startingCut, pieces: startingPieces },
     least: { width: width.min, height: height.min },
+    bleed: bleedOf(priceProfile),
     shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom"),
   };
 }
@@ -65,7 +67,7 @@ export const meta = orCategoryMeta<typeof load>(
 );
 
 function Finalize() {
-  const { design, artwork, steps, measurement, shapes, shape, start, least } = useLoaderData<typeof load>();
+  const { design, artwork, steps, measurement, shapes, shape, start, least, bleed } = useLoaderData<typeof load>();
   const answer = useActionData<{ message?: string }>();
   return (
     <Container className="pb-16">
@@ -86,6 +88,7 @@ function Finalize() {
           shape={shape}
           start={start}
           least={least}
+          bleed={bleed}
           measurement={measurement}
           steps={steps}
           refusal={answer?.message}

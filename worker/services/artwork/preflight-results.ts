@@ -1,3 +1,4 @@
+import type { Bleed } from "#domain/artwork/bleed";
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { FileType } from "#domain/files/file-types";
 import type { Box } from "#domain/kernel/geometry";
@@ -14,6 +15,7 @@ interface Ordered {
   readonly page?: number;
   /** Position of the artwork on the finished product in inches; unknown without a cut line. */
   readonly artBox?: Box | undefined;
+  readonly bleed?: Bleed | undefined;
 }
 
 const NO_MERGED_IMAGE = "This Photoshop file was saved without its merged picture.";
@@ -22,7 +24,7 @@ const NO_MERGED_IMAGE = "This Photoshop file was saved without its merged pictur
 export function preflightResults(
   type: FileType,
   facts: FileFacts,
-  { width, height, shape, isSheet = false, page = 1, artBox }: Ordered,
+  { width, height, shape, isSheet = false, page = 1, artBox, bleed }: Ordered,
 ): ReadonlyArray<Json> {
   const results = preflight({
     type,
@@ -31,6 +33,7 @@ export function preflightResults(
     profile: profileNameFor(isSheet, Math.max(width, height)),
     dieCut: shape === "custom",
     artBox,
+    bleed,
     page,
     notShown: facts.hollow ? NO_MERGED_IMAGE : undefined,
   });

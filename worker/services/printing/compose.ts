@@ -76,7 +76,7 @@ export const printInputs = ({ line, at, ...product }: Printable): string =>
   JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...product }), product]);
 
 /** Increase this when the same inputs give a different file: each file is then made again when it is next requested. */
-const PRESS_VERSION = 5;
+const PRESS_VERSION = 6;
 
 /**
  * Makes the print job of a product, or a message for staff.

@@ -1,3 +1,4 @@
+import { OVERLAP_IN } from "#domain/artwork/bleed";
 import type { CutShape } from "#domain/artwork/cut-line/cut-line";
 import { cutLineOf, type CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { Box, Point, Ring } from "#domain/kernel/geometry";
@@ -55,10 +56,8 @@ export interface ShapeOptions {
   readonly borderIn?: number;
   /** Width to height of the picture. */
   readonly artAspect: number;
-  /** The whole artwork inside the border, or covering the shape and a bleed. */
+  /** The whole artwork inside the border, or covering the shape and `OVERLAP_IN` around it. */
   readonly fit?: "inside" | "fill";
-  /** How far artwork that fills the shape extends past the cut, in inches. */
-  readonly bleedIn?: number;
   readonly cornerIn?: number;
 }
 
@@ -86,11 +85,11 @@ export function shapeCutLine(
   shape: Exclude<CutShape, "custom">,
   options: ShapeOptions,
 ): Result<CutLine, { code: "too-small"; message: string }> {
-  const { borderIn = 1 / 16, fit = "inside", bleedIn = 1 / 16, artAspect } = options;
+  const { borderIn = 1 / 16, fit = "inside", artAspect } = options;
   const shorter = Math.min(options.widthIn, options.heightIn);
   const even = shape === "circle" || shape === "square";
   const [width, height] = even ? [shorter, shorter] : [options.widthIn, options.heightIn];
-  const border = fit === "inside" ? borderIn : -bleedIn;
+  const border = fit === "inside" ? borderIn : -OVERLAP_IN;
   const [roomX, roomY] = [width - 2 * border, height - 2 * border];
   if (!(roomX > 0.05 && roomY > 0.05 && artAspect > 0))
     return err({ code: "too-small", message: "The border leaves no room for the artwork at this size." });

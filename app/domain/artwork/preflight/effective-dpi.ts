@@ -1,3 +1,4 @@
+import { OVERLAP_IN } from "#domain/artwork/bleed";
 import { fileType } from "#domain/files/file-types";
 import type { PreflightInput } from "#domain/artwork/preflight/preflight";
 
@@ -19,9 +20,6 @@ function exactDpi({ type, facts, order, artBox }: Sized): number | undefined {
   return Math.max(widthPx / order.widthIn, heightPx / order.heightIn);
 }
 
-/** How far artwork that fills a plain shape extends past its cut, in inches (see `shapeCutLine`). */
-const BLEED_IN = 1 / 16;
-
 /** Rounds down to quarter inches, as sizes are ordered, or to hundredths below half an inch. */
 const below = (inches: number): number =>
   inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100;
@@ -29,7 +27,7 @@ const below = (inches: number): number =>
 /**
  * The largest size of the finished piece, no larger than ordered, at which its artwork has `target` dots per inch: the
  * size in the advice and in its button. Inches. Artwork inside its piece keeps the width of its border, so a smaller
- * piece has more dots than in proportion. Artwork that fills its piece keeps its bleed, so a smaller piece has fewer;
+ * piece has more dots than in proportion. Artwork that fills its piece keeps its overlap, so a smaller piece has fewer;
  * they are subtracted.
  */
 export function crispSize(
@@ -42,6 +40,6 @@ export function crispSize(
   const share = Math.min(1, dpi / target);
   const { artBox, dieCut } = input;
   const isFilled = dieCut === false && artBox !== undefined && (artBox.width > widthIn || artBox.height > heightIn);
-  const bleed = isFilled ? 2 * BLEED_IN * (1 - share) : 0;
-  return { width: below(widthIn * share - bleed), height: below(heightIn * share - bleed) };
+  const overlap = isFilled ? 2 * OVERLAP_IN * (1 - share) : 0;
+  return { width: below(widthIn * share - overlap), height: below(heightIn * share - overlap) };
 }

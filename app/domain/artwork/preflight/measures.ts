@@ -7,6 +7,7 @@ import type { Box } from "#domain/kernel/geometry";
 import type { Size } from "#domain/catalog/product";
 import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, toQuarter, type Measurement } from "#domain/kernel/measure";
 import { colour } from "#domain/artwork/preflight/colour";
+import { bleed } from "#domain/artwork/preflight/bleed";
 import { blank, coverage, nothingLeft } from "#domain/artwork/preflight/coverage";
 import { crispSize, effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
 import type { Measure } from "#domain/artwork/preflight/finding";
@@ -189,7 +190,7 @@ const pages: Measure = ({ type, facts, page = 1 }, target) => {
 const animation: Measure = ({ facts }, target) => ((facts.frames ?? 1) > target ? {} : undefined);
 
 /** Difference of the logarithms of the proportions. */
-const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
+const proportions: Measure = ({ facts, order, dieCut, artBox, bleed: filled }, target) => {
   const width = artBox?.width ?? facts.widthPx ?? facts.widthIn;
   const height = artBox?.height ?? facts.heightPx ?? facts.heightIn;
   if (dieCut || !width || !height) return undefined;
@@ -206,6 +207,7 @@ const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
   return {
     level: "note",
     values: { actual: Number(actual.toFixed(2)), ordered: Number(ordered.toFixed(2)) },
+    ...(filled ? { fix: "It fills the shape, so two sides are cut off. Change the size to keep more of it." } : {}),
     mend: isOther ? { label: "Fit the size to the artwork", changes: { box } } : undefined,
   };
 };
@@ -239,6 +241,7 @@ export const MEASURES: Readonly<Record<CheckId, Measure>> = {
   "nothing-left": nothingLeft,
   blank,
   coverage,
+  bleed,
   resolution,
   pixels,
   background,

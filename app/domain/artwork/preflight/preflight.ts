@@ -1,3 +1,4 @@
+import type { Bleed } from "#domain/artwork/bleed";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { FileType } from "#domain/files/file-types";
@@ -50,6 +51,8 @@ export interface PreflightInput {
   readonly look?: Look | undefined;
   /** Share of the ink outside the cut line, 0 to 1; unknown before the first cut line. */
   readonly outside?: number | undefined;
+  /** Of a picture to the edge of a plain shape; undefined where no bleed is needed or before the first cut line. */
+  readonly bleed?: Bleed | undefined;
   /** The share that the customer agreed to have cut off, 0 to 1. More is marked in red instead of reported here. */
   readonly cutsOff?: number;
   /** The cut line goes around everything that is visible in print. */

@@ -20,6 +20,7 @@ export type CheckId =
   | "nothing-left"
   | "blank"
   | "coverage"
+  | "bleed"
   | "resolution"
   | "pixels"
   | "background"
@@ -71,6 +72,13 @@ const STICKER: Profile = {
     action: "warn",
     title: "Part of the artwork is cut off",
     message: "{actual}% of the ink lies outside the cut line, and you chose to cut it off.",
+    fix: "",
+  },
+  bleed: {
+    target: 0,
+    action: "autofix",
+    title: "Full bleed",
+    message: "The print goes {actual} past the cut line on all sides, so no white edge shows.",
     fix: "",
   },
   resolution: {

@@ -1,8 +1,9 @@
 import type { Ring } from "#domain/kernel/geometry";
+import { bleedOf, grown } from "#domain/artwork/bleed";
 import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
 import type { Size } from "#domain/catalog/product";
 import { err, ok } from "#domain/kernel/result";
-import { bleedOf, SPOTS, type Layer, type MakeJob, type Piece, type Printable } from "#domain/kinds/print-job";
+import { SPOTS, type Layer, type MakeJob, type Piece, type Printable } from "#domain/kinds/print-job";
 import { backgroundOf, CORNER_IN, drawLines } from "#domain/name-tags/draw";
 import { frameRing, pictureIn, placePicture } from "#domain/name-tags/picture";
 import { calling, countOf, textsOf, type TagTexts } from "#domain/name-tags/roster";
@@ -29,12 +30,13 @@ export const tagJob: MakeJob = ({ checker, texts, roster, quantity, color, pictu
   const size = { width: template.width, height: template.height };
   const rows = roster.length > 0 ? roster : [textsByField(texts, template.fields)];
   const bleed = bleedOf(priceProfile);
+  const box = { x: 0, y: 0, ...size };
   // The background's edges are extended past the cut, so that a shifted cut shows no paper.
   const background: Layer = {
     kind: "drawing",
     svg: backgroundOf(template, color),
-    box: { x: 0, y: 0, ...size },
-    drawnOut: bleed,
+    box,
+    fills: grown(box, bleed),
   };
   const cuts = [{ spot: SPOTS.contour, rings: [tagRing(size, template.shape)] }];
   const pieces = rows.map((row): Piece => {

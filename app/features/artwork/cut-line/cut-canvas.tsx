@@ -1,5 +1,7 @@
 import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { bleedBox, mirrorImages } from "#domain/artwork/bleed";
+import { IDENTITY } from "#domain/files/svg/matrix";
 import { sizeText, unitText, type Measurement } from "#domain/kernel/measure";
 import type { Box, Point } from "#domain/kernel/geometry";
 import type { CutProblem } from "#domain/artwork/cut-line/lint";
@@ -20,8 +22,17 @@ export interface CanvasMark {
 
 interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | "heightIn"> {
   readonly line:
-    | { readonly path: string; readonly kiss?: string | undefined; readonly width: number; readonly height: number }
+    | {
+        /** Only a known plain shape shows its bleed. */
+        readonly kind?: "traced" | "shape";
+        readonly path: string;
+        readonly kiss?: string | undefined;
+        readonly width: number;
+        readonly height: number;
+      }
     | undefined;
+  /** How far the product is printed past its cut. Inches; 0 shows no bleed. */
+  readonly bleed?: number;
   /** Places that cannot be cut well. */
   readonly problems?: ReadonlyArray<CutProblem>;
   readonly marks?: ReadonlyArray<CanvasMark>;
@@ -132,16 +143,18 @@ function Bench({
   marks = [],
   cutOffUrl,
   comments,
+  bleed = 0,
   ...face
 }: BenchProps) {
-  const { width, height, path, kiss } = line;
-  const { artBox } = face;
+  const { width, height, path, kiss, kind = "traced" } = line;
+  const { artBox, artworkUrl } = face;
+  const fills = artBox && bleedBox({ kind, path, kiss }, artBox, bleed);
   const longest = Math.max(width, height);
   const text = longest * 0.036;
   const rail = longest * 0.075;
-  const air = longest * 0.06;
+  const air = Math.max(longest * 0.06, fills ? bleed + longest * 0.02 : 0);
   const view = viewOf(
-    { left: -rail - air, top: -rail - air, right: width + air, bottom: height + 0.8 * air },
+    { left: -rail - air, top: -rail - air, right: width + air, bottom: height + (fills ? air : 0.8 * air) },
     cutOffUrl ? problems.map(({ at }) => at) : [],
   );
   return (
@@ -156,6 +169,7 @@ function Bench({
       <g transform="rotate(90) scale(1 -1)">
         <Ruler length={height} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} flipped />
       </g>
+      {artBox && artworkUrl && fills ? <BleedPicture artworkUrl={artworkUrl} artBox={artBox} fills={fills} /> : null}
       <StickerFace {...face} cutPath={path} widthIn={width} heightIn={height} />
       {showsLine ? (
         <>
@@ -213,6 +227,20 @@ function Bench({
     </svg>
   );
 }
+
+/** What is printed past the cut, pale. */
+const BleedPicture = ({ artworkUrl, artBox, fills }: { artworkUrl: string; artBox: Box; fills: Box }) => (
+  <svg {...windowOn(fills)} opacity={0.4}>
+    {[{ visible: fills, place: IDENTITY }, ...mirrorImages(artBox, fills)].map(({ visible, place }) => (
+      <svg key={place.join(" ")} {...windowOn(visible)}>
+        <image href={artworkUrl} {...artBox} preserveAspectRatio="none" transform={`matrix(${place.join(" ")})`} />
+      </svg>
+    ))}
+  </svg>
+);
+
+/** A part of the drawing at its own place: what lies outside of it is hidden. */
+const windowOn = (box: Box) => ({ ...box, viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` });
 
 interface Edges {
   readonly left: number;

@@ -16,7 +16,7 @@ import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.t
 
 /** The last step before the cart: the artwork in its cut line, the cut choices, and the file check. */
 export function FinalizeForm(props: FinalizeProps) {
-  const { design, artwork, shapes, measurement, steps } = props;
+  const { design, artwork, shapes, bleed, measurement, steps } = props;
   const finalize = useFinalize(props);
   const { choices, change, results } = finalize;
   return (
@@ -25,7 +25,14 @@ export function FinalizeForm(props: FinalizeProps) {
       onSubmit={finalize.approve}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8"
     >
-      <ArtworkColumn finalize={finalize} design={design} artwork={artwork} measurement={measurement} steps={steps} />
+      <ArtworkColumn
+        finalize={finalize}
+        design={design}
+        artwork={artwork}
+        bleed={bleed}
+        measurement={measurement}
+        steps={steps}
+      />
       <div className="grid gap-5">
         <Card>
           <CutControls
@@ -76,12 +83,12 @@ export function FinalizeForm(props: FinalizeProps) {
   );
 }
 
-interface ArtworkColumnProps extends Pick<FinalizeProps, "design" | "artwork" | "measurement" | "steps"> {
+interface ArtworkColumnProps extends Pick<FinalizeProps, "design" | "artwork" | "bleed" | "measurement" | "steps"> {
   readonly finalize: Finalize;
 }
 
 /** The artwork in its cut line, with its pages and problems. */
-function ArtworkColumn({ finalize, design, artwork, measurement, steps }: ArtworkColumnProps) {
+function ArtworkColumn({ finalize, design, artwork, bleed, measurement, steps }: ArtworkColumnProps) {
   const { reader, choices, change, cutLine, problem } = finalize;
   const isCutOff = cutLine.problems.some(({ code }) => code === "outside");
   return (
@@ -98,6 +105,7 @@ function ArtworkColumn({ finalize, design, artwork, measurement, steps }: Artwor
         line={cutLine.line}
         artworkUrl={cutLine.picture ?? artwork.previewUrl}
         artBox={cutLine.line?.artBox}
+        bleed={bleed}
         finish={finishOf(design.material?.slug)}
         measurement={measurement}
         busy={finalize.isBusy}

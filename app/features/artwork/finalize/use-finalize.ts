@@ -40,6 +40,8 @@ export interface FinalizeProps {
   readonly start: Pick<CutChoices, "cut" | "pieces">;
   /** The smallest piece that the product is made in. Inches. */
   readonly least: { readonly width: number; readonly height: number };
+  /** How far the product is printed past its cut. Inches. */
+  readonly bleed: number;
   readonly measurement: Measurement;
   readonly steps: { readonly setup: string; readonly upload: string };
   /** Why the server refused the submission. */
@@ -101,7 +103,7 @@ function useWidening({ isNew, cutLine: { coverage }, page, adjust }: Widening): 
 
 /** State and actions of the finalize page. */
 export function useFinalize(props: FinalizeProps) {
-  const { artwork, start, least, measurement, refusal } = props;
+  const { artwork, start, least, bleed, measurement, refusal } = props;
   const edited = useEditedCutLine(props);
   const { choices, cutLine, reader, isReady, saving } = edited;
   const navigation = useNavigation();
@@ -113,6 +115,7 @@ export function useFinalize(props: FinalizeProps) {
     artwork,
     isSheet: start.pieces === "each",
     least,
+    bleed,
     choices,
     seen: cutLine.seen,
     line: cutLine.line,

@@ -1,4 +1,5 @@
 import type { Artwork } from "#domain/artwork/artwork";
+import { bleedAround } from "#domain/artwork/bleed";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { preflight, type PreflightResult } from "#domain/artwork/preflight/preflight";
 import { profileNameFor } from "#domain/artwork/preflight/profiles";
@@ -11,6 +12,8 @@ interface CheckInput {
   readonly isSheet: boolean;
   /** The smallest piece that the product is made in. Inches. */
   readonly least: { readonly width: number; readonly height: number };
+  /** The product's bleed in inches. */
+  readonly bleed: number;
   readonly choices: CutChoices;
   /** The measurements of the rendered page; undefined until it is rendered. */
   readonly seen: Seen | undefined;
@@ -42,6 +45,7 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
     dieCut: choices.outline === "custom",
     piece: line,
     artBox: line?.artBox,
+    bleed: line && bleedAround(line, input.bleed),
     look: seen?.look,
     parts: seen?.parts,
     outside: input.outside,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { bleedAround, bleedOf } from "#domain/artwork/bleed";
 import { pricedSize, type CutChoices } from "#domain/artwork/cut-choices";
 import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
@@ -43,6 +44,7 @@ export async function finalizeDesign(
     isSheet: design.product.startingPieces === "each",
     page: choices.page,
     artBox: line.artBox,
+    bleed: bleedAround(line, bleedOf(found.product.priceProfile)),
   });
   const changes = {
     ...size,

@@ -7,7 +7,7 @@ import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/kin
 import { readColor } from "#domain/files/svg/color";
 import { readDrawing } from "#domain/files/svg/drawing";
 import { addDrawingForm } from "./drawing-form.ts";
-import { mirroredEdges } from "./images/mirrored-edges.ts";
+import { withMirrorImages } from "./images/mirrored-edges.ts";
 import { matrixOps, n, pathOps, ringOps } from "./operators.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import type { Resources } from "./resources.ts";
@@ -80,11 +80,10 @@ export class PieceContent {
     switch (layer.kind) {
       case "artwork": {
         const artwork = this.#artwork(layer.page);
-        return artwork ? this.#place(artwork, layer.box, resources) : "";
+        return artwork ? withMirrorImages(this.#place(artwork, layer.box, resources), layer) : "";
       }
       case "drawing": {
-        const content = this.#place(await this.#drawing(layer.svg), layer.box, resources);
-        return mirroredEdges(content, layer.box, layer.drawnOut ?? 0) + content;
+        return withMirrorImages(this.#place(await this.#drawing(layer.svg), layer.box, resources), layer);
       }
       case "picture": {
         const picture = this.#pictures.get(layer.id);

@@ -97,7 +97,14 @@ describe("a print file", () => {
   test("extends a tag's background to the bleed and doesn't move it", async () => {
     const svg = '<svg viewBox="0 0 3 2"><rect width="3" height="2" fill="#0d5750"/></svg>';
     const bytes = await writeJob(
-      printJob([{ kind: "drawing", svg, box: { x: 0, y: 0, width: 3, height: 2 }, drawnOut: 0.125 }]),
+      printJob([
+        {
+          kind: "drawing",
+          svg,
+          box: { x: 0, y: 0, width: 3, height: 2 },
+          fills: { x: -0.125, y: -0.125, width: 3.25, height: 2.25 },
+        },
+      ]),
     );
     const seen = await operators(bytes);
     // The drawing itself, and its mirror images at four edges and four corners.
@@ -115,6 +122,18 @@ describe("a print file", () => {
       [-1, 0, 0, -1, 6, 4],
     ])
       expect(mirrors).toContainEqual(mirror);
+  });
+
+  test("continues a picture to the edge as its mirror image, where it ends inside the bleed, with no second copy of it", async () => {
+    const fills = { x: -0.125, y: -0.125, width: 3.25, height: 2.25 };
+    const box = { x: -1, y: -0.0625, width: 5, height: 2.125 };
+    const bytes = await writeJob(printJob([{ kind: "artwork", page: 1, box, fills }]), (file) =>
+      toPlaceable(embedPng(file, bytesSource(png(60, 40, () => [200, 0, 0, 255])))),
+    );
+    const seen = await operators(bytes);
+    // The picture, and its mirror images above and below: at the sides it passes the bleed.
+    expect(seen.filter(({ name }) => name === "paintImageXObject")).toHaveLength(3);
+    expect(latinText(bytes).match(/\/SMask /g)).toHaveLength(1);
   });
 
   test("clips a picture to its frame", async () => {
