@@ -4,6 +4,12 @@ declare module "*.wasm" {
   export default compiled;
 }
 
+/** The profile of the press that is assumed without another (`[[rules]]` of wrangler.toml). */
+declare module "*.icc" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}
+
 /** A font file that the build includes unchanged (`[[rules]]` of wrangler.toml). */
 declare module "*.woff" {
   const bytes: ArrayBuffer;

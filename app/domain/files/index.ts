@@ -16,6 +16,7 @@ export type {} from "#domain/files/icc/embedded";
 export type {} from "#domain/files/icc/inflate";
 export type {} from "#domain/files/icc/press-profile";
 export type {} from "#domain/files/icc/profile";
+export type {} from "#domain/files/icc/srgb-profile";
 export type {} from "#domain/files/icc/to-srgb";
 export type {} from "#domain/files/photo";
 export type {} from "#domain/files/pixels/eps-preview";

@@ -23,6 +23,9 @@ export const printFile = sqliteTable(
     pages: integer().notNull().default(0),
     /** What staff should know before it is printed. */
     notes: json<ReadonlyArray<string>>().notNull().default([]),
+    /** The profile of the press that the file was made for: its name, and the SHA-256 of its bytes. "" without a file. */
+    pressProfile: text().notNull().default(""),
+    pressProfileSha256: text().notNull().default(""),
     /** Why it cannot be made. */
     problem: text().notNull().default(""),
     /** Since when the ordered line is held for a person; null once the file is made. Set and cleared by triggers. */

@@ -9,10 +9,8 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, type Printable } from "../orders/index.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
-import { TEXT_FONT_FILES } from "./text-font-files.ts";
 import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
-import { SharedObjects } from "./pdf/shared-objects.ts";
-import { PdfFile } from "./pdf/pdf-file.ts";
+import type { SharedObjects } from "./pdf/shared-objects.ts";
 import { PieceContent } from "./pdf/piece-content.ts";
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -76,7 +74,7 @@ export const printInputs = ({ line, at, ...product }: Printable): string =>
   JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...product }), product]);
 
 /** Increase this when the same inputs give a different file: each file is then made again when it is next requested. */
-const PRESS_VERSION = 6;
+const PRESS_VERSION = 7;
 
 /**
  * Makes the print job of a product, or a message for staff.
@@ -119,16 +117,15 @@ export interface Composed {
 
 /**
  * Opens a product's artwork in a file and makes its print job, or a message for staff.
- * @param shared of a file that contains other products too; without it, the product gets a new file
+ * @param file may contain other products too
  */
 export async function compose(
   context: ServiceContext,
   product: Printable,
-  shared?: SharedObjects,
+  file: SharedObjects,
 ): Promise<Result<Composed, string>> {
   const { prints } = serviceOf(product.kind);
   let opened: OpenArtwork | undefined;
-  const file = shared ?? new SharedObjects(await PdfFile.begin(), TEXT_FONT_FILES);
   const portraits = prints.pictures
     ? await openPictures(context, file, product.pictures)
     : ok(new Map<string, OpenPicture>());

@@ -5,9 +5,11 @@ import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { beginPrintFile } from "./begin-print-file.ts";
 import { compose, printInputs } from "./compose.ts";
 import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../orders/index.ts";
 import { approveFinalized, CHANGED_FILE, prepareProof, proofKey, writeProof } from "../proofs/index.ts";
+import { finishForPress } from "./pdf/pdf-x4.ts";
 import { addPiecePages } from "./pdf/piece-pages.ts";
 import { storeChunks } from "./store-chunks.ts";
 
@@ -105,7 +107,8 @@ async function make(
   before: PrintFileRow | undefined,
 ): Promise<PrintFileRow> {
   const configuredProductId = printable.configuredId;
-  const composed = await compose(context, printable);
+  const { shared, press } = await beginPrintFile();
+  const composed = await compose(context, printable, shared);
   const attempt = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
   if (!composed.ok) {
     const failed = await save(context, { ...attempt, state: "failed", problem: composed.error, r2Key: null });
@@ -114,15 +117,19 @@ async function make(
   }
   const { job, content } = composed.value;
   await addPiecePages(content, job);
+  const id = inputHash.slice(0, 32);
+  const faults = await finishForPress(content.file, press, id);
   const key = `print/${configuredProductId}/${inputHash}.pdf`;
-  const stored = await storeChunks(context.files, key, content.file.chunks(inputHash.slice(0, 32)), "application/pdf");
+  const stored = await storeChunks(context.files, key, content.file.chunks(id), "application/pdf");
   const made = await save(context, {
     ...attempt,
     state: "made",
     r2Key: key,
     ...stored,
     pages: job.pieces.length,
-    notes: job.notes,
+    notes: [...job.notes, ...faults],
+    pressProfile: press.name,
+    pressProfileSha256: press.sha256,
   });
   deletePrevious(context, before, key);
   return made;
@@ -141,7 +148,8 @@ async function save(
   context: ServiceContext,
   values: Omit<typeof printFile.$inferInsert, "updatedAt">,
 ): Promise<PrintFileRow> {
-  const row = { bytes: 0, sha256: "", pages: 0, notes: [], problem: "", ...values, updatedAt: context.clock() };
+  const noFile = { bytes: 0, sha256: "", pages: 0, notes: [], pressProfile: "", pressProfileSha256: "" };
+  const row = { ...noFile, problem: "", ...values, updatedAt: context.clock() };
   const [saved] = await context.db
     .insert(printFile)
     .values(row)

@@ -3,12 +3,11 @@ import type { NestPiece } from "#domain/printing/nest-plan";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { beginPrintFile } from "./begin-print-file.ts";
 import { compose, printInputs } from "./compose.ts";
-import { SharedObjects } from "./pdf/shared-objects.ts";
-import { PdfFile } from "./pdf/pdf-file.ts";
 import { addNestPages, type PieceToPlace } from "./pdf/nest-pages.ts";
+import { finishForPress } from "./pdf/pdf-x4.ts";
 import { setDocumentInfo } from "./pdf/piece-pages.ts";
-import { TEXT_FONT_FILES } from "./text-font-files.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
 
 /** Limit of the points of all cut lines on all sheets: more would not fit into the memory of a Worker. */
@@ -44,8 +43,8 @@ export async function readNest(
     return err("These cut lines have too many points for one file. Select fewer orders.");
   if (plan.sheets.length === 0) return err("None of these pieces fit on this roll.");
 
-  const file = await PdfFile.begin();
-  const shared = new SharedObjects(file, TEXT_FONT_FILES);
+  const { shared, press } = await beginPrintFile();
+  const { file } = shared;
   const pieces = new Map<string, PieceToPlace>();
   for (const { product, pieces: ofLine } of lines) {
     const composed = await compose(context, product, shared);
@@ -77,6 +76,8 @@ export async function readNest(
     },
     "",
   );
-  const id = await sha256(JSON.stringify([roll, lines.map(({ product }) => printInputs(product))]));
-  return ok({ chunks: file.chunks(id.slice(0, 32)), fileName: `nest-${orders.join("-") || "sheet"}.pdf` });
+  const inputs = await sha256(JSON.stringify([roll, lines.map(({ product }) => printInputs(product)), press.sha256]));
+  const id = inputs.slice(0, 32);
+  await finishForPress(file, press, id);
+  return ok({ chunks: file.chunks(id), fileName: `nest-${orders.join("-") || "sheet"}.pdf` });
 }

@@ -50,6 +50,8 @@ export async function replacePrintFile(
     pages,
     notes: [],
     problem: "",
+    pressProfile: "",
+    pressProfileSha256: "",
     tries: 0,
     nextTryAt: now,
     replacedBy: actor.userId,

@@ -85,6 +85,11 @@ export class Profile {
     return bytes.length > HEADER + 4 && text(bytes, 36, 4) === "acsp" ? new Profile(bytes) : undefined;
   }
 
+  /** The data of a tag, such as "A2B0". */
+  tag(name: string): Uint8Array | undefined {
+    return this.#tags.get(name);
+  }
+
   /** "RGB ", "CMYK", "GRAY", "Lab ". */
   get space(): string {
     return text(this.#bytes, 16, 4);

@@ -118,7 +118,7 @@ export class PdfFile {
 }
 
 /** A file identifier in a PDF trailer: 16 bytes in hexadecimal (ISO 32000-1, 14.4). */
-const fileIdentifier = (id: string): string =>
+export const fileIdentifier = (id: string): string =>
   Array.from(text(id.padEnd(16, "0")).subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function written(object: PDFObject): Uint8Array {

@@ -1,0 +1,96 @@
+import * as lcms from "lcms-wasm";
+import type { Lcms } from "lcms-wasm";
+
+/** Converts pixels, of which each has as many samples as its space has channels. */
+export type ConvertSamples<Samples extends Uint8Array | Uint16Array = Uint8Array> = (samples: Samples) => Samples;
+
+/** Pixels that are converted at once: LittleCMS allocates input and output anew, and its memory never shrinks. */
+const SLICE = 65_536;
+
+const { INTENT_RELATIVE_COLORIMETRIC: RELATIVE, cmsFLAGS_BLACKPOINTCOMPENSATION: BLACK_POINT } = lcms;
+
+/**
+ * Conversions between color spaces by their ICC profiles, by LittleCMS. All are relative colorimetric: paper white is
+ * the screen's white. Those to a screen compensate for the press's black, which is lighter than a screen's.
+ */
+export class ColorEngine {
+  readonly #lcms: Lcms;
+
+  private constructor(engine: Lcms) {
+    this.#lcms = engine;
+  }
+
+  /** @param wasm the address of LittleCMS's program, or the program itself outside of browsers */
+  static async open(wasm: string | Uint8Array): Promise<ColorEngine> {
+    return new ColorEngine(
+      await lcms.instantiate(typeof wasm === "string" ? { locateFile: () => wasm } : { wasmBinary: wasm }),
+    );
+  }
+
+  /** Returns undefined for a profile that LittleCMS can't use. */
+  cmykToSrgb(profile: Uint8Array): ConvertSamples | undefined {
+    return this.#withProfile(profile, (press, srgb) => ({
+      transform: this.#lcms.cmsCreateTransform(press, lcms.TYPE_CMYK_8, srgb, lcms.TYPE_RGB_8, RELATIVE, BLACK_POINT),
+      channels: 4,
+    }));
+  }
+
+  /** How sRGB colors look once a press has printed them. Returns undefined for a profile that LittleCMS can't use. */
+  softProof(profile: Uint8Array): ConvertSamples | undefined {
+    return this.#withProfile(profile, (press, srgb) => ({
+      transform: this.#lcms.cmsCreateProofingTransform(
+        srgb,
+        lcms.TYPE_RGB_8,
+        srgb,
+        lcms.TYPE_RGB_8,
+        press,
+        RELATIVE,
+        RELATIVE,
+        lcms.cmsFLAGS_SOFTPROOFING | BLACK_POINT,
+      ),
+      channels: 3,
+    }));
+  }
+
+  /** CMYK to CIE L*a*b*, 16 bits per sample: L* is 655.35 per unit, a* and b* are 257 per unit around 128. */
+  cmykToLab(profile: Uint8Array): ConvertSamples<Uint16Array> | undefined {
+    const engine = this.#lcms;
+    const press = this.#open(profile);
+    const lab = engine.cmsCreateLab4Profile();
+    const transform = press && engine.cmsCreateTransform(press, lcms.TYPE_CMYK_16, lab, lcms.TYPE_Lab_16, RELATIVE, 0);
+    if (!transform) return undefined;
+    return (samples) => engine.cmsDoTransform(transform, samples, samples.length / 4) as Uint16Array;
+  }
+
+  #open(profile: Uint8Array): number {
+    const at = this.#lcms._malloc(profile.length);
+    this.#lcms.HEAPU8.set(profile, at);
+    const opened = this.#lcms._cmsOpenProfileFromMem(at, profile.length);
+    this.#lcms._free(at);
+    return opened;
+  }
+
+  #withProfile(
+    profile: Uint8Array,
+    make: (press: number, srgb: number) => { transform: number; channels: number },
+  ): ConvertSamples | undefined {
+    const press = this.#open(profile);
+    if (!press) return undefined;
+    const srgb = this.#lcms.cmsCreate_sRGBProfile();
+    const { transform, channels } = make(press, srgb);
+    // A transform keeps what it needs of its profiles.
+    for (const opened of [press, srgb]) this.#lcms.cmsCloseProfile(opened);
+    return transform ? (samples) => this.#inSlices(transform, samples, channels) : undefined;
+  }
+
+  #inSlices(transform: number, samples: Uint8Array, channels: number): Uint8Array {
+    const count = samples.length / channels;
+    const converted = new Uint8Array(count * 3);
+    for (let from = 0; from < count; from += SLICE) {
+      const size = Math.min(SLICE, count - from);
+      const slice = samples.subarray(from * channels, (from + size) * channels);
+      converted.set(this.#lcms.cmsDoTransform(transform, slice, size), from * 3);
+    }
+    return converted;
+  }
+}
