@@ -255,6 +255,7 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
         trackingUrl: "",
         expectedOn: "2026-11-28",
         contents: new Map([["line0", 1000]]),
+        share: "part",
       },
       ORIGIN,
     ),

@@ -24,7 +24,7 @@ const later = () => env.DB.prepare("UPDATE payment_capture SET updated_at = 0 WH
 
 describe("a parcel that ships charges", () => {
   test("its pieces, the first one shipping too, and the last one the rest to the cent", async () => {
-    const { id, email, lines, due, ship } = await ordered();
+    const { id, lines, due, ship } = await ordered();
     const rest = due - lines.reduce((sum, { worth }) => sum + worth, 0);
     expect((await ship([17])).status).toBe(201);
     const first = Math.floor(((lines[0]?.worth ?? 0) * 17) / 50) + rest;
@@ -34,7 +34,19 @@ describe("a parcel that ships charges", () => {
     expect(await booksOf(id)).toEqual(charged("shipped", "captured", due));
     expect(await eventsOf(id, "payment.captured")).toHaveLength(3);
     expect(await eventsOf(id, "state.partly-shipped")).toHaveLength(1);
-    expect((await emailsTo(email)).filter(({ subject }) => subject.includes("on its way"))).toHaveLength(3);
+  });
+
+  test("and tells the customer once for each parcel whether more follows", async () => {
+    const { email, ship } = await ordered();
+    for (const pieces of [[17], [33, 1], [0, 99]]) expect((await ship(pieces)).status).toBe(201);
+    const letters = (await emailsTo(email)).filter(({ subject }) => subject.includes("on its way")).reverse();
+    expect(letters.map(({ subject }) => subject.replace(/ Kisscut order \d+/, ""))).toEqual([
+      "Part of your is on its way",
+      "Part of your is on its way",
+      "The rest of your is on its way",
+    ]);
+    const more = "The rest of your order ships separately";
+    expect(letters.map(({ text }) => text.includes(more))).toEqual([true, true, false]);
   });
 
   test("nothing while it is being packed, and once however often it is shipped", async () => {

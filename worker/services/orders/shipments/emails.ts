@@ -16,12 +16,31 @@ export interface ParcelFacts {
   readonly contents: ReadonlyMap<string, number>;
 }
 
-const holdsPart = (order: OrderView, { contents }: ParcelFacts): boolean =>
-  order.lines.some(({ id, quantity }) => (contents.get(id) ?? 0) < quantity);
+/** A parcel at the moment when it leaves. */
+export interface ShippedParcel extends ParcelFacts {
+  readonly share: ParcelShare;
+}
+
+/** What a parcel holds of its order: everything, a part with more to follow, or what others left. */
+export type ParcelShare = "whole" | "part" | "rest";
+
+const WORDS: Readonly<Record<ParcelShare, { subject: string; heading: string; text: string }>> = {
+  whole: { subject: "Your", heading: "We ship your order!", text: "" },
+  part: {
+    subject: "Part of your",
+    heading: "Part of your order is on its way",
+    text: "The rest of your order ships separately.",
+  },
+  rest: {
+    subject: "The rest of your",
+    heading: "The rest of your order is on its way",
+    text: "This is the last package: nothing else is left to ship.",
+  },
+};
 
 /** The text message about a shipped parcel. */
-export function parcelShippedText(order: OrderView, parcel: ParcelFacts, origin: string): string {
-  const what = holdsPart(order, parcel) ? `Part of your order ${order.number}` : `Your order ${order.number}`;
+export function parcelShippedText(order: OrderView, parcel: ShippedParcel, origin: string): string {
+  const what = `${WORDS[parcel.share].subject} order ${order.number}`;
   const link = trackingLink(parcel) ?? `${origin}/profile/shipments/`;
   return `${what} is on its way with ${carrierName(parcel.carrier)}. Track it: ${link}`;
 }
@@ -29,13 +48,13 @@ export function parcelShippedText(order: OrderView, parcel: ParcelFacts, origin:
 /** To the customer, once per parcel: shipped, with the carrier, the expected day and the tracking link. */
 export function parcelShippedEmail(
   order: OrderView,
-  parcel: ParcelFacts,
+  parcel: ShippedParcel,
   origin: string,
   pictures: ProductPictures = new Map(),
 ): EmailDraft {
   const carrier = carrierName(parcel.carrier);
   const link = trackingLink(parcel);
-  const isPart = holdsPart(order, parcel);
+  const words = WORDS[parcel.share];
   const inside = order.lines.flatMap((line) => {
     const quantity = parcel.contents.get(line.id);
     return quantity === undefined ? [] : [{ ...line, quantity }];
@@ -43,14 +62,12 @@ export function parcelShippedEmail(
   const expected = parcel.expectedOn === "" ? "" : ` It should arrive ${dayText(parcel.expectedOn)}.`;
   return {
     to: order.email,
-    subject: isPart
-      ? `Part of your ${SHOP} order ${order.number} is on its way`
-      : `Your ${SHOP} order ${order.number} is on its way`,
+    subject: `${words.subject} ${SHOP} order ${order.number} is on its way`,
     preview: `With ${carrier}.${expected}`,
-    heading: isPart ? "Part of your order is on its way" : "We ship your order!",
+    heading: words.heading,
     paragraphs: [
       `We handed your package to ${carrier}.${expected}`,
-      ...(isPart ? ["The rest of your order ships separately."] : []),
+      ...(words.text ? [words.text] : []),
       ...(link ? ["It can take a few hours for tracking information to appear."] : []),
     ],
     lines: linesOf(inside, pictures, false),

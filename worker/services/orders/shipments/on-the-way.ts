@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { canMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 import { carrierName, SHIPMENT_STATE_TEXT } from "#domain/shipping/carriers";
 import type { Statement } from "../../../db/client.ts";
@@ -11,7 +11,7 @@ import { orderForShop } from "../read-order.ts";
 import { isHeld } from "../held.ts";
 import { reprintedPieces } from "../pieces.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { parcelShippedEmail, parcelShippedText, type ParcelFacts } from "./emails.ts";
+import { parcelShippedEmail, parcelShippedText, type ParcelFacts, type ParcelShare } from "./emails.ts";
 
 /** The entry in the order's history when its pieces reach this state. */
 const MOVES = {
@@ -26,9 +26,12 @@ const LEADS_TO = {
   delivered: ["delivered", "shipped", "partly-shipped"],
 } as const;
 
-/** SQL condition: all pieces of the order's goods are in parcels of these states; gift cards are sent by e-mail. */
+/** SQL condition: an order line is shipped; gift cards are sent by e-mail. */
+const isGoods = (lineId: SQL) => sql`NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = ${lineId})`;
+
+/** SQL condition: all pieces of the order's goods are in parcels of these states. */
 const allPiecesIn = (orderId: string, states: ReadonlyArray<string>) => sql`NOT EXISTS (
-  SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id) AND l.quantity + ${reprintedPieces(sql`l.id`)} > coalesce((
+  SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND ${isGoods(sql`l.id`)} AND l.quantity + ${reprintedPieces(sql`l.id`)} > coalesce((
     SELECT sum(inside.quantity) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
     WHERE inside.order_line_id = l.id AND s.state IN (${sqlTextList(states)})), 0))`;
 
@@ -75,15 +78,36 @@ export function recordOnOrder(
   ];
 }
 
+/**
+ * Which share of its order's goods a parcel holds that has not left yet. Agreed reprints are part of the order.
+ * @param contents pieces by order line id
+ */
+async function shareOf(
+  { db }: ServiceContext,
+  shipmentId: string,
+  orderId: string,
+  contents: ParcelFacts["contents"],
+): Promise<ParcelShare> {
+  const row = await db.get<{ needed: number; gone: number }>(sql`SELECT
+    (SELECT coalesce(sum(l.quantity + ${reprintedPieces(sql`l.id`)}), 0) FROM order_line l
+      WHERE l.order_id = ${orderId} AND ${isGoods(sql`l.id`)}) AS needed,
+    (SELECT coalesce(sum(inside.quantity), 0) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
+      WHERE s.order_id = ${orderId} AND s.id <> ${shipmentId} AND s.state IN (${sqlTextList(MOVES.shipped.parcels)})) AS gone`);
+  const held = [...contents.values()].reduce((sum, pieces) => sum + pieces, 0);
+  if (row.gone + held < row.needed) return "part";
+  return row.gone === 0 ? "whole" : "rest";
+}
+
 /** The e-mail and the text about a shipped parcel, for the batch in which it ships. Idempotent. */
 export async function shippedEmail(
   context: ServiceContext,
   shipmentId: string,
   orderId: string,
-  parcel: ParcelFacts,
+  facts: ParcelFacts,
 ): Promise<Array<Statement>> {
   const order = await orderForShop(context, orderId);
   if (!order) return [];
+  const parcel = { ...facts, share: await shareOf(context, shipmentId, orderId, facts.contents) };
   const [owner] = await context.db
     .select({ userId: orders.userId, address: orders.shippingAddress })
     .from(orders)
