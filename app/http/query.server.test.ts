@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf, queryOf } from "./query.server.ts";
+import { categoryAndPageOf, pageOf, queryOf } from "./query.server.ts";
 
 const asked = (address: string) => ({ url: `https://shop.test${address}` });
 
@@ -43,4 +43,24 @@ test("the first page redirects to the plain address, with its other parameters",
   );
   expect(placeOf(() => pageOf(asked("/products/a/?material=magnet&page=1")))).toBe("301 /products/a/?material=magnet");
   expect(placeOf(() => pageOf(asked("/search/1/1/"), { page: "1" }))).toBe("301 /search/1/");
+});
+
+test("a single part of a list's path is a page or a category, and what follows a category is a page", () => {
+  expect(categoryAndPageOf(asked("/gallery/images/"), {})).toEqual({ category: undefined, page: 1 });
+  expect(categoryAndPageOf(asked("/gallery/images/2/"), { page: "2" })).toEqual({ category: undefined, page: 2 });
+  expect(categoryAndPageOf(asked("/gallery/images/vehicles/?page=3"), { page: "vehicles" })).toEqual({
+    category: "vehicles",
+    page: 3,
+  });
+  expect(categoryAndPageOf(asked("/gallery/images/vehicles/2/"), { category: "vehicles", page: "2" })).toEqual({
+    category: "vehicles",
+    page: 2,
+  });
+  expect(categoryAndPageOf(asked("/gallery/images/?category=vehicles&page=2"), {})).toEqual({
+    category: "vehicles",
+    page: 2,
+  });
+  expect(
+    thrownBy(() => categoryAndPageOf(asked("/gallery/images/vehicles/two/"), { category: "vehicles", page: "two" })),
+  ).toMatchObject({ init: { status: 404 } });
 });

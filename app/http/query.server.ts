@@ -30,3 +30,25 @@ export function pageOf(request: Asked, params: { readonly page?: string | undefi
   const path = params.page === undefined ? pathname : pathname.replace(/1\/$/, "");
   throw redirect(query.size > 0 ? `${path}?${query.toString()}` : path, 301);
 }
+
+/** What lists with categories have in their path: `:page?` or `:category/:page`. */
+interface ListParams {
+  readonly category?: string | undefined;
+  readonly page?: string | undefined;
+}
+
+const isName = (part: string | undefined): part is string => part !== undefined && /[a-z]/.test(part);
+
+/**
+ * Returns the category and the page of a list. A single part of the path is a page number or a category; otherwise both may
+ * be parameters.
+ * @throws as `pageOf`
+ */
+export function categoryAndPageOf(
+  request: Asked,
+  params: ListParams,
+): { readonly category: string | undefined; readonly page: number } {
+  if (params.category !== undefined) return { category: params.category, page: pageOf(request, params) };
+  if (isName(params.page)) return { category: params.page, page: pageOf(request) };
+  return { category: queryOf(request).get("category") || undefined, page: pageOf(request, params) };
+}

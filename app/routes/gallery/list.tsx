@@ -7,7 +7,7 @@ import { GalleryGrid, GalleryMenu, MakeYours } from "../../features/content/inde
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { categoryAndPageOf, pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -16,21 +16,18 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 type Params = LoaderFunctionArgs["params"];
 
-/** The first part after /gallery/images/ is a page number or a category. */
-const isCategory = (part: string | undefined): part is string => part !== undefined && /[a-z]/.test(part);
-
-function filterOf(request: Request, params: Params): GalleryFilter {
-  const { pathname } = new URL(request.url);
-  if (pathname.startsWith("/gallery/videos/")) return { by: "videos" };
-  if (params["product"] !== undefined) return { by: "product", product: params["product"] };
-  const category = [params["category"], params["page"]].find(isCategory) ?? queryOf(request).get("category");
-  return category ? { by: "category", category } : { by: "images" };
+function placeOf(request: Request, params: Params): { readonly filter: GalleryFilter; readonly page: number } {
+  if (new URL(request.url).pathname.startsWith("/gallery/videos/"))
+    return { filter: { by: "videos" }, page: pageOf(request, params) };
+  const { product } = params;
+  if (product !== undefined) return { filter: { by: "product", product }, page: pageOf(request, params) };
+  const { category, page } = categoryAndPageOf(request, params);
+  return { filter: category === undefined ? { by: "images" } : { by: "category", category }, page };
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const filter = filterOf(request, params);
+  const { filter, page } = placeOf(request, params);
   const query = queryOf(request);
-  const page = pageOf(request, filter.by === "category" && isCategory(params["page"]) ? {} : params);
   // A list has one address: other forms lead to it. Videos have their pages as a parameter.
   const isOtherForm =
     filter.by === "videos" ? params["page"] !== undefined || (query.size > 0 && !query.has("page")) : query.size > 0;

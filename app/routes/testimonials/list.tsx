@@ -8,22 +8,17 @@ import { PageLinks } from "../../features/kernel/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
-import { pageOf, queryOf } from "../../http/query.server.ts";
+import { categoryAndPageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
-/** The first part after /testimonials/ is a page number or a category. */
-const isCategory = (part: string | undefined): part is string => part !== undefined && /[a-z]/.test(part);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const query = queryOf(request);
-  const category = [params["category"], params["page"]].find(isCategory) ?? (query.get("category") || undefined);
-  const page = pageOf(request, isCategory(params["page"]) ? {} : params);
+  const { category, page } = categoryAndPageOf(request, params);
   // A list has one address: forms with parameters lead to it.
-  if (query.size > 0) throw redirect(testimonialsHref(category, page), 301);
+  if (queryOf(request).size > 0) throw redirect(testimonialsHref(category, page), 301);
   const found = await context.services.content.read.testimonials(category, page);
   if (!found) throw notFoundPage();
   return { ...found, category, origin: originOf(context, request) };

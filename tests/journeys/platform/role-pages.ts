@@ -176,6 +176,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/gallery/images/:category/:page/": [
     ["public", "/gallery/images/vehicles/1/"],
     ["nobody", "/gallery/images/vehicles/99/"],
+    ["nobody", "/gallery/images/vehicles/two/"],
   ],
   "/gallery/videos/:page?/": [
     ["public", "/gallery/videos/"],
@@ -202,6 +203,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/testimonials/:category/:page/": [
     ["public", "/testimonials/vehicles/2/"],
     ["nobody", "/testimonials/vehicles/99/"],
+    ["nobody", "/testimonials/vehicles/two/"],
   ],
   "/testimonial-image-request/": [["public", "/testimonial-image-request/"]],
   "/testimonial/:id/": [
