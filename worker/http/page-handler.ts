@@ -1,0 +1,55 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+
+type Routes = ServerBuild["routes"];
+
+/** The first part of a route's path with those of its parents, such as "blog"; routes are compared without regard to case. */
+function firstPart(id: string, routes: Routes): string {
+  const route = routes[id];
+  const above = route?.parentId === undefined ? "" : firstPart(route.parentId, routes);
+  return above || (route?.path ?? "").split("/", 1).join("").toLowerCase();
+}
+
+/** Whether a route with this first part can match addresses that begin differently. */
+const isVariable = (part: string): boolean => part === "" || /^[:*]|\?$/.test(part);
+
+/**
+ * The build with only those pages that can match an address below this part.
+ * @param part the first part of a path, in lower case
+ */
+export function buildBelow(build: ServerBuild, part: string): ServerBuild {
+  const ids = new Set(
+    Object.keys(build.routes).filter((id) => {
+      const first = firstPart(id, build.routes);
+      return first === part || isVariable(first);
+    }),
+  );
+  const only = <Entry>(routes: Readonly<Record<string, Entry>>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+}
+
+/**
+ * Answers requests for pages. Remix compiles the patterns of all its routes several times for each request, so each first
+ * part of a path has a handler that knows only the routes below it. Other addresses, such as the list of routes for the
+ * browser, are for a handler that knows all.
+ */
+export function pageHandler(build: ServerBuild): RequestHandler {
+  const parts = new Set(Object.keys(build.routes).map((id) => firstPart(id, build.routes)));
+  const handlers = new Map<string | undefined, RequestHandler>(
+    [...parts].flatMap((part) =>
+      part !== "" && isVariable(part)
+        ? []
+        : [[part, createRequestHandler(buildBelow(build, part), "production")] as const],
+    ),
+  );
+  const all = createRequestHandler(build, "production");
+  return (request, context) => (handlers.get(partOf(request)) ?? all)(request, context);
+}
+
+/** The first part of a request's path: "blog" of `/blog/2/` and of a page's data, `/blog.data`. */
+function partOf({ url }: Request): string | undefined {
+  const { pathname } = new URL(url);
+  if (pathname === "/" || pathname === "/_root.data") return "";
+  const part = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
+  return part === "" ? undefined : part?.toLowerCase();
+}
