@@ -47,12 +47,14 @@ export function rankedEntries(
 export const countMatches = (search: D1Database, expression: string): D1PreparedStatement =>
   search.prepare("SELECT count(*) AS count FROM search_text WHERE search_text MATCH ?1").bind(expression);
 
-/** A statement that counts the filter tokens of the first matches. */
+/** A statement that counts the filter tokens of the first matches. Many have the same ones, which are counted before they are split. */
 export const countFacets = (search: D1Database, expression: string): D1PreparedStatement =>
   search
     .prepare(
-      `SELECT part.value AS token, count(*) AS count
-       FROM (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?1 LIMIT ?2) AS hit
-       JOIN search_entry AS entry ON entry.id = hit.id, json_each('["' || replace(entry.facets, ' ', '","') || '"]') AS part GROUP BY part.value`,
+      `SELECT part.value AS token, sum(alike.count) AS count
+       FROM (SELECT entry.facets, count(*) AS count
+         FROM (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?1 LIMIT ?2) AS hit
+         JOIN search_entry AS entry ON entry.id = hit.id GROUP BY entry.facets) AS alike,
+       json_each('["' || replace(alike.facets, ' ', '","') || '"]') AS part GROUP BY part.value`,
     )
     .bind(expression, MAX_RANKED);
