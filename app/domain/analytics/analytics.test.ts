@@ -175,9 +175,11 @@ describe("the bars of a chart", () => {
   test.each([
     [[], 1],
     [[0], 1],
-    [[3], 5],
+    [[3], 3],
     [[10], 10],
     [[101], 200],
-    [[700], 1000],
+    [[210], 300],
+    [[700], 800],
+    [[801], 1000],
   ])("of %j reach up to %d", (values, scale) => expect(scaleOf(values)).toBe(scale));
 });

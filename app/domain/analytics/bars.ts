@@ -29,9 +29,9 @@ export function barsOf(days: ReadonlyArray<DayOfVisits>): Array<Bar> {
   return bars;
 }
 
-/** A round number that is at least as large as the highest bar: 1, 2 or 5 times a power of ten. */
+/** A round number that is at least as large as the highest bar, and at most twice as large. */
 export function scaleOf(values: ReadonlyArray<number>): number {
   const highest = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 5, 10].map((factor) => factor * power).find((value) => value >= highest) ?? highest;
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * power).find((value) => value >= highest) ?? highest;
 }

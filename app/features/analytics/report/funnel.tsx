@@ -11,11 +11,11 @@ const NAMES: Readonly<Record<Step, string>> = {
   paid: "Paid",
 };
 
-/** A share of visits: "12 %", "0.4 %". */
+/** A share of visits: "12%", "0.4%". */
 export function share(part: number, whole: number): string {
   if (whole === 0) return "–";
   const percent = (part / whole) * 100;
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : String(Math.round(percent))} %`;
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : String(Math.round(percent))}%`;
 }
 
 /** The way from a visit to a paid order. */

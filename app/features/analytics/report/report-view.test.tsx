@@ -33,7 +33,7 @@ test("the report says in a table what its chart shows, and names products, pages
     />,
   );
   expect(html.match(/<rect[^>]*class="fill-brand"/g)?.length).toBe(7);
-  for (const text of ["2026-11-24", "1,200", "$50.00", "Fox sticker", "/cart/", "glitter", "Good", "0.2 %"])
+  for (const text of ["2026-11-24", "1,200", "$50.00", "Fox sticker", "/cart/", "glitter", "Good", "0.2%"])
     expect(html).toContain(text);
 });
 

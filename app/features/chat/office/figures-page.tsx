@@ -30,7 +30,7 @@ function columns<Row extends Figures>(): Array<Column<Row>> {
       align: "end",
       cell: (row) => durationText(row.firstResponse?.median ?? null),
     },
-    { key: "p90", header: "90 % within", align: "end", cell: (row) => durationText(row.firstResponse?.p90 ?? null) },
+    { key: "p90", header: "90% within", align: "end", cell: (row) => durationText(row.firstResponse?.p90 ?? null) },
     {
       key: "open",
       header: "In business hours",
@@ -39,7 +39,7 @@ function columns<Row extends Figures>(): Array<Column<Row>> {
     },
     {
       key: "open90",
-      header: "90 % within",
+      header: "90% within",
       align: "end",
       cell: (row) => durationText(row.firstResponseOpen?.p90 ?? null),
     },
@@ -82,7 +82,7 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
             <Glance name="Conversations" value={String(total.conversations)} />
-            <Glance name="Answered" value={`${Math.round((total.answered / total.conversations) * 100)} %`} />
+            <Glance name="Answered" value={`${Math.round((total.answered / total.conversations) * 100)}%`} />
             <Glance name="First response" value={durationText(total.firstResponse?.median ?? null)} />
             <Glance name="In business hours" value={durationText(total.firstResponseOpen?.median ?? null)} />
             <Glance name="Resolution" value={durationText(total.resolutionMedian)} />
