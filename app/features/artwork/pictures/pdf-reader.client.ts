@@ -1,4 +1,11 @@
-import { getDocument, GlobalWorkerOptions, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist";
+import {
+  AnnotationMode,
+  getDocument,
+  GlobalWorkerOptions,
+  OPS,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ArtworkReader, RenderedPage } from "./open-artwork.ts";
@@ -84,12 +91,26 @@ async function renderPage(pdf: PDFDocumentProxy, number: number, side: number): 
   // Requested before pdf.js, which would request a context without transparency.
   const canvasContext = canvas.getContext("2d");
   if (!canvasContext) throw new Error("This browser can't draw.");
-  await page.render({ canvas, canvasContext, viewport, background: "rgba(0,0,0,0)" }).promise;
+  await hideUnprinted(pdf, page);
+  await page.render({ ...AS_PRINTED, canvas, canvasContext, viewport, background: "rgba(0,0,0,0)" }).promise;
   const measures = { ...(await smallestType(page, size)), ...(await thinnestStroke(page)) };
   page.cleanup();
   const bitmap = await createImageBitmap(canvas);
   canvas.width = 0;
   return { bitmap, widthIn: size.width / POINTS_PER_INCH, heightIn: size.height / POINTS_PER_INCH, ...measures };
+}
+
+/** Shows the layers, comments and form fields that the print file contains. */
+const AS_PRINTED = { intent: "print", annotationMode: AnnotationMode.ENABLE_STORAGE } as const;
+
+/** Hides the annotations that pdf.js would draw by itself: the print file has only what their document draws. */
+async function hideUnprinted({ annotationStorage }: PDFDocumentProxy, page: PDFPageProxy): Promise<void> {
+  const annotations = (await page.getAnnotations({ intent: "any" })) as ReadonlyArray<{
+    id: string;
+    hasAppearance: boolean;
+  }>;
+  for (const { id, hasAppearance } of annotations)
+    if (!hasAppearance) annotationStorage.setValue(id, { noPrint: true });
 }
 
 async function smallestType(
@@ -122,7 +143,7 @@ const scaleOf = ([a = 1, b = 0, c = 0, d = 1]: ReadonlyArray<number>): number =>
 
 /** The thinnest stroke of a page. A line width is scaled by the matrix that is current when it is set. */
 async function thinnestStroke(page: PDFPageProxy): Promise<Partial<RenderedPage>> {
-  const { fnArray, argsArray } = await page.getOperatorList();
+  const { fnArray, argsArray } = await page.getOperatorList(AS_PRINTED);
   let [scale, width, best] = [1, 1, Infinity];
   const saved: Array<[number, number]> = [];
   for (const [i, operator] of fnArray.entries()) {

@@ -2,6 +2,8 @@ import type { PDFPage, PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
 import type { Matrix } from "#domain/files/svg/matrix";
 import type { ByteSource } from "./byte-source.ts";
+import { flattenAnnotations } from "./flatten-annotations.ts";
+import { markHiddenLayers } from "./hidden-layers.ts";
 import { removeCutPlates } from "./remove-cut-plates.ts";
 import { checkContents, loadDocument } from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";
@@ -22,7 +24,8 @@ export interface PlacedPage {
 }
 
 /**
- * Adds one page of a document as a form, with its fonts, spot colors and transparency.
+ * Adds one page of a document as a form, with its fonts, spot colors and transparency, and with the annotations and form
+ * fields that print. Layers that don't print stay hidden.
  * @param number of the page, from 1
  * @returns a message for staff if the page can't be added
  */
@@ -36,7 +39,10 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
     if (!page) return `The document has no page ${String(number)}.`;
     checkContents(file.lib, page);
     const cutPlates = removeCutPlates(file.lib, document);
-    return await embed(file, page, { hasLayers: document.catalog.has(file.lib.PDFName.of("OCProperties")), cutPlates });
+    const unprintedAnnotations = flattenAnnotations(file.lib, page);
+    markHiddenLayers(file.lib, document);
+    const hasLayers = document.catalog.has(file.lib.PDFName.of("OCProperties"));
+    return await embed(file, page, { hasLayers, cutPlates, unprintedAnnotations });
   } catch (error) {
     if (error instanceof file.lib.EncryptedPDFError) return "The document is password-protected.";
     return "The document can't be read.";
@@ -47,6 +53,7 @@ interface DocumentFacts {
   readonly hasLayers: boolean;
   /** Names of the document's spot colors that are cut lines. */
   readonly cutPlates: ReadonlyArray<string>;
+  readonly unprintedAnnotations: number;
 }
 
 async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promise<PlacedPage | string> {
@@ -64,7 +71,7 @@ async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promis
   await embedded.embed();
   const turn = ((page.getRotation().angle % 360) + 360) % 360;
   const isTurned = turn === 90 || turn === 270;
-  const notes = notesOn(page, facts);
+  const notes = notesOn(facts);
   return {
     ref: embedded.ref,
     width: isTurned ? height : width,
@@ -90,15 +97,16 @@ function unitMatrix({ x: left, y: bottom, width, height }: Box, turn: number): M
   }
 }
 
-function notesOn(page: PDFPage, { hasLayers, cutPlates }: DocumentFacts): ReadonlyArray<string> {
-  const annotations = page.node.Annots()?.size() ?? 0;
+function notesOn({ hasLayers, cutPlates, unprintedAnnotations }: DocumentFacts): ReadonlyArray<string> {
   return [
     ...(cutPlates.length > 0
       ? [
           `The document contains its own cut line (${cutPlates.slice(0, 3).join(", ")}), which is neither printed nor cut. Compare it with the ordered cut line.`,
         ]
       : []),
-    ...(hasLayers ? ["The document has layers. Check whether all of them should print."] : []),
-    ...(annotations > 0 ? ["Comments and form fields in the document aren't printed."] : []),
+    ...(hasLayers ? ["The document has layers. Only those that are on are printed, as the customer saw."] : []),
+    ...(unprintedAnnotations > 0
+      ? ["The document has comments or links that aren't printed, and the customer didn't see them."]
+      : []),
   ];
 }

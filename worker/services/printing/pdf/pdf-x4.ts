@@ -1,5 +1,6 @@
 import type { PDFDict, PDFObject, PDFRef } from "pdf-lib";
 import { srgbProfile } from "#domain/files/icc/srgb-profile";
+import { listCopiedLayers } from "./hidden-layers.ts";
 import { fileIdentifier, type PdfFile } from "./pdf-file.ts";
 
 /** What the press that a file is made for prints: its CMYK. */
@@ -21,6 +22,7 @@ const REGISTRY = "http://www.color.org";
  * @returns why it isn't PDF/X-4, in words for staff; nothing for a conforming file
  */
 export async function finishForPress(file: PdfFile, press: PressProfile, id: string): Promise<ReadonlyArray<string>> {
+  listCopiedLayers(file);
   await defineRgb(file);
   await addOutputIntent(file, press);
   const faults = [...faultsOf(file)];
