@@ -79,6 +79,8 @@ export interface PrintJob {
 export interface JobFacts {
   /** "KC-1042", or "not ordered". */
   readonly order: string;
+  /** The address at which staff open the order, for the code in the slug; absent for what is not ordered. */
+  readonly address?: string | undefined;
   readonly product: string;
   readonly material: string;
   readonly quantity: number;

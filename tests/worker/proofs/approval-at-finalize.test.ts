@@ -52,6 +52,11 @@ describe("the approval at finalize is the approval", () => {
     expect(more).toEqual([]);
     const [line] = await linesOf(orderId);
     expect(approved).toMatchObject({
+      artworkHash: line?.frozen?.artwork?.original.sha256,
+      cutLineHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      printHash: (await rowOf(configured))?.sha256,
+    });
+    expect(approved).toMatchObject({
       orderLineId: lineId,
       number: 1,
       origin: "finalize",

@@ -28,6 +28,10 @@ export const proof = sqliteTable(
     cutLine: json<StoredCutLine>(),
     /** SHA-256 of what is approved (#domain/proofs/proof-content), hexadecimal; "" for proofs from before the column. */
     contentHash: text().notNull().default(""),
+    /** SHA-256 of the customer's original, the cut line and the print file, hexadecimal; "" for what the line doesn't have. */
+    artworkHash: text().notNull().default(""),
+    cutLineHash: text().notNull().default(""),
+    printHash: text().notNull().default(""),
     /** The staff's message, and the customer's answer. */
     message: text().notNull().default(""),
     comment: text().notNull().default(""),
@@ -48,6 +52,9 @@ export const proof = sqliteTable(
     oneOf("proof_state", t.state, PROOF_STATES),
     oneOf("proof_origin", t.origin, PROOF_ORIGINS),
     check("proof_content_hash", sql`length(content_hash) IN (0, 64)`),
+    check("proof_artwork_hash", sql`length(artwork_hash) IN (0, 64)`),
+    check("proof_cut_line_hash", sql`length(cut_line_hash) IN (0, 64)`),
+    check("proof_print_hash", sql`length(print_hash) IN (0, 64)`),
     check("proof_number_positive", sql`number >= 1`),
     check("proof_decision", sql`(decided_at IS NULL) = (state IN ('sent', 'superseded'))`),
     uniqueIndex("proof_one_waiting")

@@ -74,7 +74,11 @@ export const printInputs = ({ line, at, ...product }: Printable): string =>
   JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...product }), product]);
 
 /** Increase this when the same inputs give a different file: each file is then made again when it is next requested. */
-const PRESS_VERSION = 7;
+const PRESS_VERSION = 8;
+
+/** Where staff open the order of a product; undefined for one that is not ordered. */
+export const orderAddress = ({ origin }: Pick<ServiceContext, "origin">, { line }: Printable): string | undefined =>
+  line && `${origin}/staff/orders/${line.orderId}/`;
 
 /**
  * Makes the print job of a product, or a message for staff.
@@ -104,7 +108,7 @@ export async function printJobOf(
       pictures,
       ...opened.value,
     },
-    factsOf(product),
+    { ...factsOf(product), address: orderAddress(context, product) },
   );
   return job.ok && product.reprint !== undefined ? ok(reprintJob(job.value, product.reprint)) : job;
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { beginPrintFile } from "./begin-print-file.ts";
-import { compose, printInputs } from "./compose.ts";
+import { compose, orderAddress, printInputs } from "./compose.ts";
 import { addNestPages, type PieceToPlace } from "./pdf/nest-pages.ts";
 import { finishForPress } from "./pdf/pdf-x4.ts";
 import { setDocumentInfo } from "./pdf/piece-pages.ts";
@@ -63,7 +63,8 @@ export async function readNest(
       : [],
   );
   const title = `${[orders.length > 0 ? `Orders ${orders.join(", ")}` : "Nest", ...again].join(" · ")} · roll ${inchesText(roll.width)} in · ${inchesText(plan.usedLength)} in used`;
-  await addNestPages(pieces, plan, title);
+  const addresses = new Set(lines.flatMap(({ product }) => orderAddress(context, product) ?? []));
+  await addNestPages(pieces, plan, { text: title, addresses: [...addresses] });
   const at = new Date(Math.max(...lines.map(({ product }) => product.at.getTime())));
   setDocumentInfo(
     file,

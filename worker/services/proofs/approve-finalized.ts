@@ -10,7 +10,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { contentHash } from "./content-hash.ts";
+import { approvalHashes, contentHash } from "./content-hash.ts";
 import { HAS_GOODS, isReadyToPrint, orderGoesOn } from "./order-goes-on.ts";
 
 /** A line that nobody has sent a proof of. */
@@ -97,6 +97,7 @@ async function approvalStatements(
       pictureKey: pictureKeyOf(frozen),
       cutLine: line.cutLine,
       contentHash: await contentHash(line, { printFile: file?.sha256 || file?.inputHash || null, picture: null }),
+      ...(await approvalHashes(line, file?.sha256 ?? "")),
       decidedBy: order.userId ?? "customer",
       decidedName: name || `${person.first_name} ${person.last_name}`.trim() || order.email,
       decidedAt: approvedAt,

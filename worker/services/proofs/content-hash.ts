@@ -9,3 +9,24 @@ export const contentHash = (
   { productSlug, quantity, spec, cutLine, frozen }: Line,
   files: Pick<ProofContent, "printFile" | "picture">,
 ): Promise<string> => sha256Hex(contentText({ product: productSlug, quantity, spec, cutLine, frozen, ...files }));
+
+/** The parts of an approval as it is stored: SHA-256, hexadecimal; "" for what the line doesn't have. */
+export interface ApprovalHashes {
+  readonly artworkHash: string;
+  readonly cutLineHash: string;
+  readonly printHash: string;
+}
+
+/** @param printHash SHA-256 of the print file; "" before it is made */
+export const approvalHashes = async (
+  { frozen, cutLine }: Pick<Line, "frozen" | "cutLine">,
+  printHash: string,
+): Promise<ApprovalHashes> => ({
+  artworkHash: frozen?.artwork?.original.sha256 ?? "",
+  cutLineHash: cutLine ? await sha256Hex(cutText(cutLine)) : "",
+  printHash,
+});
+
+/** What the cutter follows, without the choices that it was traced with. */
+const cutText = ({ path, kiss, width, height }: NonNullable<Line["cutLine"]>): string =>
+  JSON.stringify([path, kiss ?? null, width, height]);

@@ -14,7 +14,7 @@ import { proof } from "../../db/schema/proofs.ts";
 import { sha256Hex } from "../../crypto.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { contentHash } from "./content-hash.ts";
+import { approvalHashes, contentHash, type ApprovalHashes } from "./content-hash.ts";
 import { deliverTextsLater, queueText } from "../text-messages/index.ts";
 import { proofReadyEmail } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
@@ -28,6 +28,7 @@ interface NextProof {
   readonly isFirst: boolean;
   readonly picture: string;
   readonly contentHash: string;
+  readonly hashes: ApprovalHashes;
   readonly message: string;
   readonly sentBy: string;
   readonly now: Date;
@@ -129,6 +130,7 @@ export async function prepareProof(
     isFirst: before.sent === 0,
     picture,
     contentHash: hash,
+    hashes: await approvalHashes(line, changed ?? file?.sha256 ?? ""),
     message,
     sentBy: actor.userId,
     now: context.clock(),
@@ -149,7 +151,7 @@ export async function prepareProof(
 
 /** Writes the proof, its order's state and its events. */
 function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<Statement> {
-  const { id, number, picture, contentHash: hash, message, sentBy, now, line, order } = next;
+  const { id, number, picture, contentHash: hash, hashes, message, sentBy, now, line, order } = next;
   return [
     db
       .update(proof)
@@ -161,6 +163,7 @@ function proofStatements({ db, newId }: ServiceContext, next: NextProof): Array<
       number,
       pictureKey: picture,
       contentHash: hash,
+      ...hashes,
       cutLine: line.cutLine,
       message,
       sentBy,

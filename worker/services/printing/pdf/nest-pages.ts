@@ -10,11 +10,15 @@ import type { PdfFile } from "./pdf-file.ts";
 import { toPage, type PieceContent } from "./piece-content.ts";
 import { addPage } from "./piece-pages.ts";
 import { Resources } from "./resources.ts";
+import { slugCode, type SlugCode } from "./slug-code.ts";
 
 /** Length of a Bézier handle, relative to the radius, that approximates a quarter of a circle. */
 const KAPPA = 0.5523;
 /** Inches; a narrower margin has no room for text. */
 const MIN_SLUG_MARGIN = 0.2;
+
+/** The part of a margin's length for codes; the rest is for text. */
+const MAX_CODES_SHARE = 0.8;
 
 /** Without a larger unit, a page has at most 200 in (PDF 32000-1, annex C.2). */
 const MAX_PLAIN_INCHES = 200;
@@ -42,14 +46,21 @@ interface Sheet {
   readonly roll: Roll;
   /** Inches. */
   readonly length: number;
-  readonly slug: string;
+  readonly slug: NestSlug;
+}
+
+/** What a sheet says about itself in its margin. */
+export interface NestSlug {
+  readonly text: string;
+  /** The addresses at which staff open the orders of the sheet, as codes. */
+  readonly addresses: ReadonlyArray<string>;
 }
 
 /** Adds a page for each roll of a nest. Each piece is in the file once and placed as often as it is made; its cuts are on the page itself. */
 export async function addNestPages(
   pieces: ReadonlyMap<string, PieceToPlace>,
   { sheets, roll }: PlannedNest,
-  title: string,
+  { text, addresses }: NestSlug,
 ): Promise<void> {
   const [first] = pieces.values();
   if (!first) return;
@@ -70,7 +81,10 @@ export async function addNestPages(
       prints += `q\n${matrixOps(place)}/${resources.xObject(form)} Do\nQ\n`;
       cuts += content.cuts(piece.cuts, place, resources);
     }
-    const slug = sheets.length > 1 ? `${title} · roll ${String(index + 1)} of ${String(sheets.length)}` : title;
+    const slug = {
+      text: sheets.length > 1 ? `${text} · roll ${String(index + 1)} of ${String(sheets.length)}` : text,
+      addresses,
+    };
     const surroundings = await marksAndSlug(first.content, { roll, length, slug }, { isUnprinted, resources });
     await addSheet(first.content.file, `${prints}${surroundings}${cuts}`, resources, {
       width: roll.width,
@@ -101,18 +115,43 @@ async function marksAndSlug(
   { roll, length, slug }: Sheet,
   { isUnprinted, resources }: { readonly isUnprinted: boolean; readonly resources: Resources },
 ): Promise<string> {
+  const codes = codesIn(roll, slug.addresses);
+  const codesWidth = codes.reduce((sum, { side }) => sum + side, 0);
   const line = {
-    text: slug,
-    x: points(roll.margin + 0.1),
+    text: slug.text,
+    x: points(roll.margin + 0.1 + codesWidth),
     y: points(length - roll.margin / 2) - 2.5,
-    maxWidth: points(roll.width - 2 * roll.margin - 0.2),
+    maxWidth: points(roll.width - 2 * roll.margin - 0.2 - codesWidth),
   };
-  const text = roll.margin >= MIN_SLUG_MARGIN ? await content.slugText(line, resources) : "";
+  const text =
+    roll.margin >= MIN_SLUG_MARGIN
+      ? codeOps(codes, roll.margin + 0.1, length - roll.margin / 2) + (await content.slugText(line, resources))
+      : "";
   if (isUnprinted) return text === "" ? "" : content.unprinted(text, resources);
   const marks = marksOf(roll, length)
     .map(({ x, y }) => dot(points(x), points(length - y), points(MARK.size / 2)))
     .join("");
   return `q 0 0 0 1 k\n${marks}Q\n${text}`;
+}
+
+/** The codes that fit into the margin of a roll, beside its text. */
+function codesIn({ width, margin }: Roll, addresses: ReadonlyArray<string>): ReadonlyArray<SlugCode> {
+  let room = (width - 2 * margin) * MAX_CODES_SHARE;
+  return addresses.map(slugCode).filter(({ side }) => {
+    room -= side;
+    return side <= margin && room >= 0;
+  });
+}
+
+/** Codes in a row. @param left and middle of the row in inches, y up */
+function codeOps(codes: ReadonlyArray<SlugCode>, left: number, middle: number): string {
+  let x = left;
+  let ops = "";
+  for (const { side, at } of codes) {
+    ops += at(points(x), points(middle - side / 2));
+    x += side;
+  }
+  return ops;
 }
 
 /** The printed layers of a piece as a form, in inches, y down. */

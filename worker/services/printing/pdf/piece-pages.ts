@@ -8,6 +8,7 @@ import { matrixOps } from "./operators.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { toPage, type PieceContent } from "./piece-content.ts";
 import { Resources } from "./resources.ts";
+import { slugCode } from "./slug-code.ts";
 
 const piecesText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? "piece" : "pieces"}`;
 
@@ -45,15 +46,21 @@ async function addPiecePage(
       .filter((part) => part !== "")
       .join(" · "),
   ];
-  const maxWidth = (media.width - 2 * SLUG.side) * POINTS_PER_INCH;
+  const code = facts.address === undefined ? undefined : slugCode(facts.address);
+  const foot = SLUG.foot * POINTS_PER_INCH;
+  const side = (code?.side ?? 0) * POINTS_PER_INCH;
+  // A very long address needs a code that is larger than the slug.
+  const showsCode = code !== undefined && side <= foot;
+  const left = SLUG.side * POINTS_PER_INCH + (showsCode ? side : 0);
+  const maxWidth = (media.width - SLUG.side) * POINTS_PER_INCH - left;
   const print = `q\n${matrixOps(place)}${await content.print(piece, resources)}Q\n`;
   const cuts = content.cuts(piece.cuts, place, resources);
-  let slug = "";
+  let slug = showsCode ? code.at(SLUG.side * POINTS_PER_INCH, (foot - side) / 2) : "";
   for (const [i, text] of lines.entries())
     slug += await content.slugText(
       {
         text,
-        x: SLUG.side * POINTS_PER_INCH,
+        x: left,
         y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * SLUG_LINE_HEIGHT_PT,
         maxWidth,
       },
