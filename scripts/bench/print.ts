@@ -8,7 +8,8 @@ import { embedJpeg } from "../../worker/services/printing/pdf/images/jpeg-image.
 import { embedPacked } from "../../worker/services/printing/pdf/images/packed-image.ts";
 import { embedPng } from "../../worker/services/printing/pdf/images/png-image.ts";
 import { embedRaster } from "../../worker/services/printing/pdf/images/raster-image.ts";
-import { openTiff } from "../../worker/services/printing/rasters/tiff.ts";
+import { openTiff } from "#domain/files/tiff/tiff";
+import { TIFF_CODECS } from "../../worker/services/files/tiff-codecs.ts";
 import { PdfFile } from "../../worker/services/printing/pdf/pdf-file.ts";
 import { PieceContent } from "../../worker/services/printing/pdf/piece-content.ts";
 import { SharedObjects } from "../../worker/services/printing/pdf/shared-objects.ts";
@@ -183,7 +184,7 @@ export async function benchPrint(): Promise<void> {
     const tiff = await lzwTiff(side);
     rows.push(
       await made(`TIFF in LZW of ${String(side)} px`, async (file) => {
-        const picture = await openTiff(bytesOf(tiff), 1);
+        const picture = await openTiff(bytesOf(tiff), 1, TIFF_CODECS);
         return "parts" in picture ? embedPacked(file, picture) : embedRaster(file, picture);
       }),
     );

@@ -34,7 +34,8 @@ export function sniff({ head }: FileBytes): FileType | undefined {
   if (/^GIF8[79]a/.test(start)) return "image/gif";
   if (/^RIFF[^]{4}WEBP/.test(start)) return "image/webp";
   if (start.startsWith("8BPS\x00\x01") || start.startsWith("8BPS\x00\x02")) return "image/vnd.adobe.photoshop";
-  if (start.startsWith("II*\x00") || start.startsWith("MM\x00*")) return "image/tiff";
+  // 42 is the number of a TIFF, 43 that of a BigTIFF.
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(start)) return "image/tiff";
   // "BM" alone could start any text. The length of the header identifies a picture.
   if (start.startsWith("BM") && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0)
     return "image/bmp";

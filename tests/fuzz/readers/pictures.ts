@@ -2,15 +2,16 @@ import { readPngRows } from "#domain/files/pixels/png-rows";
 import { readPsd } from "#domain/files/pixels/psd";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import { inflate, inflateStream } from "#domain/files/unpack";
-import { readTiff, tiffPages } from "../../../app/features/artwork/pictures/decode-tiff.ts";
+import { openTiff as openToShow } from "../../../app/features/artwork/pictures/decode-tiff.ts";
 import { readJpegPixels, readPngPixels } from "../../../worker/services/artwork/read-pixels.ts";
 import { embedJpeg } from "../../../worker/services/printing/pdf/images/jpeg-image.ts";
 import { PdfFile } from "../../../worker/services/printing/pdf/pdf-file.ts";
 import { embedPng } from "../../../worker/services/printing/pdf/images/png-image.ts";
 import { embedPacked } from "../../../worker/services/printing/pdf/images/packed-image.ts";
 import { openPsd } from "../../../worker/services/printing/rasters/psd.ts";
-import { UnsupportedImageError } from "../../../worker/services/printing/rasters/raster.ts";
-import { openTiff } from "../../../worker/services/printing/rasters/tiff.ts";
+import { UnsupportedImageError } from "#domain/files/pixels/raster";
+import { openTiff } from "#domain/files/tiff/tiff";
+import { TIFF_CODECS } from "../../../worker/services/files/tiff-codecs.ts";
 import { discPng, jpeg, tiff } from "../../fixtures/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { psdOf, tiffOf } from "../../fixtures/tiffs.ts";
@@ -104,12 +105,13 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
       ...tiffs,
       runs: "tab's worker",
       read: (bytes) =>
-        refusing([Unreadable], () => {
-          const file = bytes.slice().buffer;
-          const pages = tiffPages(file);
-          atMost("pages", pages.length, 1000);
-          for (const page of pages.slice(0, 3))
-            atMost("bytes of pixels", readTiff(file, page, SIDE).pixels.data.length, MAX_PIXEL_BYTES);
+        refusing([Unreadable], async () => {
+          const file = await openToShow(bytes);
+          atMost("pages", file.pages, 1000);
+          for (let page = 1; page <= Math.min(3, file.pages); page++)
+            await refusing([Unreadable], async () =>
+              atMost("bytes of pixels", (await file.read(page, SIDE)).pixels.data.length, MAX_PIXEL_BYTES),
+            );
         }),
     },
     {
@@ -119,7 +121,7 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
       read: (bytes) =>
         refusing([UnsupportedImageError], async () => {
           const source = counted(bytes);
-          const opened = await openTiff(source, 1);
+          const opened = await openTiff(source, 1, TIFF_CODECS);
           let rows = 0;
           if ("parts" in opened) {
             const file = await PdfFile.begin();

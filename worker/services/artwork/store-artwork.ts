@@ -5,6 +5,7 @@ import { displayName } from "#domain/files/display-name";
 import { fileType } from "#domain/files/file-types";
 import { MAX_FILE_BYTES, type UploadMode } from "#domain/files/upload-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { inspectTiff } from "#domain/files/tiff/inspect";
 import { ok, type Result } from "#domain/kernel/result";
 import { fileSize } from "#domain/kernel/text";
 import { batch, type Statement } from "../../db/client.ts";
@@ -12,7 +13,7 @@ import { ownerColumns } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
+import { MalformedForm, readForm, type ReceivedFile, receiveFile, storedSource, textOf } from "../files/index.ts";
 import type { FindTarget } from "./artwork-target.ts";
 import { preflightResults } from "./preflight-results.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
@@ -96,6 +97,13 @@ export async function storeArtwork(
   }
 }
 
+/** A TIFF is read where it is stored, because its directories may be anywhere in it. */
+async function inspectStoredTiff({ files }: ServiceContext, key: string): Promise<Result<FileFacts, string>> {
+  const source = await storedSource(files, key);
+  if (!source) throw new Error("A file that was just stored is missing");
+  return inspectTiff(source);
+}
+
 interface UploadedFile {
   readonly file: ReceivedFile;
   readonly fileName: string;
@@ -129,8 +137,17 @@ export async function saveArtwork(
   }
   const { type } = accepted.value;
   const isDocument = type === "application/pdf" && file.bytes.size <= MAX_PDF_BYTES;
-  const facts: FileFacts = { ...accepted.value.facts, ...(isDocument ? await readPdfFacts(file.bytes.head) : {}) };
   await file.keep(type);
+  const inspected = type === "image/tiff" ? await inspectStoredTiff(context, key) : ok({});
+  if (!inspected.ok) {
+    await file.drop();
+    return invalid({ file: [inspected.error] });
+  }
+  const facts: FileFacts = {
+    ...accepted.value.facts,
+    ...(isDocument ? await readPdfFacts(file.bytes.head) : {}),
+    ...inspected.value,
+  };
   const order = target?.order ?? { width: 3, height: 3, shape: "custom" };
   const shownName = displayName(fileName);
   const insert = context.db.insert(artwork).values({

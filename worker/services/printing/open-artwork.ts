@@ -1,19 +1,20 @@
 import { DPI } from "#domain/artwork/preflight/effective-dpi";
+import type { PackedPicture } from "#domain/files/pixels/packed";
+import { UnsupportedImageError, type Raster } from "#domain/files/pixels/raster";
 import { readDrawing } from "#domain/files/svg/drawing";
+import { openTiff } from "#domain/files/tiff/tiff";
 import type { Box } from "#domain/kernel/geometry";
 import { fileType, isFileType } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { FileStore } from "../../adapters/file-store.ts";
+import { TIFF_CODECS } from "../files/index.ts";
 import { storedSource, type ByteSource } from "./pdf/byte-source.ts";
 import { embedPage } from "./pdf/document-page.ts";
 import { embedJpeg, type PlacedImage } from "./pdf/images/jpeg-image.ts";
 import { embedPng } from "./pdf/images/png-image.ts";
 import { embedPacked } from "./pdf/images/packed-image.ts";
 import { embedRaster } from "./pdf/images/raster-image.ts";
-import type { PackedPicture } from "./rasters/packed.ts";
 import { openPsd } from "./rasters/psd.ts";
-import { UnsupportedImageError, type Raster } from "./rasters/raster.ts";
-import { openTiff } from "./rasters/tiff.ts";
 import { placeDrawing, type Placeable } from "./pdf/piece-content.ts";
 import type { SharedObjects } from "./pdf/shared-objects.ts";
 
@@ -155,7 +156,7 @@ async function openOriginal(
       notes: [],
     };
   }
-  if (type === "image/tiff") return openRaster(shared, "TIFF", () => openTiff(source, page));
+  if (type === "image/tiff") return openRaster(shared, "TIFF", () => openTiff(source, page, TIFF_CODECS));
   if (type === "image/vnd.adobe.photoshop" && page === 1)
     return openRaster(shared, "Photoshop file", () => openPsd(source));
   return `This kind of file can't be printed as is: ${isFileType(type) ? fileType(type).label : "file of this kind"}.`;

@@ -61,9 +61,15 @@ const TIFF_PHOTOMETRIC: Readonly<Record<number, ColourMode>> = {
   8: "lab",
 };
 
-/** TIFF 6.0: tags of the first directory. Each directory is a page. */
+const BIG_TIFF = 43;
+
+/**
+ * TIFF 6.0: tags of the first directory. Each directory is a page. An inspection of the whole file finds out more, and
+ * everything about a BigTIFF (`files/tiff/inspect.ts`).
+ */
 export function tiffFacts(file: FileBytes): FileFacts {
   const order = file.text(0, 2) === "II" ? "little" : "big";
+  if (file.number(2, 2, order) === BIG_TIFF) return { truncated: false };
   const first = file.number(4, 4, order) ?? 0;
   if (first + 2 > file.size) return { truncated: true };
   const tags = readDirectory(file, first, order);

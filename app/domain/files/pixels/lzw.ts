@@ -80,15 +80,3 @@ export class LzwTable {
     return end + 1;
   }
 }
-
-/** Decompresses one strip or tile (TIFF 6.0, section 13) into existing bytes. Damaged data ends early. */
-export function unpackLzw(data: Uint8Array, into: Uint8Array): void {
-  const table = new LzwTable();
-  const out = new Uint8Array(2 * MAX_CODES);
-  for (let [from, to] = [0, 0]; from < data.length && to < into.length && !table.isOver;) {
-    const { at, filled } = table.unpack(data, from, out);
-    into.set(out.subarray(0, Math.min(filled, into.length - to)), to);
-    to += filled;
-    from = at;
-  }
-}

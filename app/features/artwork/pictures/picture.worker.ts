@@ -60,21 +60,15 @@ async function toRendered({ pixels, heavyInk }: Decoded, colour: EmbeddedColour 
   return { bitmap: await bitmapOf({ ...pixels, data }), heavyInk };
 }
 
-async function openTiff(file: Blob | Uint8Array): Promise<OpenFile> {
-  const { isInked, readTiff, sizeOf, tiffPages } = await import("./decode-tiff.ts");
-  const bytes = file instanceof Blob ? await file.arrayBuffer() : file.slice().buffer;
-  const colour = embeddedColour("image/tiff", FileBytes.of(new Uint8Array(bytes)));
-  const pages = tiffPages(bytes);
-  if (pages.length === 0) throw new Unreadable("This TIFF contains no picture. Export it again and send the new file.");
+async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
+  const { openTiff } = await import("./decode-tiff.ts");
+  const bytes = file instanceof Blob ? await bytesOf(file) : file;
+  const opened = await openTiff(bytes);
   return {
-    pages: pages.length,
+    pages: opened.pages,
     async render(page, side) {
-      const chosen = pages[page - 1] ?? pages[0];
-      if (!chosen) throw new Unreadable("This TIFF doesn't have that page.");
-      return {
-        ...(await toRendered(readTiff(bytes, chosen, side), isInked(chosen) ? undefined : colour)),
-        ...sizeOf(chosen),
-      };
+      const { colour, widthPx, heightPx, ...decoded } = await opened.read(page, side);
+      return { ...(await toRendered(decoded, colour)), widthPx, heightPx };
     },
   };
 }
@@ -115,7 +109,7 @@ function openPsd(file: Blob): OpenFile {
 async function openEps(file: Blob): Promise<OpenFile> {
   const preview = epsPreview(await bytesOf(file));
   if (!preview) throw new Unreadable(NO_PREVIEW);
-  if (preview.kind === "tiff") return openTiff(preview.bytes);
+  if (preview.kind === "tiff") return openTiffFile(preview.bytes);
   return { pages: 1, render: async (_, side) => ({ bitmap: await shrunk(await bitmapOf(preview.pixels), side) }) };
 }
 
@@ -139,7 +133,7 @@ async function openFile(file: Blob): Promise<OpenFile> {
   const { type, facts } = await identify(file);
   if (!type) throw new Unreadable("We can't show this kind of file here.");
   if (type === "image/vnd.adobe.photoshop") return openPsd(file);
-  if (type === "image/tiff") return openTiff(file);
+  if (type === "image/tiff") return openTiffFile(file);
   if (type === "image/heic") return openHeic(file);
   if (type === "application/postscript") return openEps(file);
   return {

@@ -13,7 +13,8 @@ import { PdfFile } from "../pdf/pdf-file.ts";
 import { embedRaster } from "../pdf/images/raster-image.ts";
 import { addPage } from "../pdf/piece-pages.ts";
 import { Resources } from "../pdf/resources.ts";
-import { openTiff } from "./tiff.ts";
+import { openTiff } from "#domain/files/tiff/tiff";
+import { TIFF_CODECS } from "../../files/tiff-codecs.ts";
 
 const [WIDTH, HEIGHT] = [160, 96];
 /** The folder of pdf.js's fax decoder. */
@@ -29,7 +30,7 @@ interface Shown {
 /** A TIFF as a page of a PDF: the file as text, and its images as pdf.js reads them. */
 async function printed(bytes: Uint8Array): Promise<{ readonly pdf: string; readonly pictures: ReadonlyArray<Shown> }> {
   const file = await PdfFile.begin();
-  const opened = await openTiff(bytesSource(bytes), 1);
+  const opened = await openTiff(bytesSource(bytes), 1, TIFF_CODECS);
   const { ref } = "parts" in opened ? await embedPacked(file, opened) : await embedRaster(file, opened);
   const resources = new Resources();
   await addPage(file, `160 0 0 96 0 0 cm /${resources.xObject(ref)} Do`, resources, {
@@ -129,7 +130,7 @@ describe("a fax", () => {
 
   test("in strips has its strips one below the other", async () => {
     const [top, bottom] = await Promise.all(
-      [realFile("fax4.tif"), realFile("fax4.tif")].map((bytes) => openTiff(bytesSource(bytes), 1)),
+      [realFile("fax4.tif"), realFile("fax4.tif")].map((bytes) => openTiff(bytesSource(bytes), 1, TIFF_CODECS)),
     );
     if (!top || !bottom || !("parts" in top) || !("parts" in bottom)) throw new Error("no faxes");
     const parts = [...top.parts, ...bottom.parts.map((part) => ({ ...part, y: HEIGHT }))];

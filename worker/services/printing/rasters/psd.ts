@@ -10,9 +10,16 @@ import {
   type PsdHeader,
 } from "#domain/files/pixels/psd";
 import { Unreadable } from "#domain/files/pixels/unreadable";
+import {
+  PROBLEM,
+  ReadWindow,
+  rowsOfBytes,
+  UnsupportedImageError,
+  type Raster,
+  type RasterRow,
+} from "#domain/files/pixels/raster";
+import { inflated } from "../../../zlib.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
-import { PROBLEM, ReadWindow, rowsOfBytes, UnsupportedImageError, type Raster, type RasterRow } from "./raster.ts";
-import { deflate } from "./decompress.ts";
 
 /** Limit of the sections before the layers; the resources hold the profile and a thumbnail. */
 const MAX_HEAD_BYTES = 16 * 1024 * 1024;
@@ -162,7 +169,7 @@ async function zippedLines(
 ): Promise<(y: number) => Promise<Uint8Array>> {
   const { height, at } = header;
   const lines = rowsOfBytes(
-    deflate(new ReadWindow(source, WINDOW_BYTES).chunks(at + 2, source.size - at - 2)),
+    inflatedPicture(new ReadWindow(source, WINDOW_BYTES).chunks(at + 2, source.size - at - 2)),
     bytesPerLine(header),
     (channel + 1) * height,
   );
@@ -173,4 +180,13 @@ async function zippedLines(
     if (isPredicted) undoPrediction(next.value, header);
     return next.value;
   };
+}
+
+/** @throws UnsupportedImageError for damaged data */
+async function* inflatedPicture(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* inflated(chunks);
+  } catch (error) {
+    throw error instanceof UnsupportedImageError ? error : new UnsupportedImageError(PROBLEM.damaged);
+  }
 }

@@ -4,8 +4,9 @@ import { packBits, psdOf, tiffOf, type TiffForm } from "../../../../tests/fixtur
 import { png } from "../../../../tests/fixtures/files.ts";
 import { bytesSource } from "../pdf/byte-source.ts";
 import { openPsd } from "./psd.ts";
-import type { Raster } from "./raster.ts";
-import { openTiff } from "./tiff.ts";
+import type { Raster } from "#domain/files/pixels/raster";
+import { openTiff } from "#domain/files/tiff/tiff";
+import { TIFF_CODECS } from "../../files/tiff-codecs.ts";
 
 const WIDTH = 83;
 const HEIGHT = 61;
@@ -32,7 +33,8 @@ function unpacked(opened: Awaited<ReturnType<typeof openTiff>>): Raster {
   if ("parts" in opened) throw new Error("not decoded");
   return opened;
 }
-const open = async (form: TiffForm) => unpacked(await openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, form)), 1));
+const open = async (form: TiffForm) =>
+  unpacked(await openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, form)), 1, TIFF_CODECS));
 
 describe("a TIFF", () => {
   const FORMS: ReadonlyArray<readonly [string, TiffForm]> = [
@@ -48,7 +50,7 @@ describe("a TIFF", () => {
   ];
   test.each(FORMS)("%s, gives every pixel, the same as an independent reader", async (_, form) => {
     const bytes = await tiffOf(WIDTH, HEIGHT, form);
-    const read = await pixels(unpacked(await openTiff(bytesSource(bytes), 1)));
+    const read = await pixels(unpacked(await openTiff(bytesSource(bytes), 1, TIFF_CODECS)));
     same(read, expected(form.at));
     // UTIF supports neither tiles beyond the image nor big-endian 16 bits.
     if (form.tile || form.bigEndian) return;
@@ -148,14 +150,14 @@ describe("a TIFF", () => {
     // The directory is at the end of the file, so the damage is in the image data.
     const whole = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw" });
     whole.fill(0xff, 200, 900);
-    await expect(openTiff(bytesSource(whole), 1).then(unpacked).then(pixels)).rejects.toThrow(
+    await expect(openTiff(bytesSource(whole), 1, TIFF_CODECS).then(unpacked).then(pixels)).rejects.toThrow(
       /damaged|ends in the middle/,
     );
-    await expect(openTiff(bytesSource(whole.subarray(0, 60)), 1)).rejects.toThrow();
-    await expect(openTiff(bytesSource(png(4, 4)), 1)).rejects.toThrow(/not a TIFF/);
-    await expect(openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB })), 2)).rejects.toThrow(
-      /no page 2/,
-    );
+    await expect(openTiff(bytesSource(whole.subarray(0, 60)), 1, TIFF_CODECS)).rejects.toThrow();
+    await expect(openTiff(bytesSource(png(4, 4)), 1, TIFF_CODECS)).rejects.toThrow(/not a TIFF/);
+    await expect(
+      openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB })), 2, TIFF_CODECS),
+    ).rejects.toThrow(/no page 2/);
   });
 });
 

@@ -7,7 +7,8 @@ import { ascii, big, join, jpeg } from "../../../../../tests/fixtures/files.ts";
 import { iccProfile } from "../../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../../tests/fixtures/real-files.ts";
 import { openPsd } from "../../rasters/psd.ts";
-import { openTiff } from "../../rasters/tiff.ts";
+import { openTiff } from "#domain/files/tiff/tiff";
+import { TIFF_CODECS } from "../../../files/tiff-codecs.ts";
 import { bytesSource } from "../byte-source.ts";
 import { embedJpeg, type PlacedImage } from "./jpeg-image.ts";
 import { embedPacked } from "./packed-image.ts";
@@ -19,7 +20,7 @@ const embed = async (file: PdfFile, type: FileType, bytes: Uint8Array): Promise<
   const source = bytesSource(bytes);
   if (type === "image/jpeg") return embedJpeg(file, source);
   if (type === "image/png") return embedPng(file, source);
-  const opened = type === "image/tiff" ? await openTiff(source, 1) : await openPsd(source);
+  const opened = type === "image/tiff" ? await openTiff(source, 1, TIFF_CODECS) : await openPsd(source);
   return "parts" in opened ? embedPacked(file, opened) : embedRaster(file, opened);
 };
 

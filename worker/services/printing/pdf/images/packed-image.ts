@@ -1,5 +1,5 @@
 import { after, scaled, type Matrix } from "#domain/files/svg/matrix";
-import type { PackedPart, PackedPicture } from "../../rasters/packed.ts";
+import type { PackedPart, PackedPicture } from "#domain/files/pixels/packed";
 import { imageColorSpace } from "./color-space.ts";
 import { matrixOps } from "../operators.ts";
 import { Resources } from "../resources.ts";

@@ -1,4 +1,4 @@
-import type { Raster } from "../../rasters/raster.ts";
+import type { Raster } from "#domain/files/pixels/raster";
 import { deflated } from "../../../../zlib.ts";
 import { imageColorSpace, labSpace } from "./color-space.ts";
 import { placedImage, type PlacedImage } from "./jpeg-image.ts";

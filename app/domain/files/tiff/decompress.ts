@@ -1,6 +1,5 @@
 import { LzwError, LzwTable } from "#domain/files/pixels/lzw";
-import { inflated } from "../../../zlib.ts";
-import { PROBLEM, UnsupportedImageError } from "./raster.ts";
+import { UnsupportedImageError } from "#domain/files/pixels/raster";
 
 type Chunks = AsyncIterable<Uint8Array>;
 
@@ -57,14 +56,5 @@ function decodeCodes(
     throw error instanceof LzwError
       ? new UnsupportedImageError("The file is damaged, or uses an outdated kind of LZW.")
       : error;
-  }
-}
-
-/** Decompresses zlib data. @throws UnsupportedImageError for damaged data */
-export async function* deflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
-  try {
-    yield* inflated(chunks);
-  } catch (error) {
-    throw error instanceof UnsupportedImageError ? error : new UnsupportedImageError(PROBLEM.damaged);
   }
 }

@@ -1,10 +1,11 @@
-import type { ByteSource } from "../pdf/byte-source.ts";
-import type { PackedPicture } from "./packed.ts";
-import { PROBLEM, ReadWindow, UnsupportedImageError, type Raster, type RasterRow } from "./raster.ts";
-import { PHOTOMETRIC, tiffPage, type TiffPage } from "./tiff-directory.ts";
-import { faxPicture } from "./tiff-fax.ts";
-import { JPEG, jpegPicture } from "./tiff-jpeg.ts";
-import { canDecompress, planeRows, UNCOMPRESSED } from "./tiff-rows.ts";
+import type { ByteSource } from "#domain/files/byte-source";
+import type { PackedPicture } from "#domain/files/pixels/packed";
+import { PROBLEM, ReadWindow, UnsupportedImageError, type Raster, type RasterRow } from "#domain/files/pixels/raster";
+import type { TiffCodecs } from "./codecs.ts";
+import { PHOTOMETRIC, readDirectories, tiffPage, type TiffDirectories, type TiffPage } from "./directory.ts";
+import { decodedFax, faxPicture } from "./fax.ts";
+import { decodedJpeg, JPEG, jpegPicture } from "./jpeg.ts";
+import { canDecompress, planeRows, UNCOMPRESSED } from "./rows.ts";
 
 /** Samples per color, by photometric interpretation. */
 const COLOR_SAMPLES: Readonly<Record<number, number>> = {
@@ -25,24 +26,69 @@ const MAX_TILE_ROW_BYTES = 24 * 1024 * 1024;
 /** Planes are far from each other, so each is read through a window of its own, which is smaller than the default. */
 const PLANE_WINDOW_BYTES = 512 * 1024;
 
-/**
- * Opens a page of a TIFF: still compressed where PDF supports the compression (fax, JPEG), otherwise as rows. Supports
- * strips and tiles; gray, RGB, palette, CMYK and Lab of 1 to 16 bits; uncompressed, PackBits, LZW, Deflate and JPEG. 16-bit
- * samples are rounded down to 8 bits, which is what a press resolves.
- * @param number of the page, from 1
- * @throws UnsupportedImageError for any other file
- */
-export async function openTiff(source: ByteSource, number: number): Promise<Raster | PackedPicture> {
-  const page = await tiffPage(source, number);
-  return faxPicture(source, page) ?? (await jpegPicture(source, page)) ?? rasterOf(source, page);
+/** Decoding by rows takes little memory, but time: this many pixels take about twenty seconds with LZW. */
+const MAX_PIXELS = 120_000_000;
+
+/** A page that a screen shows and a print file gets from the same bytes by the same rules. */
+export interface OpenTiffPage {
+  /** For a print file: still compressed where PDF supports the compression (fax, JPEG), otherwise as rows. */
+  readonly toPrint: Raster | PackedPicture;
+  /** For a screen: always as rows. */
+  readonly toShow: Raster;
+  readonly page: TiffPage;
 }
 
-function rasterOf(source: ByteSource, page: TiffPage): Raster {
+/**
+ * Opens a page of a TIFF or BigTIFF. Supports strips and tiles; gray, RGB, palette, CMYK and Lab of 1 to 16 bits;
+ * uncompressed, PackBits, LZW, Deflate, JPEG and fax. 16-bit samples are rounded down to 8 bits, which is what a press
+ * resolves.
+ * @param number of the page, from 1
+ * @throws UnsupportedImageError for any other file, with the reason
+ */
+export async function openTiffPage(
+  source: ByteSource,
+  directories: TiffDirectories,
+  number: number,
+  codecs: TiffCodecs,
+): Promise<OpenTiffPage> {
+  const page = tiffPage(directories, number);
+  const fax = faxPicture(source, page);
+  if (fax) return { page, toPrint: fax, toShow: shown(fax, () => decodedFax(page, fax)) };
+  const jpeg = await jpegPicture(source, page);
+  if (jpeg) return { page, toPrint: jpeg, toShow: shown(jpeg, () => decodedJpeg(jpeg, codecs)) };
+  const raster = rasterOf(source, page, codecs);
+  return { page, toPrint: raster, toShow: raster };
+}
+
+/** Opens a page of a TIFF for a print file. @throws UnsupportedImageError */
+export async function openTiff(
+  source: ByteSource,
+  number: number,
+  codecs: TiffCodecs,
+): Promise<Raster | PackedPicture> {
+  return (await openTiffPage(source, await readDirectories(source), number, codecs)).toPrint;
+}
+
+const shown = ({ width, height, components, orientation, profile }: PackedPicture, rows: Raster["rows"]): Raster => ({
+  width,
+  height,
+  components,
+  orientation,
+  profile,
+  rows,
+});
+
+function rasterOf(source: ByteSource, page: TiffPage, codecs: TiffCodecs): Raster {
   const { width, height, photometric, orientation, profile } = page;
+  if (width * height > MAX_PIXELS)
+    throw new UnsupportedImageError(
+      `The file has ${String(Math.round((width * height) / 1e6))} million pixels, more than ${String(MAX_PIXELS / 1e6)} million.`,
+    );
   const colors = colorSamples(page);
   checkSamples(page);
   checkPieces(page);
   const components = photometric === PHOTOMETRIC.palette ? 3 : colors;
+  const layout = { colors, components, hasAlpha: hasAlpha(page, colors) };
   return {
     width,
     height,
@@ -50,25 +96,41 @@ function rasterOf(source: ByteSource, page: TiffPage): Raster {
     isLab: photometric === PHOTOMETRIC.lab || photometric === PHOTOMETRIC.iccLab,
     orientation,
     profile,
-    rows: () => rowsOf(source, page, { colors, components, hasAlpha: hasAlpha(page, colors) }),
+    rows: () => rowsOf(source, page, layout, codecs),
   };
 }
 
+/** Compressions that are refused by their name. */
+const REFUSED: Readonly<Record<number, string>> = {
+  6: "old-style JPEG",
+  34925: "LZMA",
+  34712: "JPEG 2000",
+  34887: "LERC",
+  50000: "Zstandard",
+  50001: "WebP",
+  50002: "JPEG XL",
+};
+
 /** Samples per color of a page. @throws UnsupportedImageError for other compressions and color modes */
-function colorSamples({ photometric, samples, compression }: TiffPage): 1 | 3 | 4 {
+function colorSamples({ photometric, samples, compression, isPlanar }: TiffPage): 1 | 3 | 4 {
   const isJpeg = compression === JPEG.now;
-  if (!canDecompress(compression) && !isJpeg) throw new UnsupportedImageError(PROBLEM.compression);
+  if (!canDecompress(compression) && !isJpeg) {
+    const name = REFUSED[compression];
+    throw new UnsupportedImageError(
+      name === undefined ? PROBLEM.compression : `The file uses ${name} compression, which we can't print.`,
+    );
+  }
   const colors = COLOR_SAMPLES[photometric];
   if ((colors !== 1 && colors !== 3 && colors !== 4) || samples < colors)
     throw new UnsupportedImageError(PROBLEM.colors);
-  if (photometric === PHOTOMETRIC.yCbCr && !isJpeg) throw new UnsupportedImageError(PROBLEM.colors);
+  if (photometric === PHOTOMETRIC.yCbCr && (!isJpeg || isPlanar)) throw new UnsupportedImageError(PROBLEM.colors);
   return colors;
 }
 
 /** @throws UnsupportedImageError */
-function checkSamples({ bits, samples, photometric, palette, predictor }: TiffPage): void {
+function checkSamples({ bits, photometric, palette, predictor }: TiffPage): void {
   const isWholeBytes = bits === 8 || bits === 16;
-  if (!isWholeBytes && (samples > 1 || ![1, 2, 4].includes(bits)))
+  if (!isWholeBytes && ![1, 2, 4].includes(bits))
     throw new UnsupportedImageError("The file uses an unsupported bit depth.");
   if (photometric === PHOTOMETRIC.palette && (bits > 8 || palette.length !== 3 * 2 ** bits))
     throw new UnsupportedImageError("The file's palette is damaged.");
@@ -102,11 +164,16 @@ interface Layout {
   readonly hasAlpha: boolean;
 }
 
-async function* rowsOf(source: ByteSource, page: TiffPage, layout: Layout): AsyncGenerator<RasterRow> {
+async function* rowsOf(
+  source: ByteSource,
+  page: TiffPage,
+  layout: Layout,
+  codecs: TiffCodecs,
+): AsyncGenerator<RasterRow> {
   const { width, height, isPlanar } = page;
   const count = isPlanar ? layout.colors + (layout.hasAlpha ? 1 : 0) : 1;
   const planes = Array.from({ length: count }, (_, plane) =>
-    planeRows(new ReadWindow(source, isPlanar ? PLANE_WINDOW_BYTES : undefined), page, plane),
+    planeRows(new ReadWindow(source, isPlanar ? PLANE_WINDOW_BYTES : undefined), page, plane, codecs),
   );
   const row = {
     colors: new Uint8Array(width * layout.components),

@@ -1,4 +1,4 @@
-import type { ByteSource } from "../pdf/byte-source.ts";
+import type { ByteSource } from "#domain/files/byte-source";
 
 /** One row of an image, one byte per sample. Its arrays are reused for the next row. */
 export interface RasterRow {
@@ -25,7 +25,7 @@ export interface Raster {
   rows(): AsyncIterable<RasterRow>;
 }
 
-/** A file that these readers don't support or that is damaged. Its message is a whole sentence for staff. */
+/** A file that these readers don't support or that is damaged. Its message is a whole sentence that says why. */
 export class UnsupportedImageError extends Error {
   override readonly name = "UnsupportedImageError";
 }

@@ -1,5 +1,5 @@
-import type { ByteSource } from "../pdf/byte-source.ts";
-import { UnsupportedImageError } from "./raster.ts";
+import type { ByteSource } from "#domain/files/byte-source";
+import { ReadWindow, UnsupportedImageError } from "#domain/files/pixels/raster";
 
 /** The tags that describe the image of one page of a TIFF (TIFF 6.0, sections 2 to 15). */
 export interface TiffPage {
@@ -22,6 +22,8 @@ export interface TiffPage {
   readonly extra: number;
   /** ICC. */
   readonly profile: Uint8Array | undefined;
+  /** Dots per inch; undefined without a unit. */
+  readonly dpi: number | undefined;
   /** 16-bit values: all reds, all greens, all blues. */
   readonly palette: ReadonlyArray<number>;
   /** Undefined for an image in strips. */
@@ -86,13 +88,15 @@ const TAG = {
   tileHeight: 323,
   tileOffsets: 324,
   tileCounts: 325,
+  resolution: 282,
+  resolutionUnit: 296,
   inkSet: 332,
   extra: 338,
   format: 339,
   profile: 34675,
 } as const;
-/** Bytes per value, by field type; other types are not needed. */
-const BYTES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1 };
+/** Bytes per value, by field type; other types are not needed. 16 is a long number of BigTIFF. */
+const BYTES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1, 13: 4, 16: 8, 18: 8 };
 const KNOWN = new Set<number>(Object.values(TAG));
 
 const MAX_PAGES = 1000;
@@ -100,80 +104,132 @@ const MAX_ENTRIES = 4096;
 /** Limit of the values of one tag: enough for one strip per row of the tallest image, or for a profile. */
 const MAX_VALUE_BYTES = 8 * 1024 * 1024;
 
+/** Bytes to fetch at once: directories and their values mostly lie close to each other. */
+const WINDOW_BYTES = 64 * 1024;
+
 type Tags = ReadonlyMap<number, { readonly type: number; readonly count: number; readonly bytes: Uint8Array }>;
 
-/**
- * Finds a page of a TIFF. Pages are counted as in the customer's browser: reduced copies of other pages don't count.
- * @param number from 1
- * @throws UnsupportedImageError
- */
-export async function tiffPage(source: ByteSource, number: number): Promise<TiffPage> {
-  const head = await source.read(0, 8);
+/** The sizes of the two kinds of directories: TIFF 6.0 (section 2), and BigTIFF with offsets of 8 bytes. */
+interface Layout {
+  readonly little: boolean;
+  readonly offsetBytes: 4 | 8;
+  /** Of the number of entries. */
+  readonly countBytes: 2 | 8;
+  readonly entryBytes: 12 | 20;
+}
+
+/** The directories of a TIFF, read but not yet understood. */
+export interface TiffDirectories {
+  readonly little: boolean;
+  readonly pages: ReadonlyArray<Tags>;
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** @returns Infinity for an offset that no file reaches */
+function offsetAt(view: DataView, at: number, { offsetBytes, little }: Layout): number {
+  if (offsetBytes === 4) return view.getUint32(at, little);
+  const value = view.getBigUint64(at, little);
+  return value > BigInt(Number.MAX_SAFE_INTEGER) ? Infinity : Number(value);
+}
+
+/** @throws UnsupportedImageError for anything but a TIFF */
+function layoutOf(head: Uint8Array): { readonly layout: Layout; readonly first: number } {
   const mark = String.fromCharCode(...head.subarray(0, 2));
   const little = mark === "II";
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  if ((!little && mark !== "MM") || head.length < 8 || view.getUint16(2, little) !== 42)
-    throw new UnsupportedImageError("The file is a BigTIFF or not a TIFF at all.");
+  const view = viewOf(head);
+  const version = (little || mark === "MM") && head.length >= 8 ? view.getUint16(2, little) : 0;
+  if (version === 42) {
+    const layout = { little, offsetBytes: 4, countBytes: 2, entryBytes: 12 } as const;
+    return { layout, first: offsetAt(view, 4, layout) };
+  }
+  if (version === 43 && head.length >= 16 && view.getUint16(4, little) === 8) {
+    const layout = { little, offsetBytes: 8, countBytes: 8, entryBytes: 20 } as const;
+    return { layout, first: offsetAt(view, 8, layout) };
+  }
+  throw new UnsupportedImageError("The file is not a TIFF.");
+}
+
+/**
+ * Finds the pages of a TIFF or BigTIFF: reduced copies of other pages don't count.
+ * @throws UnsupportedImageError for anything else
+ */
+export async function readDirectories(source: ByteSource): Promise<TiffDirectories> {
+  const { layout, first: start } = layoutOf(await source.read(0, 16));
+  const window = new ReadWindow(source, WINDOW_BYTES);
   const pages: Array<Tags> = [];
   const seen = new Set<number>();
-  for (let at = view.getUint32(4, little); at > 0 && !seen.has(at) && pages.length < MAX_PAGES;) {
+  for (let at = start; at > 0 && !seen.has(at) && pages.length < MAX_PAGES;) {
     seen.add(at);
-    const read = await readDirectory(source, at, little);
+    const read = await readDirectory(window, source.size, at, layout);
     if (!read) break;
     pages.push(read.tags);
     at = read.next;
   }
+  const { little } = layout;
   const whole = pages.filter((tags) => first(tags, TAG.width, little) > 0 && first(tags, TAG.height, little) > 0);
   const real = whole.filter((tags) => (first(tags, TAG.subfile, little) & 1) === 0);
-  const page = (real.length > 0 ? real : whole)[number - 1];
+  return { little, pages: real.length > 0 ? real : whole };
+}
+
+/** @param number from 1 @throws UnsupportedImageError for a page that is missing or that no reader supports */
+export function tiffPage({ pages, little }: TiffDirectories, number: number): TiffPage {
+  const page = pages[number - 1];
   if (!page) throw new UnsupportedImageError(`The file has no page ${String(number)}.`);
   return describe(page, little);
 }
 
 async function readDirectory(
-  source: ByteSource,
+  window: ReadWindow,
+  size: number,
   at: number,
-  little: boolean,
+  layout: Layout,
 ): Promise<{ tags: Tags; next: number } | undefined> {
-  const start = await bytesAt(source, at, 2);
-  const count = start && new DataView(start.buffer, start.byteOffset, 2).getUint16(0, little);
+  const { little, countBytes, entryBytes, offsetBytes } = layout;
+  const bytesAt = async (offset: number, length: number) =>
+    offset + length <= size ? window.read(offset, length) : undefined;
+  const start = await bytesAt(at, countBytes);
+  const count = start && (countBytes === 2 ? viewOf(start).getUint16(0, little) : offsetAt(viewOf(start), 0, layout));
   if (count === undefined || count > MAX_ENTRIES) return undefined;
-  const entries = (await bytesAt(source, at + 2, count * 12 + 4)) ?? (await bytesAt(source, at + 2, count * 12));
+  const length = count * entryBytes;
+  const entries = (
+    (await bytesAt(at + countBytes, length + offsetBytes)) ?? (await bytesAt(at + countBytes, length))
+  )?.slice();
   if (!entries) return undefined;
-  const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
+  const view = viewOf(entries);
   const tags = new Map<number, { type: number; count: number; bytes: Uint8Array }>();
-  for (let i = 0; i < count; i++) {
-    const [tag, type, values] = [
-      view.getUint16(i * 12, little),
-      view.getUint16(i * 12 + 2, little),
-      view.getUint32(i * 12 + 4, little),
-    ];
-    const length = (BYTES[type] ?? 0) * values;
-    if (!KNOWN.has(tag) || length === 0 || length > MAX_VALUE_BYTES) continue;
+  for (let entry = 0; entry < length; entry += entryBytes) {
+    const [tag, type] = [view.getUint16(entry, little), view.getUint16(entry + 2, little)];
+    const values = offsetAt(view, entry + 4, layout);
+    const valueAt = entry + 4 + offsetBytes;
+    const valueBytes = (BYTES[type] ?? 0) * values;
+    if (!KNOWN.has(tag) || valueBytes === 0 || valueBytes > MAX_VALUE_BYTES) continue;
     const bytes =
-      length <= 4
-        ? entries.subarray(i * 12 + 8, i * 12 + 8 + length)
-        : await bytesAt(source, view.getUint32(i * 12 + 8, little), length);
+      valueBytes <= offsetBytes
+        ? entries.subarray(valueAt, valueAt + valueBytes)
+        : (await bytesAt(offsetAt(view, valueAt, layout), valueBytes))?.slice();
     if (bytes) tags.set(tag, { type, count: values, bytes });
   }
-  return { tags, next: entries.length >= count * 12 + 4 ? view.getUint32(count * 12, little) : 0 };
-}
-
-async function bytesAt(source: ByteSource, offset: number, length: number): Promise<Uint8Array | undefined> {
-  return offset + length <= source.size ? source.read(offset, length) : undefined;
+  return { tags, next: entries.length > length ? offsetAt(view, length, layout) : 0 };
 }
 
 function all(tags: Tags, tag: number, little: boolean): ReadonlyArray<number> {
   const found = tags.get(tag);
   if (!found) return [];
   const { type, count, bytes } = found;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const valueAt = (i: number): number => {
     switch (type) {
       case 3:
         return view.getUint16(i * 2, little);
       case 4:
+      case 13:
         return view.getUint32(i * 4, little);
+      case 5:
+        return view.getUint32(i * 8, little) / view.getUint32(i * 8 + 4, little);
+      case 16:
+      case 18:
+        return Number(view.getBigUint64(i * 8, little));
       default:
         return view.getUint8(i);
     }
@@ -182,6 +238,17 @@ function all(tags: Tags, tag: number, little: boolean): ReadonlyArray<number> {
 }
 
 const first = (tags: Tags, tag: number, little: boolean, fallback = 0): number => all(tags, tag, little)[0] ?? fallback;
+
+/** Values of ResolutionUnit. */
+const UNIT = { inch: 2, centimeter: 3 } as const;
+const CENTIMETERS_PER_INCH = 2.54;
+
+/** A resolution of 1 is what programs write that don't know it. */
+function dpiOf(perUnit: number, unit: number): number | undefined {
+  if (!(perUnit > 1) || !Number.isFinite(perUnit)) return undefined;
+  if (unit === UNIT.inch) return perUnit;
+  return unit === UNIT.centimeter ? perUnit * CENTIMETERS_PER_INCH : undefined;
+}
 
 function describe(tags: Tags, little: boolean): TiffPage {
   const one = (tag: number, fallback = 0) => first(tags, tag, little, fallback);
@@ -210,6 +277,7 @@ function describe(tags: Tags, little: boolean): TiffPage {
     orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
     extra: one(TAG.extra),
     profile: tags.get(TAG.profile)?.bytes,
+    dpi: dpiOf(one(TAG.resolution), one(TAG.resolutionUnit, UNIT.inch)),
     palette: many(TAG.palette),
     tile: isTiled ? { width: one(TAG.tileWidth), height: one(TAG.tileHeight) } : undefined,
     rowsPerStrip: Math.max(1, Math.min(height, one(TAG.rowsPerStrip, height))),

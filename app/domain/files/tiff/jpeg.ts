@@ -1,6 +1,10 @@
 import { hasTooManyScans } from "#domain/files/chunks";
 import { joinBytes } from "#domain/files/bytes";
-import type { ByteSource } from "../pdf/byte-source.ts";
+import { joined, type ByteSource } from "#domain/files/byte-source";
+import type { PackedPicture } from "#domain/files/pixels/packed";
+import { PROBLEM, ReadWindow, UnsupportedImageError, type RasterRow } from "#domain/files/pixels/raster";
+import type { DecodedJpeg, TiffCodecs } from "./codecs.ts";
+import { PHOTOMETRIC, type Piece, type TiffPage } from "./directory.ts";
 import {
   codedUnit,
   componentsOf,
@@ -12,9 +16,6 @@ import {
   widthOf,
   type JpegHead,
 } from "./jpeg-head.ts";
-import type { PackedPicture } from "./packed.ts";
-import { PROBLEM, ReadWindow, UnsupportedImageError } from "./raster.ts";
-import { PHOTOMETRIC, type Piece, type TiffPage } from "./tiff-directory.ts";
 
 /** Compression codes: old-style JPEG (TIFF 6.0, section 22) was withdrawn, and Technical Note 2 replaced it. */
 export const JPEG = { old: 6, now: 7 } as const;
@@ -28,8 +29,10 @@ const COMPONENTS: Readonly<Record<number, 1 | 3 | 4>> = {
 
 /** A strip is held in memory while it is inspected. */
 const MAX_STRIP_BYTES = 8 * 1024 * 1024;
-/** The decoder holds several copies of the image. */
+/** The decoder holds several copies of a strip or tile. */
 const MAX_DECODED_PIXELS = 2_000_000;
+/** On a screen the whole image is decoded at once. */
+const MAX_WHOLE_PIXELS = 64_000_000;
 /** Everything before the image data lies within this range: tables, perhaps a profile. */
 const HEAD_BYTES = 256 * 1024;
 
@@ -190,38 +193,46 @@ export async function* jpegRows(
   window: ReadWindow,
   page: TiffPage,
   { index, width, rows }: Piece,
+  codecs: TiffCodecs,
 ): AsyncGenerator<Uint8Array> {
   const inPixel = page.isPlanar ? 1 : page.samples;
-  if (inPixel === 4)
-    throw new UnsupportedImageError("The file has CMYK in JPEG strips or tiles, which is unsupported.");
-  if (width * rows > MAX_DECODED_PIXELS)
-    throw new UnsupportedImageError("The file's JPEG strips or tiles are too large.");
   const bytes = await window.read(page.offsets[index] ?? 0, page.counts[index] ?? 0);
-  if (hasTooManyScans(bytes)) throw new UnsupportedImageError(PROBLEM.damaged);
-  const picture = await decode(joinBytes([SOI, sharedTables(page), bytes.subarray(2)]), page);
+  const whole = joinBytes([...startOf(page, inPixel), sharedTables(page), bytes.subarray(2)]);
+  const picture = await decode(whole, inPixel, MAX_DECODED_PIXELS, codecs);
   if (picture.width < width || picture.height < rows) throw new UnsupportedImageError(PROBLEM.damaged);
-  const row = new Uint8Array(width * inPixel);
   for (let y = 0; y < rows; y++) {
-    const from = picture.data.subarray(y * picture.width * 3, y * picture.width * 3 + width * 3);
-    // The decoder repeats gray three times.
-    if (inPixel === 1) for (let x = 0; x < width; x++) row[x] = from[x * 3] ?? 0;
-    else row.set(from);
-    yield row;
+    const from = y * picture.width * inPixel;
+    yield picture.data.subarray(from, from + width * inPixel) as Uint8Array;
   }
 }
 
-/** Decodes a JPEG to three bytes per pixel. @throws UnsupportedImageError for a damaged one */
-async function decode(bytes: Uint8Array, { photometric }: TiffPage) {
-  const { decode: decodeJpeg } = await import("jpeg-js");
+/** Decodes the one JPEG that a print file gets, for screens. */
+export async function* decodedJpeg(picture: PackedPicture, codecs: TiffCodecs): AsyncGenerator<RasterRow> {
+  const { width, height, components } = picture;
+  const [part] = picture.parts;
+  if (!part) return;
+  const { data } = await decode(await joined(part.stream()), components, MAX_WHOLE_PIXELS, codecs);
+  for (let y = 0; y < height; y++)
+    yield {
+      colors: data.subarray(y * width * components, (y + 1) * width * components) as Uint8Array,
+      alpha: undefined,
+    };
+}
+
+/** @param max pixels @throws UnsupportedImageError for a damaged JPEG, one of other components, or a larger one */
+async function decode(
+  bytes: Uint8Array,
+  components: number,
+  max: number,
+  { decodeJpeg }: TiffCodecs,
+): Promise<DecodedJpeg> {
+  const head = readHead(bytes);
+  if (!head || head.frame.length === 0 || componentsOf(head) !== components || hasTooManyScans(bytes))
+    throw new UnsupportedImageError(PROBLEM.damaged);
+  if (widthOf(head) * heightOf(head) > max)
+    throw new UnsupportedImageError("The file's JPEG strips or tiles are too large.");
   try {
-    return decodeJpeg(bytes, {
-      useTArray: true,
-      formatAsRGBA: false,
-      tolerantDecoding: false,
-      colorTransform: photometric === PHOTOMETRIC.yCbCr,
-      maxResolutionInMP: (2 * MAX_DECODED_PIXELS) / 1e6,
-      maxMemoryUsageInMB: 64,
-    });
+    return await decodeJpeg(bytes);
   } catch {
     throw new UnsupportedImageError(PROBLEM.damaged);
   }

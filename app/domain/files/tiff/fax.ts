@@ -1,7 +1,8 @@
-import type { ByteSource } from "../pdf/byte-source.ts";
-import type { PackedPart, PackedPicture } from "./packed.ts";
-import { PROBLEM, ReadWindow, UnsupportedImageError } from "./raster.ts";
-import type { TiffPage } from "./tiff-directory.ts";
+import { joined, type ByteSource } from "#domain/files/byte-source";
+import type { PackedPart, PackedPicture } from "#domain/files/pixels/packed";
+import { PROBLEM, ReadWindow, UnsupportedImageError, type RasterRow } from "#domain/files/pixels/raster";
+import { PHOTOMETRIC, type TiffPage } from "./directory.ts";
+import { faxRows } from "./fax-rows.ts";
 
 /** Compression codes: modified Huffman without end-of-line codes, T.4 and T.6 (TIFF 6.0, sections 10 and 11). */
 const FAX = { plain: 2, t4: 3, t6: 4 } as const;
@@ -26,6 +27,9 @@ function faxDimensions({ compression, faxOptions }: TiffPage): number {
   if (compression === FAX.t6) return -1;
   return compression === FAX.t4 && (faxOptions & OPTION.twoDimensions) !== 0 ? 1 : 0;
 }
+
+/** Without end-of-line codes, each row begins with a whole byte. */
+const isAligned = ({ compression }: TiffPage): boolean => compression === FAX.plain;
 
 /**
  * Opens a page with fax compression for PDF's own filter. Returns undefined for any other compression.
@@ -75,8 +79,8 @@ export function faxPicture(source: ByteSource, page: TiffPage): PackedPicture | 
       K: faxDimensions(page),
       Columns: part.width,
       Rows: part.height,
-      BlackIs1: photometric === 1,
-      EncodedByteAlign: compression === FAX.plain,
+      BlackIs1: photometric === PHOTOMETRIC.blackIsZero,
+      EncodedByteAlign: isAligned(page),
       EndOfBlock: false,
     }),
     width,
@@ -87,4 +91,33 @@ export function faxPicture(source: ByteSource, page: TiffPage): PackedPicture | 
     profile: page.profile,
     parts,
   };
+}
+
+/** Decodes a fax, for screens. Holds one row of strips or tiles in memory. */
+export async function* decodedFax(page: TiffPage, { width, height, parts }: PackedPicture): AsyncGenerator<RasterRow> {
+  const isInverse = page.photometric === PHOTOMETRIC.blackIsZero;
+  const tops = [...new Set(parts.map(({ y }) => y))];
+  for (const top of tops) {
+    const across = parts.filter(({ y }) => y === top);
+    const lines = await Promise.all(
+      across.map(async (part) => ({
+        x: part.x,
+        rows: faxRows(await joined(part.stream()), {
+          width: part.width,
+          rows: part.height,
+          dimensions: faxDimensions(page),
+          isAligned: isAligned(page),
+        }),
+      })),
+    );
+    const colors = new Uint8Array(width);
+    for (let y = top; y < Math.min(height, top + (across[0]?.height ?? 0)); y++) {
+      for (const { x, rows } of lines) {
+        const next = rows.next();
+        if (next.done !== true) colors.set(next.value.subarray(0, width - x), x);
+      }
+      if (isInverse) for (let x = 0; x < width; x++) colors[x] = 255 - (colors[x] ?? 0);
+      yield { colors, alpha: undefined };
+    }
+  }
 }

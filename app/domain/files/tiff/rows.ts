@@ -1,10 +1,21 @@
-import { deflate, lzw, packBits } from "./decompress.ts";
-import { rowsOfBytes, type ReadWindow } from "./raster.ts";
-import { PHOTOMETRIC, type Piece, type TiffPage } from "./tiff-directory.ts";
-import { reverseBits } from "./tiff-fax.ts";
-import { JPEG, jpegRows } from "./tiff-jpeg.ts";
+import { PROBLEM, rowsOfBytes, UnsupportedImageError, type ReadWindow } from "#domain/files/pixels/raster";
+import type { TiffCodecs } from "./codecs.ts";
+import { lzw, packBits } from "./decompress.ts";
+import { PHOTOMETRIC, type Piece, type TiffPage } from "./directory.ts";
+import { reverseBits } from "./fax.ts";
+import { JPEG, jpegRows } from "./jpeg.ts";
 
-type Decompress = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+type Chunks = AsyncIterable<Uint8Array>;
+type Decompress = (chunks: Chunks, codecs: TiffCodecs) => Chunks;
+
+async function* deflate(chunks: Chunks, { inflate }: TiffCodecs): AsyncGenerator<Uint8Array> {
+  try {
+    yield* inflate(chunks);
+  } catch (error) {
+    // The file itself ends early.
+    throw error instanceof UnsupportedImageError ? error : new UnsupportedImageError(PROBLEM.damaged);
+  }
+}
 
 /** Compression code of uncompressed data. */
 export const UNCOMPRESSED = 1;
@@ -23,27 +34,35 @@ export const canDecompress = (compression: number): boolean => DECOMPRESS[compre
  * The rows of one plane, or of all samples pixel by pixel, one byte per sample. The yielded array is reused for the next
  * row.
  */
-export async function* planeRows(window: ReadWindow, page: TiffPage, plane: number): AsyncGenerator<Uint8Array> {
-  yield* page.tile ? tiledRows(window, page, page.tile, plane) : strippedRows(window, page, plane);
+export async function* planeRows(
+  window: ReadWindow,
+  page: TiffPage,
+  plane: number,
+  codecs: TiffCodecs,
+): AsyncGenerator<Uint8Array> {
+  const open = (piece: Piece) => pieceRows(window, page, piece, codecs);
+  yield* page.tile ? tiledRows(open, page, page.tile, plane) : strippedRows(open, page, plane);
 }
+
+/** Reads the rows of one strip or tile. */
+type OpenPiece = (piece: Piece) => Chunks;
 
 const samplesInPixel = ({ isPlanar, samples }: TiffPage): number => (isPlanar ? 1 : samples);
 
-async function* strippedRows(window: ReadWindow, page: TiffPage, plane: number): AsyncGenerator<Uint8Array> {
+async function* strippedRows(open: OpenPiece, page: TiffPage, plane: number): AsyncGenerator<Uint8Array> {
   const { width, height, rowsPerStrip } = page;
   const strips = Math.ceil(height / rowsPerStrip);
   const count = width * samplesInPixel(page);
   const into = new Uint8Array(count);
   for (let strip = 0; strip < strips; strip++) {
     const rows = Math.min(rowsPerStrip, height - strip * rowsPerStrip);
-    for await (const row of pieceRows(window, page, { index: plane * strips + strip, width, rows }))
-      yield toBytes(row, page, count, into);
+    for await (const row of open({ index: plane * strips + strip, width, rows })) yield toBytes(row, page, count, into);
   }
 }
 
 /** Holds one row of tiles in memory. */
 async function* tiledRows(
-  window: ReadWindow,
+  open: OpenPiece,
   page: TiffPage,
   tile: NonNullable<TiffPage["tile"]>,
   plane: number,
@@ -60,7 +79,7 @@ async function* tiledRows(
     for (let tx = 0; tx < across; tx++) {
       let y = 0;
       const piece = { index: (plane * down + ty) * across + tx, width: tile.width, rows: tile.height };
-      for await (const row of pieceRows(window, page, piece)) held.set(row, (y++ * across + tx) * tileRowBytes);
+      for await (const row of open(piece)) held.set(row, (y++ * across + tx) * tileRowBytes);
     }
     const rows = Math.min(tile.height, height - ty * tile.height);
     for (let y = 0; y < rows; y++) {
@@ -71,18 +90,24 @@ async function* tiledRows(
 }
 
 /** The rows of one strip or tile, decompressed and with their prediction undone. */
-async function* pieceRows(window: ReadWindow, page: TiffPage, piece: Piece): AsyncGenerator<Uint8Array> {
+async function* pieceRows(
+  window: ReadWindow,
+  page: TiffPage,
+  piece: Piece,
+  codecs: TiffCodecs,
+): AsyncGenerator<Uint8Array> {
   const { bits, compression, predictor, offsets, counts, isBackward } = page;
   if (compression === JPEG.now) {
-    yield* jpegRows(window, page, piece);
+    yield* jpegRows(window, page, piece, codecs);
     return;
   }
   const inPixel = samplesInPixel(page);
   const rowBytes = Math.ceil((piece.width * inPixel * bits) / 8);
   const decompress = DECOMPRESS[compression] ?? ((chunks) => chunks);
   const length = compression === UNCOMPRESSED ? rowBytes * piece.rows : (counts[piece.index] ?? 0);
-  const packed = window.chunks(offsets[piece.index] ?? 0, length);
-  for await (const row of rowsOfBytes(decompress(isBackward ? reverseBits(packed) : packed), rowBytes, piece.rows)) {
+  const stored = window.chunks(offsets[piece.index] ?? 0, length);
+  const unpacked = decompress(isBackward ? reverseBits(stored) : stored, codecs);
+  for await (const row of rowsOfBytes(unpacked, rowBytes, piece.rows)) {
     if (predictor === 2) undoDifferencing(row, inPixel, page);
     yield row;
   }
@@ -104,12 +129,9 @@ function undoDifferencing(row: Uint8Array, inPixel: number, { bits, little }: Ti
 }
 
 /** Converts samples of any depth to bytes. Palette indexes stay as they are; other samples are scaled to 0 to 255. */
-function toBytes(
-  row: Uint8Array,
-  { bits, little, photometric, tile }: TiffPage,
-  count: number,
-  into: Uint8Array,
-): Uint8Array {
+function toBytes(row: Uint8Array, page: TiffPage, count: number, into: Uint8Array): Uint8Array {
+  const { bits, little, photometric, tile } = page;
+  const inPixel = samplesInPixel(page);
   if (bits === 8) return row;
   if (bits === 16) {
     for (let i = 0, at = little ? 1 : 0; i < count; i++, at += 2) into[i] = row[at] ?? 0;
@@ -119,7 +141,7 @@ function toBytes(
   const factor = photometric === PHOTOMETRIC.palette ? 1 : 255 / max;
   // Each tile's row begins with a whole byte, so its last byte may hold fewer samples.
   const perByte = 8 / bits;
-  const tileSamples = tile?.width ?? count;
+  const tileSamples = tile ? tile.width * inPixel : count;
   const tileBytes = Math.ceil(tileSamples / perByte);
   for (let i = 0; i < count; i++) {
     const [tileIndex, x] = [Math.floor(i / tileSamples), i % tileSamples];

@@ -1,0 +1,16 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- every project that contains this file needs the types
+/// <reference path="../../types/pdf-image-decoders.d.ts" />
+import type { TiffCodecs } from "#domain/files/tiff/codecs";
+import { inflated } from "../../zlib.ts";
+
+/** The decoders of the server for what is inside a TIFF. */
+export const TIFF_CODECS: TiffCodecs = {
+  inflate: inflated,
+  async decodeJpeg(bytes) {
+    const { JpegImage } = await import("pdfjs-dist/image_decoders/pdf.image_decoders.mjs");
+    const picture = new JpegImage();
+    picture.parse(bytes);
+    const { width, height } = picture;
+    return { width, height, data: picture.getData({ width, height, isSourcePDF: true }) };
+  },
+};
