@@ -1,6 +1,4 @@
-import { baselineJpeg } from "./baseline-jpeg.ts";
-import { FAX_PLAIN, FAX_T4, FAX_T6 } from "./fax-pack.ts";
-import { type Field, type TiffPageForm } from "./write-tiff.ts";
+import type { Field } from "./write-tiff.ts";
 import {
   type Rgba,
   type TiffVariant,
@@ -12,24 +10,15 @@ import {
   inks,
   seenInks,
   grayAs,
-  yCbCr,
-  smooth,
-  seenSmoothInks,
   PACKBITS,
   LZW,
   DEFLATE,
   OLD_DEFLATE,
-  JPEG,
-  JPEG_WITH_TABLES,
   unread,
-  TABLES,
   RGB,
   GRAY,
   CMYK,
   SMOOTH,
-  SMOOTH_CMYK,
-  LINE,
-  isInk,
   ALPHA,
   ASSOCIATED,
   rgba,
@@ -39,6 +28,7 @@ import {
   seenLab,
   variant,
 } from "./tiff-pictures.ts";
+import { faxes, jpegs } from "./packed-variants.ts";
 
 const COMPRESSIONS = [
   ["PackBits", PACKBITS],
@@ -165,120 +155,6 @@ const palette = (bits: number): Field => [
   3,
   [0, 1, 2].flatMap((channel) => Array.from({ length: 2 ** bits }, (_, i) => (paletteColor(i)[channel] ?? 0) * 257)),
 ];
-
-const jpegs = (): ReadonlyArray<TiffVariant> => {
-  const close = { tolerance: 5 };
-  const seen = smooth;
-  return [
-    variant("JPEG, YCbCr in one strip", { ...SMOOTH, packing: JPEG }, seen, close),
-    variant(
-      "JPEG, YCbCr in strips with tables",
-      { ...SMOOTH, packing: JPEG_WITH_TABLES, rowsPerStrip: 8, fields: [TABLES] },
-      seen,
-      close,
-    ),
-    variant(
-      "JPEG, YCbCr in tiles with tables",
-      { ...SMOOTH, packing: JPEG_WITH_TABLES, tile: [16, 16], fields: [TABLES] },
-      seen,
-      close,
-    ),
-    variant(
-      "JPEG, RGB",
-      { ...SMOOTH, photometric: 2, at: (x, y) => smooth(x, y).slice(0, 3), packing: JPEG },
-      seen,
-      close,
-    ),
-    variant(
-      "JPEG, RGB in tiles",
-      { ...SMOOTH, photometric: 2, at: (x, y) => smooth(x, y).slice(0, 3), packing: JPEG, tile: [32, 16] },
-      seen,
-      close,
-    ),
-    variant(
-      "JPEG, gray",
-      { ...GRAY, at: (x, y) => [smooth(x, y)[0]], packing: JPEG },
-      (x, y) => grayAs(smooth(x, y)[0]),
-      close,
-    ),
-    variant(
-      "JPEG, gray in tiles",
-      { ...GRAY, at: (x, y) => [smooth(x, y)[0]], packing: JPEG, tile: [16, 16] },
-      (x, y) => grayAs(smooth(x, y)[0]),
-      close,
-    ),
-    variant(
-      "JPEG, RGB in planes",
-      { ...SMOOTH, photometric: 2, at: (x, y) => smooth(x, y).slice(0, 3), packing: JPEG, isPlanar: true },
-      seen,
-      close,
-    ),
-    variant("JPEG, CMYK in one strip", { ...SMOOTH_CMYK, packing: JPEG }, seenSmoothInks, close),
-    variant(
-      "JPEG, CMYK in strips with tables",
-      { ...SMOOTH_CMYK, packing: JPEG_WITH_TABLES, rowsPerStrip: 8, fields: [TABLES] },
-      seenSmoothInks,
-      close,
-    ),
-    variant("JPEG, CMYK in odd strips", { ...SMOOTH_CMYK, packing: JPEG, rowsPerStrip: 5 }, seenSmoothInks, close),
-    variant("JPEG, CMYK in tiles", { ...SMOOTH_CMYK, packing: JPEG, tile: [16, 16] }, seenSmoothInks, close),
-    oldJpeg(),
-    variant("old-style JPEG without its file", { ...SMOOTH, packing: unread(6) }, undefined, {
-      refusal: /old-style JPEG/,
-    }),
-    variant("JPEG, YCbCr in planes", { ...SMOOTH, packing: JPEG, isPlanar: true }, undefined, {
-      refusal: /color mode/,
-    }),
-  ];
-};
-
-/** The JPEG is the strip, and two fields say where it is, as TIFF 6.0 had it. */
-function oldJpeg(): TiffVariant {
-  const form: TiffPageForm = { ...SMOOTH, packing: { ...JPEG, code: 6 } };
-  const length = baselineJpeg(
-    Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => i).reduce<Uint8Array>(
-      (all, _, i) => {
-        all.set(yCbCr(smooth(i % WIDTH, Math.floor(i / WIDTH))), i * 3);
-        return all;
-      },
-      new Uint8Array(WIDTH * HEIGHT * 3),
-    ),
-    { width: WIDTH, rows: HEIGHT, samples: 3 },
-  ).length;
-  return variant(
-    "old-style JPEG that is a whole file",
-    {
-      ...form,
-      fields: [
-        [513, 4, [8]],
-        [514, 4, [length]],
-      ],
-    },
-    smooth,
-    { tolerance: 5 },
-  );
-}
-
-const faxes = (): ReadonlyArray<TiffVariant> => {
-  const seen = (x: number, y: number) => grayAs(isInk(x, y) ? 0 : 255);
-  return [
-    ...(
-      [
-        ["modified Huffman", FAX_PLAIN],
-        ["T.4", FAX_T4],
-        ["T.6", FAX_T6],
-      ] as const
-    ).flatMap(([name, packing]) => [
-      variant(`fax, ${name}`, { ...LINE, packing }, seen),
-      variant(`fax, ${name}, in strips`, { ...LINE, packing, rowsPerStrip: 6 }, seen),
-      variant(`fax, ${name}, black as 0`, { ...LINE, photometric: 1, packing }, (x, y) =>
-        grayAs(isInk(x, y) ? 255 : 0),
-      ),
-    ]),
-    variant("fax, T.6, in tiles", { ...LINE, packing: FAX_T6, tile: [16, 16] }, seen),
-    variant("fax of RGB", { ...RGB, packing: unread(4) }, undefined, { refusal: /color mode/ }),
-  ];
-};
 
 const ORIENTED: ReadonlyArray<(x: number, y: number) => Rgba> = [
   (x, y) => opaque(x, y),
