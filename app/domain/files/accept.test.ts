@@ -4,6 +4,7 @@ import { FileBytes } from "#domain/files/file-bytes";
 import { readFacts } from "#domain/files/facts/read-facts";
 import { sniff } from "#domain/files/sniff";
 import { eps, pdf, svg } from "../../../tests/fixtures/documents.ts";
+import { realFile } from "../../../tests/fixtures/real-files.ts";
 import { bmp, discPng, gif, isoMedia, jpeg, join, png, psd, text, tiff, webp } from "../../../tests/fixtures/files.ts";
 
 const of = (bytes: Uint8Array) => FileBytes.of(bytes);
@@ -284,4 +285,34 @@ describe("active content in a drawing", () => {
       expect(["image/svg+xml", "truncated", "unsafe"]).toContain(judge("x.svg", svg(stuffing.repeat(200_000))));
     },
   );
+});
+
+describe("a picture that browsers can't decode is refused with what to send instead", () => {
+  const messageOf = (name: string, bytes: Uint8Array) => {
+    const accepted = acceptFile(name, of(bytes));
+    return accepted.ok ? "accepted" : accepted.error.message;
+  };
+  /** A BMP with a header of `headerBytes`, whose compression is the number at byte 30. */
+  const packedBmp = (compression: number, headerBytes = 40) => {
+    const bytes = bmp(2, 2).slice();
+    [bytes[14], bytes[30]] = [headerBytes, compression];
+    return bytes;
+  };
+
+  test("a BMP with a JPEG, a PNG or a fax inside", () => {
+    expect(messageOf("a.bmp", packedBmp(4))).toMatch(/has a JPEG inside of it.*Save it as a PNG/);
+    expect(messageOf("a.bmp", packedBmp(5))).toMatch(/has a PNG inside of it/);
+    expect(messageOf("a.bmp", packedBmp(3, 64))).toMatch(/has a fax inside of it/);
+    for (const runLength of [0, 1, 2, 3]) expect(messageOf("a.bmp", packedBmp(runLength))).toBe("accepted");
+  });
+
+  test("an AVIF of 12 bits", () => {
+    const bytes = realFile("p3.avif");
+    const at = new TextDecoder("latin1").decode(bytes).indexOf("av1C") + 6;
+    expect(messageOf("a.avif", bytes)).toBe("accepted");
+    bytes[at] = (bytes[at] ?? 0) | 0x40;
+    expect(messageOf("a.avif", bytes)).toBe("accepted");
+    bytes[at] = (bytes[at] ?? 0) | 0x60;
+    expect(messageOf("a.avif", bytes)).toMatch(/12 bits per color.*Save it with 8 or 10 bits/);
+  });
 });

@@ -77,6 +77,14 @@ export function acceptFile(
     return no("too-large", `This drawing is larger than ${fileSize(MAX_SVG_BYTES)}. Save it as a PDF instead.`);
 
   const facts = readFacts(type, file);
+  const refusal = refusalOf(type, facts);
+  return refusal ? err(refusal) : ok({ type, facts });
+}
+
+/** Why a file with these facts can't be printed. */
+function refusalOf(type: FileType, facts: FileFacts): FileRefusal | undefined {
+  const { label } = fileType(type);
+  const no = (code: FileRefusal["code"], message: string): FileRefusal => ({ code, message });
   if (facts.truncated)
     return no("truncated", `This ${label} is incomplete. Export or download it again, then send the new file.`);
   if (facts.encrypted)
@@ -87,6 +95,7 @@ export function acceptFile(
       "unsafe",
       `This drawing contains ${danger}, which we don't accept. Save it as a plain SVG or a PDF and send that.`,
     );
+  if (facts.unprintable !== undefined) return no("unreadable", facts.unprintable);
   const { widthPx, heightPx } = facts;
   if (TELLS_PIXELS.includes(type) && !(widthPx && heightPx))
     return no("unreadable", `This ${label} doesn't state its size, so we can't read it. Export it again.`);
@@ -95,5 +104,5 @@ export function acceptFile(
       "too-large",
       `This picture has more than ${MAX_PIXELS_A_SIDE} pixels on a side. Scale it down; 300 pixels per inch is plenty.`,
     );
-  return ok({ type, facts });
+  return undefined;
 }

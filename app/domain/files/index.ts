@@ -32,6 +32,7 @@ export type {} from "#domain/files/pixels/raster";
 export type {} from "#domain/files/pixels/raster-pixels";
 export type {} from "#domain/files/pixels/shrink";
 export type {} from "#domain/files/pixels/spot";
+export type {} from "#domain/files/pixels/still-png";
 export type {} from "#domain/files/pixels/unreadable";
 export type {} from "#domain/files/pixels/write-png";
 export type {} from "#domain/files/sniff";

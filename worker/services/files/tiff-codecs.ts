@@ -1,5 +1,3 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- every project that contains this file needs the types
-/// <reference path="../../types/pdf-image-decoders.d.ts" />
 import type { TiffCodecs } from "#domain/files/tiff/codecs";
 import { inflated } from "../../zlib.ts";
 

@@ -41,6 +41,8 @@ export interface FileFacts {
   readonly thinnestStrokeAt?: Box | undefined;
   /** The page shown in the stored preview. */
   readonly previewPage?: number | undefined;
+  /** Why no browser or print file can read the file, and what to send instead: whole sentences for the customer. */
+  readonly unprintable?: string | undefined;
   /** A Photoshop file without its merged picture. */
   readonly hollow?: boolean | undefined;
 }

@@ -9,6 +9,8 @@ export interface IsoPicture {
   readonly heightPx: number | undefined;
   readonly orientation: Orientation;
   readonly colour: EmbeddedColour | undefined;
+  /** An AVIF of 12 bits per color. */
+  readonly hasTwelveBits: boolean;
   /** Independent pictures, such as the shots of a burst, without tiles, thumbnails and masks. */
   readonly pictures: number;
 }
@@ -21,6 +23,8 @@ interface Box {
 }
 
 const MAX_BOXES = 4000;
+/** The flags "high_bitdepth" and "twelve_bit" in the third byte of an AV1 configuration (AV1 in ISO media, 2.3.3). */
+const TWELVE_BITS = 0x60;
 /** The EXIF orientation for each number of counterclockwise quarter turns, followed by a mirror axis. */
 const TURNS: Readonly<Record<string, Orientation>> = {
   "0": 1,
@@ -145,7 +149,8 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
     .flatMap((index) => all[index - 1] ?? []);
   const named = (type: string) => own.find((box) => box.type === type);
 
-  const [size, turn, mirror, profile] = [
+  const [codec, size, turn, mirror, profile] = [
+    named("av1C"),
     named("ispe"),
     named("irot"),
     named("imir"),
@@ -159,6 +164,7 @@ export function readIsoPicture(file: FileBytes): IsoPicture | undefined {
     orientation: TURNS[`${quarter}${mirror ? mirrorAxis(file, mirror) : ""}`] ?? 1,
     // An ICC profile is more precise than a number.
     colour: profile.find((one) => one && "icc" in one) ?? profile.find(Boolean),
+    hasTwelveBits: codec !== undefined && ((file.byte(codec.start + 2) ?? 0) & TWELVE_BITS) === TWELVE_BITS,
     pictures: Math.max(1, picturesIn(file, inside.get("iinf")).filter((id) => !servants.has(id)).length),
   };
 }

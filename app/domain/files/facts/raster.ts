@@ -108,6 +108,22 @@ export function webpFacts(file: FileBytes): FileFacts {
   return known({ ...facts, colour: "rgb", truncated });
 }
 
+/** Length of the header of OS/2 2.x, which numbers some compressions differently. */
+const OS2_HEADER_BYTES = 64;
+/** Compressions of a BMP that no browser reads: a JPEG or PNG inside of it, and in OS/2 a fax. */
+const INNER_FORMATS: Readonly<Record<number, string>> = { 4: "JPEG", 5: "PNG" };
+const OS2_FAX = 3;
+
+function unreadInBmp(headerBytes: number, compression: number): string | undefined {
+  const inside =
+    headerBytes === OS2_HEADER_BYTES
+      ? compression === OS2_FAX && "fax"
+      : headerBytes > 12 && INNER_FORMATS[compression];
+  return inside
+    ? `This BMP has a ${inside} inside of it, which we can't print. Save it as a PNG and send that.`
+    : undefined;
+}
+
 /** BMP: OS/2 core headers have 2-byte sizes, later ones 4-byte. A negative height means top-down rows. */
 export function bmpFacts(file: FileBytes): FileFacts {
   const isCore = file.number(14, 4, "little") === 12;
@@ -119,10 +135,14 @@ export function bmpFacts(file: FileBytes): FileFacts {
     heightPx: Math.abs(height | 0),
     colour: bits <= 8 ? "indexed" : "rgb",
     alpha: bits === 32,
+    unprintable: unreadInBmp(file.number(14, 4, "little") ?? 0, isCore ? 0 : (file.number(30, 4, "little") ?? 0)),
     declaredDpi: perMetre > 0 ? Math.round(perMetre * METRES_TO_INCH) : undefined,
     truncated: (file.number(2, 4, "little") ?? 0) > file.size,
   });
 }
+
+const TWELVE_BITS =
+  "This AVIF has 12 bits per color, which not every browser can show. Save it with 8 or 10 bits, or as a PNG, and send that.";
 
 /**
  * HEIC and AVIF: size of the primary picture and number of others. In an inconsistent container, the largest size
@@ -139,6 +159,7 @@ export function isoMediaFacts(file: FileBytes): FileFacts {
   const alpha = text.includes("auxid:1") || text.includes("auxiliary:alpha");
   const isAnimated = file.text(8, 4) === "avis";
   return {
+    ...(picture?.hasTwelveBits === true ? { unprintable: TWELVE_BITS } : {}),
     ...(best.widthPx > 0 ? best : {}),
     colour: "rgb",
     alpha,

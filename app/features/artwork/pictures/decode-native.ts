@@ -1,9 +1,11 @@
+import { isDrawnForPress } from "#domain/artwork/rasterized";
 import { FileBytes } from "#domain/files/file-bytes";
 import { orientationOf, uprightPixels } from "#domain/files/facts/orientation";
 import type { FileFacts } from "#domain/files/facts/facts";
-import type { FileType } from "#domain/files/file-types";
+import { fileType, type FileType } from "#domain/files/file-types";
 import { readPngRows } from "#domain/files/pixels/png-rows";
 import { fittedSize } from "#domain/files/pixels/shrink";
+import { stillPng } from "#domain/files/pixels/still-png";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import { inflateStream } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
@@ -25,7 +27,7 @@ export async function renderNative(file: Blob, type: FileType, facts: FileFacts,
     );
   }
   if (isHuge) return decodeScaled(file, type, { widthPx, heightPx }, side);
-  const whole = type === "image/webp" ? await decodeWebp(file) : await createImageBitmap(file);
+  const whole = await decodeWhole(file, type, facts);
   const size = fittedSize(whole.width, whole.height, side);
   if (size.width === whole.width) return whole;
   try {
@@ -36,6 +38,22 @@ export async function renderNative(file: Blob, type: FileType, facts: FileFacts,
     });
   } finally {
     whole.close();
+  }
+}
+
+async function decodeWhole(file: Blob, type: FileType, { frames }: FileFacts): Promise<ImageBitmap> {
+  try {
+    if (type === "image/webp") return await decodeWebp(file);
+    if (type === "image/png" && frames !== undefined)
+      return await createImageBitmap(new Blob([stillPng(new Uint8Array(await file.arrayBuffer()))], { type }));
+    return await createImageBitmap(file);
+  } catch (error) {
+    console.warn("the browser could not decode a picture:", error instanceof Error ? error.message : error);
+    // What is printed of these formats is what a browser shows of them.
+    const isPrinted = !isDrawnForPress(type);
+    throw new Unreadable(
+      `Your browser can't read this ${fileType(type).label}${isPrinted ? "" : ", so we can't print it"}. Send it as a PNG or PDF.`,
+    );
   }
 }
 

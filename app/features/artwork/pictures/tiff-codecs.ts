@@ -1,5 +1,3 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- every project that contains this file needs the types
-/// <reference path="../../../../worker/types/pdf-image-decoders.d.ts" />
 import type { TiffCodecs } from "#domain/files/tiff/codecs";
 
 /** The decoders of a browser for what is inside a TIFF. */

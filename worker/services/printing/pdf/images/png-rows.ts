@@ -56,7 +56,7 @@ export async function* filteredRows(source: ByteSource, rowBytes: number, height
 /** Whether every row can be read. Damage has to be found before the PDF is written, because a half-written file can't be taken back. */
 export async function canReadAll(rows: AsyncIterable<Uint8Array>): Promise<boolean> {
   try {
-    for await (const row of rows) void row;
+    for await (const row of rows) if ((row[0] ?? 0) >= FILTERS.length) throw new Error("a row has an unknown filter");
     return true;
   } catch (error) {
     console.warn("print: a PNG is damaged:", error instanceof Error ? error.message : error);

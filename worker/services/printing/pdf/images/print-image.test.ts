@@ -1,7 +1,9 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
+import { readPngRows } from "#domain/files/pixels/png-rows";
+import { inflateStream } from "#domain/files/unpack";
 import { pdf } from "../../../../../tests/fixtures/documents.ts";
-import { jpeg, join, png } from "../../../../../tests/fixtures/files.ts";
+import { jpeg, join, png, pngChunk } from "../../../../../tests/fixtures/files.ts";
 import {
   ARTWORK_LAYER,
   latinText,
@@ -78,6 +80,36 @@ describe("a picture", () => {
     );
     const row = [255, 0, 0, 255, 0, 255, 0, 0, 0, 0, 255, 128, 9, 9, 9, 255];
     expect([...data]).toEqual([...row, ...row]);
+  });
+
+  test("of 16-bit gray is transparent only where all 16 bits are those of its transparent color", async () => {
+    const bytes = join(
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
+      pngChunk("IHDR", Uint8Array.of(0, 0, 0, 4, 0, 0, 0, 1, 16, 0, 0, 0, 0)),
+      pngChunk("tRNS", Uint8Array.of(0x12, 0x34)),
+      pngChunk(
+        "IDAT",
+        await joined(deflated(oneChunk(Uint8Array.of(0, 0x12, 0x34, 0x12, 0x35, 0x11, 0x34, 0xff, 0xff)))),
+      ),
+      pngChunk("IEND", new Uint8Array(0)),
+    );
+    const { data } = await pixelsOf(
+      await writeJob(printJob([ARTWORK_LAYER]), (file) => toPlaceable(embedPng(file, bytesSource(bytes)))),
+    );
+    const shown = await readPngRows(bytes, 4, inflateStream);
+    const alphas = (pixels: ArrayLike<number>) => [0, 1, 2, 3].map((x) => pixels[x * 4 + 3]);
+    expect(alphas(data)).toEqual([0, 255, 255, 255]);
+    expect(alphas(shown.data)).toEqual([0, 255, 255, 255]);
+  });
+
+  test("with a row of an unknown filter is not copied into the file", async () => {
+    const bytes = join(
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
+      pngChunk("IHDR", Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0)),
+      pngChunk("IDAT", await joined(deflated(oneChunk(Uint8Array.of(9, 0))))),
+      pngChunk("IEND", new Uint8Array(0)),
+    );
+    expect(await embedPng(await PdfFile.begin(), bytesSource(bytes))).toBeUndefined();
   });
 
   test("that is a JPEG is copied into the file byte by byte", async () => {
