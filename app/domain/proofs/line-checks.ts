@@ -1,3 +1,12 @@
+import { counted } from "#domain/kernel/text";
+
+/** A comparison of the print with its proof. Levels of 255; null if it failed. */
+export interface ComparedPrint {
+  readonly result: "same" | "different" | "failed" | "missing";
+  readonly mean?: number | null;
+  readonly far?: number | null;
+}
+
 /** What is known of an ordered line before it prints. */
 export interface LineToCheck {
   /** The customer asked for a proof before printing. */
@@ -10,6 +19,8 @@ export interface LineToCheck {
   readonly printFile:
     | { readonly state: "waiting" | "made" | "failed"; readonly isHeld: boolean; readonly isReplaced: boolean }
     | undefined;
+  /** Undefined for a line whose print isn't compared. */
+  readonly comparison?: ComparedPrint | undefined;
 }
 
 /** `waiting`: the print file is not made yet. `failed`: a person looks, and sends a proof. */
@@ -20,12 +31,28 @@ export type LineCheck =
 const failed = (reason: string): LineCheck => ({ result: "failed", reason });
 
 /** Checks whether the approval at finalize covers what the press would print. */
-export function checkLine({ wantsProof, takesArtwork, hasCutLine, blocking, printFile }: LineToCheck): LineCheck {
+export function checkLine({
+  wantsProof,
+  takesArtwork,
+  hasCutLine,
+  blocking,
+  printFile,
+  comparison,
+}: LineToCheck): LineCheck {
   if (wantsProof) return failed("The customer asked for a proof first.");
   if (takesArtwork && !hasCutLine) return failed("There's no approved cut line.");
   const [block] = blocking;
   if (block) return failed(`The file check found a problem: ${block.title}`);
   if (printFile?.isHeld || printFile?.state === "failed") return failed("The print file couldn't be made.");
   if (printFile?.isReplaced) return failed("The print file was changed.");
+  if (comparison && comparison.result !== "same") return failed(comparisonReason(comparison));
   return { result: printFile?.state === "made" ? "passed" : "waiting" };
+}
+
+function comparisonReason({ result, mean, far }: ComparedPrint): string {
+  if (result === "missing") return "The print was never compared with the proof. Compare it in the print room.";
+  if (result === "failed")
+    return "The customer's browser couldn't compare the print with the proof. Compare it in the print room.";
+  const places = far ? `, ${counted(far, "place")} far off` : "";
+  return `The print looks different from the proof: mean difference ${(mean ?? 0).toFixed(1)}${places}.`;
 }

@@ -1,5 +1,5 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
-export { type ApiAnswer, callApi, csrfToken, readError } from "./call-api.ts";
+export { type ApiAnswer, callApi, csrfToken, readError, readRefusal } from "./call-api.ts";
 export { isLostAnswer, type LostAnswer, orLost } from "./connection/lost-action.ts";
 export { OfflineNotice } from "./connection/offline-notice.tsx";
 export { showRefusals } from "./connection/refused-write.ts";

@@ -1,2 +1,3 @@
 /** What other parts of the shop load of this area only when it is used: `await import(…)`. */
 export { openArtwork } from "./pictures/open-artwork.ts";
+export { comparePrint } from "./print-comparison/compare-print.ts";

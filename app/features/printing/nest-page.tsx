@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Download } from "lucide-react";
 import { lengthText, sizeText, unitText, type Measurement } from "#domain/kernel/measure";
 import type { NestSheet, Roll } from "#domain/printing/nest";
 import { ROLL_WIDTHS } from "#domain/printing/nest-plan";
 import { counted } from "#domain/kernel/text";
-import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Select } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { ComparedDownload } from "./compared-download.tsx";
 import { colorOfLine, NestDrawing, type ShownPiece } from "./nest-view.tsx";
 
 export interface ShownNestLine {
@@ -160,9 +160,9 @@ export function NestPage({
           ]}
         />
         {placed > 0 ? (
-          <ButtonLink href={fileUrl} download icon={<Download aria-hidden="true" className="size-5" />}>
+          <ComparedDownload href={fileUrl} lines={lines.map(({ id }) => id)}>
             Download PDF
-          </ButtonLink>
+          </ComparedDownload>
         ) : null}
       </div>
       <ul className="grid gap-2">

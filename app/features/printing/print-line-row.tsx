@@ -1,4 +1,4 @@
-import { Download, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
@@ -6,6 +6,7 @@ import { counted, wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
+import { ComparedDownload } from "./compared-download.tsx";
 import { SetByHand } from "./set-by-hand.tsx";
 import { PiecePicture } from "./piece-picture.tsx";
 
@@ -107,19 +108,13 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
       </div>
       <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1 sm:flex-col sm:items-stretch">
         {file?.state === "failed" ? null : (
-          <ButtonLink
-            size="sm"
-            variant="secondary"
-            href={`/printing/api/print-file/${id}/`}
-            download
-            icon={<Download aria-hidden="true" className="size-4" />}
-          >
+          <ComparedDownload href={`/printing/api/print-file/${id}/`} lines={[id]} size="sm">
             {file?.state === "made" ? "PDF" : "Make PDF"}
             <span className="sr-only">
               {" "}
               of {product}, order {order}
             </span>
-          </ButtonLink>
+          </ComparedDownload>
         )}
         <ButtonLink size="sm" variant="ghost" href={`/staff/proofs/${line.orderId}/#line-${id}`}>
           Proofs

@@ -53,6 +53,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const saved = await context.services.artwork.finalize(design.id, readFinalizeForm(fields, design));
   if (!saved.ok) return data({ message: reasonOf(saved.error) }, { status: 400 });
   if (fields["intent"] !== "approve") return {};
+  const piece = await context.services.printing.checkPiece(design.id);
+  if (!piece.ok) return data({ message: piece.error }, { status: 400 });
   const added = await context.services.carts.add(design.id);
   return added.ok ? redirect("/cart/") : data({ message: reasonOf(added.error) }, { status: 400 });
 }

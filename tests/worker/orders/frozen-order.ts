@@ -7,7 +7,7 @@ import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { gif, jpeg, png } from "../../fixtures/files.ts";
 import { Client } from "../support/client.ts";
 import { password, signedUp } from "../support/customers.ts";
-import { LINE, upload } from "../support/press.ts";
+import { compared, LINE, upload } from "../support/press.ts";
 import { db, schema } from "../support/rows.ts";
 
 export const PRODUCT = "/catalog/api/v1/configured-product/";
@@ -110,6 +110,7 @@ export async function fourThings(client: Client) {
   const sheet = await (
     await sent(client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 }))
   ).json<{ id: string }>();
+  for (const { id } of [sticker, gifSticker]) await sent(compared(client, id));
   for (const { id } of [sticker, gifSticker, tags, sheet])
     await sent(client.post("/cart/api/add/", { configured_product: id }));
   return { photo, moving, sticker: sticker.id, gifSticker: gifSticker.id, tags: tags.id, sheet: sheet.id };

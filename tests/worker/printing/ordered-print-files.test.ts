@@ -11,6 +11,7 @@ import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import {
   LINE,
+  compared,
   contentStreams,
   file,
   latin,
@@ -200,6 +201,7 @@ describe("the print page", () => {
     ]);
     expect(await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 })).toBeUndefined();
 
+    for (const { id } of lines) await compared(press, id);
     const address = (width: number) =>
       `/printing/api/nest/?${lines.map(({ id }) => `line=${id}`).join("&")}&roll=${String(width)}&gap=0.125&margin=0.5`;
     const response = await press.get(address(24));

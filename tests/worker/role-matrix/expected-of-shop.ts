@@ -179,6 +179,8 @@ export const orders = [
       "POST /orders/api/:id/cancel/",
       "GET /proofs/file/:id/",
       "GET /artwork/ordered/:line/:which/",
+      "GET POST /printing/api/comparison/:id/",
+      "GET /printing/api/piece/:id/",
       "GET /reviews/photo/:id/",
       "GET /reviews/photo/:id/small/",
       "GET /claims/photo/:id/",

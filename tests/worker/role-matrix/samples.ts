@@ -156,6 +156,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   "POST /printing/api/replace-print-file/:id/": { record: special.makeFrozenLine, body: () => form() },
   "GET /printing/api/print-file/:id/": { record: special.makeFrozenLine },
+  "GET /printing/api/comparison/:id/": { record: special.makeApprovedArtwork },
+  "POST /printing/api/comparison/:id/": {
+    record: special.makeApprovedArtwork,
+    body: () => ({ print_hash: "0".repeat(64), proof_hash: "0".repeat(64), difference: null, problem: "" }),
+  },
+  "GET /printing/api/piece/:id/": { record: special.makeApprovedArtwork },
   "GET /shipping/label/:id/": { record: special.makeLabel },
   "GET /printing/api/nest/": { record: special.makeFrozenLine, path: (id) => `/printing/api/nest/?line=${id}` },
   "GET /claims/photo/:id/": { record: special.makeClaimPhoto },

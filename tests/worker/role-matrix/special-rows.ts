@@ -178,6 +178,24 @@ export async function makeFrozenLine(userId: string): Promise<string> {
   ).id;
 }
 
+/** A configured product with artwork and an approved cut line. */
+export const makeApprovedArtwork = async (userId: string): Promise<string> =>
+  (
+    await makeConfigured(
+      { userId },
+      {
+        artworkId: await makeArtwork(userId),
+        cutLine: {
+          path: "M0 0L3 0L3 3L0 3Z",
+          width: 3,
+          height: 3,
+          kind: "shape",
+          artBox: { x: 0, y: 0, width: 3, height: 3 },
+        },
+      },
+    )
+  ).id;
+
 /** A delivered order line. */
 export const makeDeliveredLine = async (userId: string): Promise<string> =>
   (await makeOrderLine((await makeOrder({ userId }, { state: "delivered" })).id)).id;

@@ -51,8 +51,11 @@ export const LINE = {
 /** The body of a response as text, one character per byte. */
 export const latin = async (response: Response): Promise<string> =>
   new TextDecoder("latin1").decode(await response.arrayBuffer());
-/** Requests the print file of a configured product or an order line. */
-export const file = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
+/** Requests the print file of a configured product or an order line, as the print room does: compared first. */
+export async function file(client: Client, id: string): Promise<Response> {
+  await compared(client, id);
+  return client.get(`/printing/api/print-file/${id}/`);
+}
 
 /** Uploads a file. Returns the artwork's id. */
 export async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
@@ -79,8 +82,21 @@ export async function sticker(
     cut_line: LINE,
     ...changes,
   });
+  await compared(client, id);
   return { id, artwork };
 }
+
+/** Saves a comparison of a print with its proof, as the browser does at the approval. Without a cut line there is none. */
+export async function compared(client: Client, id: string, difference: object | null = SAME): Promise<Response> {
+  const path = `/printing/api/comparison/${id}/`;
+  const asked = await client.get(path);
+  if (!asked.ok) return asked;
+  const { print_hash, proof_hash } = await asked.json<{ print_hash: string; proof_hash: string }>();
+  return client.post(path, { print_hash, proof_hash, difference, problem: difference ? "" : "No canvas." });
+}
+
+/** Levels of 255, and cells that are far off. */
+const SAME = { mean: 0.1, far: 0, worst: 3 };
 
 export const staff = async (): Promise<Client> => (await signedUp({ role: "staff" })).client;
 

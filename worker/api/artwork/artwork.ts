@@ -4,6 +4,7 @@ import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { Artwork } from "#domain/artwork/artwork";
 import { toDecimal } from "#domain/kernel/money";
 import { CONTENT_TYPES } from "#domain/kernel/records";
+import { invalid } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import type { Services } from "../../services/index.ts";
 import { artworkFields, artworkRecord } from "./artwork-records.ts";
@@ -113,6 +114,8 @@ export const artworkCalls: ReadonlyArray<Call> = [
     async ({ services }, { body, params }) => {
       const saved = await services.artwork.finalize(params["id"] ?? "", body);
       if (!saved.ok) return saved;
+      const piece = await services.printing.checkPiece(saved.value.id);
+      if (!piece.ok) return invalid({ cut_line: [piece.error] });
       const { id, status, width, height, unitPrice, total } = saved.value;
       return ok({
         id,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { ComparisonJob, ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
 import { contentDisposition } from "#domain/files/display-name";
 import { readRoll } from "#domain/printing/nest-plan";
 import { call, type ApiEnv, type Call } from "../call.ts";
@@ -25,6 +26,29 @@ export const printCalls: ReadonlyArray<Call> = [
         contentType: request.headers.get("content-type") ?? "",
       }),
   ),
+  call(
+    {
+      method: "get",
+      path: "/printing/api/comparison/:id/",
+      tag: "artwork",
+      summary: "What a browser needs to compare the print of one piece with its proof. Lengths in inches",
+      answer: ComparisonJob,
+    },
+    ({ services }, { params }) => services.printing.readComparison(params["id"] ?? ""),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/printing/api/comparison/:id/",
+      tag: "artwork",
+      summary:
+        "Save the comparison of a print with its proof. An order without one waits for staff, whose own comparison decides",
+      body: ComparisonResult,
+      answer: v.object({ result: v.picklist(["same", "different", "failed"]) }),
+      status: 201,
+    },
+    ({ services }, { body, params }) => services.printing.saveComparison(params["id"] ?? "", body),
+  ),
 ];
 
 const GONE = { error: "Item not found" };
@@ -38,6 +62,12 @@ export const printFiles = new Hono<ApiEnv>()
     if ("problem" in file) return c.json({ error: file.problem }, 409);
     return fileResponse(c.req.raw, file.stored, { name: file.fileName });
   })
+  /** GET /printing/api/piece/{id}/: one piece without cut lines, for the comparison; its owner may read it too. */
+  .get("/piece/:id/", async (c) => {
+    const made = await c.var.context.services.printing.readPiece(c.req.param("id"));
+    if (!made) return c.json(GONE, 404);
+    return made.ok ? pdfResponse(made.value, "piece.pdf") : c.json({ error: made.error }, 409);
+  })
   /** GET /printing/api/nest/?line=…&line=…&roll=54&gap=0.125&margin=0.5: several print jobs on one roll, in inches. */
   .get("/nest/", async (c) => {
     const { searchParams } = new URL(c.req.url);
@@ -47,14 +77,17 @@ export const printFiles = new Hono<ApiEnv>()
       : roll;
     if (!made) return c.json(GONE, 404);
     if (!made.ok) return c.json({ error: made.error }, 409);
-    return new Response(streamOf(made.value.chunks), {
-      headers: {
-        "content-type": "application/pdf",
-        "content-disposition": contentDisposition("attachment", made.value.fileName),
-        "cache-control": "private, no-store",
-        "x-content-type-options": "nosniff",
-      },
-    });
+    return pdfResponse(made.value.chunks, made.value.fileName);
+  });
+
+const pdfResponse = (chunks: AsyncIterable<Uint8Array>, fileName: string): Response =>
+  new Response(streamOf(chunks), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": contentDisposition("attachment", fileName),
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
   });
 
 /** A response body that is sent while it is generated. */

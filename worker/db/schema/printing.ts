@@ -1,7 +1,7 @@
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
 import { user } from "./accounts.ts";
-import { json, oneOf, time } from "./columns.ts";
+import { flag, json, oneOf, time } from "./columns.ts";
 import { configuredProduct } from "./designs.ts";
 
 const PRINT_FILE_STATES = ["waiting", "made", "failed"] as const;
@@ -48,5 +48,47 @@ export const printFile = sqliteTable(
     index("print_file_waiting")
       .on(t.nextTryAt)
       .where(sql`state = 'waiting'`),
+  ],
+);
+
+const COMPARISON_RESULTS = ["same", "different", "failed"] as const;
+
+/** A comparison of the print of one piece with its proof. Append-only. */
+export const printComparison = sqliteTable(
+  "print_comparison",
+  {
+    id: text().primaryKey(),
+    configuredProductId: text()
+      .notNull()
+      .references(() => configuredProduct.id, { onDelete: "cascade" }),
+    /** SHA-256 of everything that the print of one piece is made of, hexadecimal. */
+    printHash: text().notNull(),
+    /** SHA-256 of what the customer approved, hexadecimal. */
+    proofHash: text().notNull(),
+    result: text({ enum: COMPARISON_RESULTS }).notNull(),
+    /** Mean difference in levels of 255; null if the comparison failed. */
+    mean: real(),
+    /** Cells that are far off. */
+    far: integer(),
+    /** The largest difference of a cell, in levels of 255. */
+    worst: real(),
+    /** Why nothing could be compared. */
+    problem: text().notNull().default(""),
+    isStaff: flag().notNull(),
+    /** The user; null for a guest. */
+    comparedBy: text(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    check("print_comparison_print_hash", sql`length(print_hash) = 64`),
+    check("print_comparison_proof_hash", sql`length(proof_hash) = 64`),
+    oneOf("print_comparison_result", t.result, COMPARISON_RESULTS),
+    check("print_comparison_is_staff", sql`is_staff IN (0, 1)`),
+    check(
+      "print_comparison_measured",
+      sql`(result = 'failed') = (mean IS NULL) AND (mean IS NULL) = (far IS NULL) AND (mean IS NULL) = (worst IS NULL)`,
+    ),
+    index("print_comparison_by_hash").on(t.printHash, t.proofHash, t.createdAt),
+    index("print_comparison_by_configured").on(t.configuredProductId),
   ],
 );

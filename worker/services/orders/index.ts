@@ -41,6 +41,13 @@ export { announceOrder } from "./announce-order.ts";
 export { copyCartLine } from "./copy-cart-line.ts";
 export { copyConfigured } from "./copy-design.ts";
 export { factsOf, findPrintable, findPrintables, mayPrint, type Printable, printableLine } from "./find-printable.ts";
+export {
+  comparedHashes,
+  findComparisons,
+  isComparable,
+  findStaffComparison,
+  type Comparable,
+} from "./print-comparisons.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { findRefundable } from "./staff/read-money.ts";

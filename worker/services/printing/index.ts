@@ -1,3 +1,5 @@
+import { readComparison, readPiece, saveComparison } from "./comparisons.ts";
+import { checkPiece } from "./compose-piece.ts";
 import { listPrintLines } from "./list-print-lines.ts";
 import { remakePrintFile } from "./make-print-file.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
@@ -13,6 +15,10 @@ export const printing = {
   list: listPrintLines,
   planNest: planOrderNest,
   readNest,
+  checkPiece,
+  readComparison,
+  readPiece,
+  saveComparison,
 };
 
 export { makeForOrder, makeWaiting } from "./make-print-file.ts";

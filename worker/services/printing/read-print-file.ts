@@ -1,6 +1,7 @@
 import type { StoredFile } from "../../adapters/file-store.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, findPrintable, mayPrint } from "../orders/index.ts";
+import { releaseProblem } from "./comparisons.ts";
 import { makePrintFile } from "./make-print-file.ts";
 
 export interface ReadPrintFile {
@@ -10,7 +11,8 @@ export interface ReadPrintFile {
 }
 
 /**
- * Reads a print file, and makes it first if it is missing or outdated. Returns the problem if it can't be made. Undefined
+ * Reads a print file, and makes it first if it is missing or outdated. Returns the problem if it can't be made, or if it
+ * wasn't found the same as its proof. Undefined
  * if the current user may not print, or the id has nothing to print.
  */
 export async function readPrintFile(
@@ -19,12 +21,15 @@ export async function readPrintFile(
 ): Promise<ReadPrintFile | { readonly problem: string } | undefined> {
   if (!mayPrint(context)) return undefined;
   const made = await makePrintFile(context, id);
-  if (!made) return undefined;
+  const printable = await findPrintable(context, id);
+  if (!made || !printable) return undefined;
   const stored = made.r2Key === null ? undefined : await context.files.get(made.r2Key);
   if (!stored) return { problem: made.problem || "There's no file yet." };
-  const printable = await findPrintable(context, id);
-  const facts = printable && factsOf(printable);
-  const name = `${facts?.order ?? "print"} ${facts?.product ?? ""}`
+  // A person made the file that replaces the shop's own.
+  const problem = made.replacedBy === null ? await releaseProblem(context, printable) : undefined;
+  if (problem !== undefined) return { problem };
+  const facts = factsOf(printable);
+  const name = `${facts.order} ${facts.product}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");

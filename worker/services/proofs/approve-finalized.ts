@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { FrozenLine } from "#domain/orders/frozen-line";
-import { checkLine, type LineCheck } from "#domain/proofs/line-checks";
+import { checkLine, type ComparedPrint, type LineCheck } from "#domain/proofs/line-checks";
 import { standsForItself } from "#domain/files/file-types";
 import { batch, constraintOf, type Statement } from "../../db/client.ts";
 import { user } from "../../db/schema/accounts.ts";
@@ -10,6 +10,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { findComparisons, isComparable, printableLine } from "../orders/index.ts";
 import { approvalHashes, contentHash } from "./content-hash.ts";
 import { HAS_GOODS, isReadyToPrint, orderGoesOn } from "./order-goes-on.ts";
 
@@ -31,7 +32,8 @@ const Person = v.object({ first_name: v.fallback(v.string(), ""), last_name: v.f
 export async function approveFinalized(context: ServiceContext, orderId: string): Promise<void> {
   const now = context.clock();
   const open = await openLines(context, orderId);
-  const checked = open.map((row) => ({ ...row, check: checkOf(row) }));
+  const comparisons = await comparisonsOf(context, open);
+  const checked = open.map((row) => ({ ...row, check: checkOf({ ...row, comparison: comparisons.get(row.line.id) }) }));
   const passed = checked.filter(({ check }) => check.result === "passed");
   const needsPerson = checked.find(({ check }) => check.result === "failed");
   const approvals = await Promise.all(passed.map((row) => approvalStatements(context, row, now)));
@@ -64,8 +66,28 @@ const openLines = ({ db }: ServiceContext, orderId: string): Promise<Array<OpenL
       ),
     );
 
+/**
+ * The comparison of each line's print with its proof; "missing" where none was made. Lines that aren't compared are left
+ * out.
+ * @param rows at most 40
+ */
+export async function comparisonsOf(
+  context: ServiceContext,
+  rows: ReadonlyArray<Pick<OpenLine, "line" | "order">>,
+): Promise<ReadonlyMap<string, ComparedPrint>> {
+  const printables = rows.flatMap(({ line, order }) => printableLine(line, order) ?? []).filter(isComparable);
+  const found = await findComparisons(context, printables);
+  return new Map(
+    printables.map(({ line, configuredId }) => [line?.id ?? "", found.get(configuredId) ?? { result: "missing" }]),
+  );
+}
+
+interface LineToJudge extends Pick<OpenLine, "line" | "file"> {
+  readonly comparison: ComparedPrint | undefined;
+}
+
 /** Checks an ordered line as it was frozen. */
-export function checkOf({ line, file }: Pick<OpenLine, "line" | "file">): LineCheck {
+export function checkOf({ line, file, comparison }: LineToJudge): LineCheck {
   const { frozen, artwork, cutLine } = line;
   return checkLine({
     wantsProof: frozen?.wants_proof === true,
@@ -75,6 +97,7 @@ export function checkOf({ line, file }: Pick<OpenLine, "line" | "file">): LineCh
     printFile: file
       ? { state: file.state, isHeld: file.heldAt !== null, isReplaced: file.replacedBy !== null }
       : undefined,
+    comparison,
   });
 }
 
@@ -138,4 +161,15 @@ export async function approveWaitingOrders(context: ServiceContext): Promise<voi
         WHERE l.order_id = orders.id AND f.state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM proof p WHERE p.order_line_id = l.id))))
     ORDER BY placed_at LIMIT ${AT_ONCE}`);
   for (const { id } of waiting) await approveFinalized(context, id);
+}
+
+/** Whether the customer approved a proof that staff made of a line. Then a person has compared it. */
+export async function isApprovedByPerson({ db }: ServiceContext, lineId: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ origin: proof.origin, state: proof.state })
+    .from(proof)
+    .where(eq(proof.orderLineId, lineId))
+    .orderBy(desc(proof.number))
+    .limit(1);
+  return newest?.origin === "staff" && newest.state === "approved";
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { kindOf } from "#domain/kinds/kind-of";
 import { counted } from "#domain/kernel/text";
+import type { ComparedPrint } from "#domain/proofs/line-checks";
 import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/proofs/proof";
 import {
   PROOFS_PER_PAGE,
@@ -17,7 +18,7 @@ import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { lineUnit, viewOrderLine } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { checkOf } from "./approve-finalized.ts";
+import { checkOf, comparisonsOf } from "./approve-finalized.ts";
 import { commentsOf } from "./comments.ts";
 import { summaryOf } from "./proof-rows.ts";
 
@@ -35,6 +36,7 @@ export async function readProofQueue(context: ServiceContext, asked: ProofQueueP
     readPage(asked.forStaff, countForStaff(context), (offset) => linesForStaff(context, offset)),
     readPage(asked.forCustomers, countSent(context), (offset) => sentProofs(context, offset)),
   ]);
+  const comparisons = await comparisonsOf(context, forStaff.rows);
   const about = ({ line, order, name }: (typeof forStaff.rows | typeof forCustomers.rows)[number]) => ({
     lineId: line.id,
     order: { id: order.id, number: String(order.number) },
@@ -47,7 +49,7 @@ export async function readProofQueue(context: ServiceContext, asked: ProofQueueP
       ...forStaff.place,
       proofs: forStaff.rows.map((row): WaitingProof => ({
         ...about(row),
-        reason: reasonOf(row),
+        reason: reasonOf({ ...row, comparison: comparisons.get(row.line.id) }),
         since: row.proof?.decidedAt ?? row.proof?.createdAt ?? new Date(row.since),
       })),
     },
@@ -142,12 +144,13 @@ interface LineToJudge {
   readonly proof: typeof proof.$inferSelect | null;
   readonly file: typeof printFile.$inferSelect | null;
   readonly openComments: number;
+  readonly comparison: ComparedPrint | undefined;
 }
 
-function reasonOf({ line, file, proof: newest, openComments: open }: LineToJudge): string {
+function reasonOf({ line, file, proof: newest, openComments: open, comparison }: LineToJudge): string {
   if (newest?.state === "changes-requested") return "The customer asked for changes.";
   if (open > 0) return `${counted(open, "open comment")} of the customer.`;
-  const check = checkOf({ line, file });
+  const check = checkOf({ line, file, comparison });
   return check.result === "failed" ? check.reason : "Its print file is being made.";
 }
 
@@ -178,6 +181,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
     context,
     proofs.map(({ id }) => id),
   );
+  const comparisons = await comparisonsOf(context, lines);
   return {
     order: { id: first.order.id, number: String(first.order.number), status: first.order.state },
     canSend: takesProofs(first.order.state),
@@ -200,7 +204,9 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
           quantity: line.quantity,
           unit,
           ...pictureAndSpec(context, line),
-          reason: isDone ? undefined : reasonOf({ line, file, proof: own[0] ?? null, openComments: open }),
+          reason: isDone
+            ? undefined
+            : reasonOf({ line, file, proof: own[0] ?? null, openComments: open, comparison: comparisons.get(line.id) }),
           versions,
         };
       }),

@@ -7,6 +7,7 @@ import type { Unit } from "#domain/catalog/product";
 import type { Shape } from "#domain/catalog/shapes";
 import type { Measurement } from "#domain/kernel/measure";
 import type { Money } from "#domain/kernel/money";
+import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { checkFile } from "../upload/check-file.ts";
 import { firstChoices } from "./first-choices.ts";
@@ -101,6 +102,18 @@ function useWidening({ isNew, cutLine: { coverage }, page, adjust }: Widening): 
   }, [widens, page, adjust]);
 }
 
+/**
+ * Saves what is approved, and compares its print with it. If that fails the form says why, or the order waits for a
+ * person.
+ */
+async function compareApproved(id: string, payload: string, wantsProof: boolean): Promise<void> {
+  const body = { ...(JSON.parse(payload) as object), wants_proof: wantsProof };
+  const saved = await callApi(`/artwork/api/finalize/${id}/`, { body });
+  if (!saved.ok) return;
+  const { comparePrint } = await import("../print-comparison/compare-print.ts");
+  await comparePrint(id);
+}
+
 /** State and actions of the finalize page. */
 export function useFinalize(props: FinalizeProps) {
   const { artwork, start, least, bleed, measurement, refusal } = props;
@@ -133,13 +146,10 @@ export function useFinalize(props: FinalizeProps) {
     if (!isReady || isApproving) return;
     setApproving(true);
     await edited.uploadPictures();
+    const payload = payloadOf(choices, cutLine.line);
+    await compareApproved(props.design.id, payload, typeof wish === "string");
     submit(
-      {
-        intent: "approve",
-        payload: payloadOf(choices, cutLine.line),
-        asks_proof: "1",
-        ...(typeof wish === "string" ? { wants_proof: wish } : {}),
-      },
+      { intent: "approve", payload, asks_proof: "1", ...(typeof wish === "string" ? { wants_proof: wish } : {}) },
       { method: "post" },
     );
     setApproving(false);

@@ -9,29 +9,9 @@ import {
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ArtworkReader, RenderedPage } from "./open-artwork.ts";
+import { BuiltFiles } from "./pdf-build-files.ts";
 
 const POINTS_PER_INCH = 72;
-
-/** Build URLs of fonts, character maps and decoders; fetched only for documents that need them. */
-const FILES = import.meta.glob<string>(
-  [
-    "/node_modules/pdfjs-dist/cmaps/*.bcmap",
-    "/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}",
-    "/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm",
-    "/node_modules/pdfjs-dist/iccs/*.icc",
-  ],
-  { query: "?url&no-inline", import: "default", eager: true },
-);
-
-/** Fetches the files of pdf.js by name from the addresses that the build gave them. */
-class BuiltFiles {
-  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-    const [, url] = Object.entries(FILES).find(([path]) => path.endsWith(`/${filename}`)) ?? [];
-    if (!url) throw new Error(`There is no ${filename}.`);
-    const response = await fetch(url);
-    return new Uint8Array(await response.arrayBuffer());
-  }
-}
 
 const LOCKED = "This PDF is password-protected. Save it without a password and send it again.";
 const BROKEN = "We can't read this PDF. Export it again or send a PNG of it.";

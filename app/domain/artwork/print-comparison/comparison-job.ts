@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { maxCharacters } from "#domain/kernel/characters";
+import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
+
+const inches = v.number();
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "This is not a SHA-256 in hexadecimal."));
+
+/** What a browser needs to compare the print of a piece with its proof. Lengths in inches, y down. */
+export const ComparisonJob = v.object({
+  /** Of what the print is made of, and of what was approved. They go back with the result. */
+  print_hash: Sha256,
+  proof_hash: Sha256,
+  /** The print of one piece without cut lines, a PDF. */
+  print_url: v.string(),
+  /** The picture that was approved. */
+  picture_url: v.string(),
+  /** Media type of the file that is printed. */
+  source: v.string(),
+  piece: v.object({ width: inches, height: inches }),
+  art_box: v.object({ x: inches, y: inches, width: inches, height: inches }),
+  /** The corner of the piece on the page of the PDF. */
+  trim: v.object({ x: inches, y: inches }),
+  cut_path: v.string(),
+});
+export type ComparisonJob = v.InferOutput<typeof ComparisonJob>;
+
+const level = v.pipe(v.number(), v.minValue(0), v.maxValue(255));
+
+/** The result of a browser: the measured difference, or why it could not compare. */
+export const ComparisonResult = v.object({
+  print_hash: Sha256,
+  proof_hash: Sha256,
+  difference: v.nullable(
+    v.object({ mean: level, far: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), worst: level }),
+  ),
+  problem: v.pipe(v.string(), maxCharacters(300)),
+});
+export type ComparisonResult = v.InferOutput<typeof ComparisonResult>;
+
+/** What a result says about the print. */
+export const verdictOf = ({ difference }: Pick<ComparisonResult, "difference">): "same" | "different" | "failed" => {
+  if (!difference) return "failed";
+  return isSamePrint(difference) ? "same" : "different";
+};

@@ -1,0 +1,27 @@
+import type { Difference } from "#domain/artwork/print-comparison/compare-grids";
+import type { Size } from "#domain/catalog/product";
+import type { Box } from "#domain/kernel/geometry";
+
+/** A print file of one piece without cut lines, and the proof to compare it with. Lengths in inches, y down. */
+export interface ComparisonRequest {
+  readonly kind: "compare-print";
+  /** PDF. */
+  readonly print: ArrayBuffer;
+  /** The picture that the customer approved. */
+  readonly picture: Blob;
+  /** The media type of the file that is printed. */
+  readonly source: string;
+  /** The finished size. */
+  readonly piece: Size;
+  /** Where the picture is on the piece. */
+  readonly artBox: Box;
+  /** The corner of the piece on the page. */
+  readonly trim: { readonly x: number; readonly y: number };
+  readonly cutPath: string;
+}
+
+export type ComparisonResponse = { readonly kind: "print-compared" } & (
+  | { readonly difference: Difference }
+  /** Why it could not be compared, for the log. */
+  | { readonly failed: string }
+);

@@ -1,0 +1,86 @@
+import { getDocument } from "pdfjs-dist";
+import * as core from "pdfjs-dist/build/pdf.worker.min.mjs";
+import { compareGrids } from "#domain/artwork/print-comparison/compare-grids";
+import { gridOf, inBlocks, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
+import { builtFile, BuiltFiles } from "../pictures/pdf-build-files.ts";
+import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
+import { renderPrint, renderProof } from "./render-sides.ts";
+
+// pdf.js looks here for its parser before it would start a Web Worker of its own.
+Object.assign(globalThis, { pdfjsWorker: core });
+
+/** Canvases of a Web Worker; those that pdf.js makes itself need a document. */
+class BackgroundCanvases {
+  create(width: number, height: number) {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (context) context.imageSmoothingQuality = "high";
+    return { canvas, context };
+  }
+  reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number): void {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  destroy({ canvas }: { canvas: OffscreenCanvas }): void {
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}
+
+/** SVG filters need a document. Print files use none: soft masks are alpha masks of images. */
+class NoFilters {
+  addFilter = () => "none";
+  addHCMFilter = () => "none";
+  addAlphaFilter = () => "none";
+  addLuminosityFilter = () => "none";
+  addKnockoutFilter = () => "none";
+  addHighlightHCMFilter = () => "none";
+  destroy = () => undefined;
+}
+
+/**
+ * Settings with which pdf.js applies the color profiles of pictures, as the preview does. It takes the converter only
+ * from an address that it builds itself; after the "#", what it appends is ignored.
+ */
+const colorManaged = () => ({ useWorkerFetch: true, wasmUrl: `${builtFile("qcms_bg.wasm")}#/` });
+
+async function compare({ print, picture, piece, artBox, trim, cutPath, source }: ComparisonRequest) {
+  const raster = rasterOf(piece, artBox);
+  const isDocument = source === "application/pdf";
+  const loading = getDocument({
+    data: new Uint8Array(print),
+    CanvasFactory: BackgroundCanvases,
+    FilterFactory: NoFilters,
+    ...(isDocument ? { BinaryDataFactory: BuiltFiles, useWorkerFetch: false } : colorManaged()),
+    // The browser's decoder gives video frames, which it enlarges in another way than pictures.
+    isImageDecoderSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+  });
+  try {
+    const page = await (await loading.promise).getPage(1);
+    const printed = await renderPrint(page, { raster, trim, cutPath });
+    const bitmap = await createImageBitmap(picture);
+    const proof = renderProof(bitmap, { raster, cutPath });
+    const bitmapSize = { width: bitmap.width, height: bitmap.height };
+    bitmap.close();
+    const grids = [printed, proof].map(({ data, width, height }) => gridOf(data, width, height));
+    const [first, second] =
+      source === "image/jpeg" ? grids.map((grid) => inBlocks(grid, jpegBlocks(raster, bitmapSize))) : grids;
+    if (!first || !second) throw new Error("Nothing was rendered.");
+    return compareGrids(first, second);
+  } finally {
+    await loading.destroy();
+  }
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<ComparisonRequest>) => {
+  // pdf.js sends messages to itself on the same channel.
+  if (data.kind !== "compare-print") return;
+  const reply = (message: ComparisonResponse) => self.postMessage(message);
+  compare(data).then(
+    (difference) => reply({ kind: "print-compared", difference }),
+    (error: unknown) =>
+      reply({ kind: "print-compared", failed: error instanceof Error ? error.message : String(error) }),
+  );
+});

@@ -1,0 +1,57 @@
+import { Download } from "lucide-react";
+import { useState, type MouseEvent, type ReactNode } from "react";
+import { downloadFile } from "../api-client/index.ts";
+import { ButtonLink } from "../../ui/actions/button.tsx";
+
+interface ComparedDownloadProps {
+  readonly href: string;
+  /** The order lines whose prints are in the file. */
+  readonly lines: ReadonlyArray<string>;
+  /** Of the button. */
+  readonly size?: "sm";
+  readonly children: ReactNode;
+}
+
+/**
+ * A download of print files that first compares each print with its proof in this browser. The server hands out the file
+ * only if that found them the same; otherwise its reason is shown. Without JavaScript the link leads to that reason.
+ */
+export function ComparedDownload({ href, lines, size, children }: ComparedDownloadProps) {
+  const [done, setDone] = useState<number>();
+  const [problem, setProblem] = useState("");
+  const isBusy = done !== undefined;
+  const download = async () => {
+    setProblem("");
+    const { comparePrint } = await import("../artwork/lazy.ts");
+    for (const [index, line] of lines.entries()) {
+      setDone(index);
+      await comparePrint(line);
+    }
+    const answer = await downloadFile(href);
+    setDone(undefined);
+    if (!answer.ok) setProblem(answer.message);
+  };
+  const start = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isBusy) void download();
+  };
+  return (
+    <div className="grid max-w-md gap-2">
+      <ButtonLink
+        href={href}
+        download
+        onClick={start}
+        aria-disabled={isBusy}
+        {...(size ? { size, variant: "secondary" as const } : {})}
+        icon={<Download aria-hidden="true" className={size ? "size-4" : "size-5"} />}
+      >
+        {isBusy ? "Comparing…" : children}
+      </ButtonLink>
+      <p role="status" className={problem === "" ? "sr-only" : "text-sm text-danger"}>
+        {problem === "" && isBusy && lines.length > 1
+          ? `Comparing print ${String(done + 1)} of ${String(lines.length)} with its proof`
+          : problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { PDFDocument } from "pdf-lib";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { startingChoices } from "#domain/artwork/cut-choices";
+import { configure, place } from "../../factories/checkout.ts";
+import { pagesOf } from "../../factories/ordered-designs.ts";
+import { gif, png } from "../../fixtures/files.ts";
+import { linesOf, sent } from "../orders/frozen-order.ts";
+import { stateOf } from "../proofs/proof-orders.ts";
+import type { Client } from "../support/client.ts";
+import { newEmail, signedUp } from "../support/customers.ts";
+import { compared, LINE, staff, stockPrintProducts, upload } from "../support/press.ts";
+import { db, refusalOf, schema } from "../support/rows.ts";
+import { runScheduledJobs } from "../support/run-jobs.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(() => stockPrintProducts());
+
+let pictures = 0;
+const DIFFERENT = { mean: 3.2, far: 12, worst: 200 };
+
+/** A sticker with an approved cut line whose print nobody has compared, such as one that was approved without JavaScript. */
+async function uncompared(client: Client): Promise<string> {
+  // Comparisons count for the content, so each test has a picture of its own.
+  pictures++;
+  const artwork = await upload(client, png(300, 200 + pictures), "fox.png");
+  return (await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE })).id;
+}
+
+async function ordered(client: Client, id: string) {
+  await sent(client.post("/cart/api/add/", { configured_product: id }));
+  const { order } = await (await sent(place(client, { email: newEmail() }))).json<{ order: { id: string } }>();
+  await runScheduledJobs();
+  return { orderId: order.id, lineId: (await linesOf(order.id))[0]?.id ?? "" };
+}
+
+const download = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
+const reasonFor = async (client: Client, orderId: string) =>
+  (await (await pagesOf(client)).proofs.findWork(orderId))?.lines[0]?.reason;
+
+describe("the print of one piece", () => {
+  test("is a page without cut lines, for its owner and staff, and is the same after it was ordered", async () => {
+    const { client } = await signedUp();
+    const id = await uncompared(client);
+    const piece = async (reader: Client) =>
+      new Uint8Array(await (await reader.get(`/printing/api/piece/${id}/`)).arrayBuffer());
+    const before = await piece(client);
+    expect((await PDFDocument.load(before)).getPageCount()).toBe(1);
+    expect(new TextDecoder("latin1").decode(before)).not.toContain("CutContour");
+    await ordered(client, id);
+    expect(await piece(await staff())).toEqual(before);
+    expect((await (await signedUp()).client.get(`/printing/api/piece/${id}/`)).status).toBe(404);
+  });
+
+  test("is composed at the approval, which is refused with the reason if the file can't be printed", async () => {
+    const { client } = await signedUp();
+    const artwork = await upload(client, gif, "fox.gif");
+    const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork });
+    const choices = startingChoices("rectangle", { width: 3, height: 2 });
+    const refused = await client.post(`/artwork/api/finalize/${id}/`, { choices });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("We can't print fox.gif: This kind of file can't be printed as is");
+  });
+});
+
+describe("the comparison at the approval", () => {
+  test("spares the wait: an order whose print is the same goes on by itself", async () => {
+    const { client } = await signedUp();
+    const id = await uncompared(client);
+    expect((await compared(client, id)).status).toBe(201);
+    expect(await stateOf((await ordered(client, id)).orderId)).toBe("approved");
+  });
+
+  test.each([
+    ["is missing", undefined, "The print was never compared with the proof. Compare it in the print room."],
+    ["failed", null, "The customer's browser couldn't compare the print with the proof. Compare it in the print room."],
+    [
+      "found a difference",
+      DIFFERENT,
+      "The print looks different from the proof: mean difference 3.2, 12 places far off.",
+    ],
+  ])("that %s makes the order wait for staff, who see why", async (_, difference, reason) => {
+    const { client } = await signedUp();
+    const id = await uncompared(client);
+    if (difference !== undefined) await compared(client, id, difference);
+    const { orderId } = await ordered(client, id);
+    expect(await stateOf(orderId)).toBe("proofing");
+    expect(await reasonFor(await staff(), orderId)).toBe(reason);
+  });
+
+  test("counts for the same piece in another quantity", async () => {
+    const { client } = await signedUp();
+    const id = await uncompared(client);
+    await compared(client, id);
+    await sent(client.put(`/catalog/api/v1/configured-product/${id}/`, { quantity: 250 }));
+    expect(await stateOf((await ordered(client, id)).orderId)).toBe("approved");
+  });
+
+  test("is refused if the artwork has changed since, and a stored one can't be edited", async () => {
+    const { client } = await signedUp();
+    const id = await uncompared(client);
+    const { print_hash, proof_hash } = await (
+      await client.get(`/printing/api/comparison/${id}/`)
+    ).json<Record<string, string>>();
+    const answer = await client.post(`/printing/api/comparison/${id}/`, {
+      print_hash: proof_hash,
+      proof_hash: print_hash,
+      difference: null,
+      problem: "",
+    });
+    expect(answer.status).toBe(409);
+    await compared(client, id);
+    const edited = db
+      .update(schema.printComparison)
+      .set({ result: "same" })
+      .where(eq(schema.printComparison.configuredProductId, id));
+    expect(await refusalOf(edited)).toBe("print_comparison_stands");
+  });
+});
+
+describe("the comparison by staff decides", () => {
+  test("a waiting order goes on, and its print can be downloaded, once they found it the same", async () => {
+    const { client } = await signedUp();
+    const { orderId, lineId } = await ordered(client, await uncompared(client));
+    const press = await staff();
+    const refused = await download(press, lineId);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("the print wasn't compared with its proof");
+    await compared(press, lineId);
+    expect(await stateOf(orderId)).toBe("approved");
+    expect((await download(press, lineId)).status).toBe(200);
+    const { printing } = await pagesOf(press);
+    expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: true });
+  });
+
+  test("whatever the customer's browser said, before and after", async () => {
+    const { client } = await signedUp();
+    const id = await uncompared(client);
+    await compared(client, id);
+    const { lineId } = await ordered(client, id);
+    const press = await staff();
+    expect((await download(press, lineId)).status).toBe(409);
+    await compared(press, lineId, DIFFERENT);
+    await compared(client, id);
+    const refused = await download(press, lineId);
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("12 places far off")]);
+    const { printing } = await pagesOf(press);
+    expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: false });
+  });
+});

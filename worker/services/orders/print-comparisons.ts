@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { kindOf } from "#domain/kinds/kind-of";
+import type { FrozenFile } from "#domain/orders/frozen-line";
+import { sha256Hex } from "../../crypto.ts";
+import { printComparison } from "../../db/schema/printing.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import type { Printable } from "./find-printable.ts";
+
+/** SHA-256 of what the print of one piece is made of, and of what the customer approved. Hexadecimal. */
+export interface ComparedHashes {
+  readonly printHash: string;
+  readonly proofHash: string;
+}
+
+/** The newest comparison of a print with its proof. That of staff decides. */
+export interface Comparison {
+  readonly result: "same" | "different" | "failed";
+  readonly mean: number | null;
+  readonly far: number | null;
+  readonly isStaff: boolean;
+}
+
+type Stored = { readonly key: string; readonly sha256: string | null } | null;
+
+/** Files from before hashes were stored count by their key, which is never overwritten. */
+const identityOf = (stored: Stored): string | null => stored && (stored.sha256 ?? stored.key);
+
+const hashOf = (content: unknown): Promise<string> => sha256Hex(JSON.stringify(content));
+
+/** A printable whose print is compared: a customer's file within an approved cut line. */
+export type Comparable = Printable & {
+  readonly artwork: FrozenFile;
+  readonly cutLine: NonNullable<Printable["cutLine"]>;
+};
+
+export const isComparable = (printable: Printable): printable is Comparable =>
+  kindOf(printable).takesArtwork && printable.artwork !== undefined && printable.cutLine !== undefined;
+
+/**
+ * The hashes of a print and its proof. They cover what one piece looks like: not the quantity, the material or the order, so
+ * that a comparison at the approval still counts for the order, and for a repeated order of the same piece.
+ */
+export async function comparedHashes(printable: Comparable): Promise<ComparedHashes> {
+  const { artwork, cutLine, kind, priceProfile, size, shape } = printable;
+  const { original, preview, background_removed: cutOut, rendered } = artwork;
+  const { path, kiss, width, height, artBox, choices } = cutLine;
+  const placed = [path, kiss ?? null, width, height, artBox ?? null];
+  const files = [original, cutOut, rendered].map(identityOf);
+  const how = [choices?.page ?? 1, choices?.removeBackground ?? false];
+  const [printHash, proofHash] = await Promise.all([
+    hashOf([kind, priceProfile, size.width, size.height, shape, placed, how, files]),
+    hashOf([placed, identityOf(preview ?? original)]),
+  ]);
+  return { printHash, proofHash };
+}
+
+/**
+ * The comparison that decides on each printable, by its configured product; missing if none was made.
+ * @param printables at most 40
+ */
+export async function findComparisons(
+  { db }: Pick<ServiceContext, "db">,
+  printables: ReadonlyArray<Printable>,
+): Promise<ReadonlyMap<string, Comparison>> {
+  const hashed = await Promise.all(
+    printables
+      .filter(isComparable)
+      .map(async (printable) => ({ id: printable.configuredId, ...(await comparedHashes(printable)) })),
+  );
+  if (hashed.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(printComparison)
+    .where(
+      inArray(
+        printComparison.printHash,
+        hashed.map(({ printHash }) => printHash),
+      ),
+    )
+    .orderBy(desc(printComparison.isStaff), desc(printComparison.createdAt), desc(printComparison.id));
+  return new Map(
+    hashed.flatMap(({ id, printHash, proofHash }) => {
+      const newest = rows.find((row) => row.printHash === printHash && row.proofHash === proofHash);
+      return newest ? [[id, newest] as const] : [];
+    }),
+  );
+}
+
+/** The newest comparison by staff of a print with its proof. */
+export async function findStaffComparison(
+  { db }: Pick<ServiceContext, "db">,
+  printable: Comparable,
+): Promise<Comparison | undefined> {
+  const { printHash, proofHash } = await comparedHashes(printable);
+  const [newest] = await db
+    .select()
+    .from(printComparison)
+    .where(
+      and(
+        eq(printComparison.printHash, printHash),
+        eq(printComparison.proofHash, proofHash),
+        eq(printComparison.isStaff, true),
+      ),
+    )
+    .orderBy(desc(printComparison.createdAt), desc(printComparison.id))
+    .limit(1);
+  return newest;
+}

@@ -1,0 +1,98 @@
+import { counted } from "#domain/kernel/text";
+import { fileUrl, orderedFileUrl } from "#domain/artwork/artwork";
+import { verdictOf, type ComparisonJob, type ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
+import { fittedBox } from "#domain/kinds/print-job";
+import { pageBoxes } from "#domain/printing/page-boxes";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { printComparison } from "../../db/schema/printing.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+import { comparedHashes, isComparable, findStaffComparison, mayPrint, type Printable } from "../orders/index.ts";
+import { approveFinalized, isApprovedByPerson } from "../proofs/index.ts";
+import { composePiece } from "./compose-piece.ts";
+import { printJobOf } from "./compose.ts";
+import { findComparable } from "./find-comparable.ts";
+
+/** What a browser needs for the comparison. Undefined as in `findComparable`. */
+export async function readComparison(context: ServiceContext, id: string): Promise<Result<ComparisonJob, Refusal>> {
+  const printable = await findComparable(context, id);
+  if (!printable) return notFound();
+  const { artwork, cutLine, line } = printable;
+  const aspect = (artwork.width_px ?? 1) / (artwork.height_px ?? 1);
+  const made = await printJobOf(context, printable, aspect);
+  const [piece] = made.ok ? made.value.pieces : [];
+  if (!piece) return refuse({ code: "conflict", message: made.ok ? "There's nothing to print." : made.error });
+  const { x, y } = pageBoxes(piece.size, piece.bleed).trim;
+  const { printHash, proofHash } = await comparedHashes(printable);
+  return ok({
+    print_hash: printHash,
+    proof_hash: proofHash,
+    print_url: `/printing/api/piece/${id}/`,
+    picture_url: line ? orderedFileUrl(line.id, "preview") : fileUrl(artwork.id, "preview"),
+    source: artwork.type,
+    piece: piece.size,
+    art_box: cutLine.artBox ?? fittedBox(piece.size, aspect),
+    trim: { x, y },
+    cut_path: cutLine.path,
+  });
+}
+
+/** The print of one piece, as a stream, or the problem if it can't be made. Undefined as in `findComparable`. */
+export async function readPiece(
+  context: ServiceContext,
+  id: string,
+): Promise<Result<AsyncIterable<Uint8Array>, string> | undefined> {
+  const printable = await findComparable(context, id);
+  return printable && composePiece(context, printable);
+}
+
+/**
+ * Stores the result of a comparison. A customer's result only spares the wait for staff, whose own comparison decides
+ * before the print is downloaded. An order that waited for it goes on.
+ */
+export async function saveComparison(
+  context: ServiceContext,
+  id: string,
+  input: ComparisonResult,
+): Promise<Result<{ readonly result: "same" | "different" | "failed" }, Refusal>> {
+  const printable = await findComparable(context, id);
+  if (!printable) return notFound();
+  const { printHash, proofHash } = await comparedHashes(printable);
+  if (printHash !== input.print_hash || proofHash !== input.proof_hash)
+    return refuse({ code: "conflict", message: "The artwork or its cut line has changed since. Compare it again." });
+  const { actor } = context.session;
+  const result = verdictOf(input);
+  await context.db.insert(printComparison).values({
+    id: context.newId(),
+    configuredProductId: printable.configuredId,
+    printHash,
+    proofHash,
+    result,
+    mean: input.difference?.mean ?? null,
+    far: input.difference?.far ?? null,
+    worst: input.difference?.worst ?? null,
+    problem: input.difference ? "" : input.problem,
+    isStaff: mayPrint(context),
+    comparedBy: actor.role === "guest" ? null : actor.userId,
+    createdAt: context.clock(),
+  });
+  if (printable.line) await approveFinalized(context, printable.line.orderId);
+  return ok({ result });
+}
+
+/**
+ * Why a print may not be downloaded yet; undefined if it may: it isn't compared, the newest comparison of staff found it the
+ * same as its proof, or the customer approved a proof that staff made of it.
+ */
+export async function releaseProblem(context: ServiceContext, printable: Printable): Promise<string | undefined> {
+  const { line, product } = printable;
+  if (!isComparable(printable) || line === undefined) return undefined;
+  const compared = await findStaffComparison(context, printable);
+  if (compared?.result === "same" || (await isApprovedByPerson(context, line.id))) return undefined;
+  const what = `${product}, order ${String(line.number)}`;
+  if (!compared)
+    return `${what}: the print wasn't compared with its proof. Download it in the print room, with JavaScript.`;
+  if (compared.result === "failed")
+    return `${what}: your browser couldn't compare the print with its proof. Try another browser, or send the customer a proof of the print.`;
+  return `${what}: the print looks different from its proof (mean difference ${(compared.mean ?? 0).toFixed(2)}, ${counted(compared.far ?? 0, "place")} far off). Look at both, and send the customer a proof of the print.`;
+}
