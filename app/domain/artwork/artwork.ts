@@ -43,6 +43,7 @@ export const StoredFacts = v.fallback(
       }),
       alpha: v.boolean(),
       pages: count,
+      interlaced: v.boolean(),
       frames: v.number(),
       widthIn: inches,
       heightIn: inches,

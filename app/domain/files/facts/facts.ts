@@ -16,6 +16,8 @@ export interface FileFacts {
   /** The file can hold transparency. Whether any pixel is transparent is known only after rendering. */
   readonly alpha?: boolean | undefined;
   readonly pages?: number | undefined;
+  /** A PNG in passes (Adam7), which can't be read row by row. */
+  readonly interlaced?: boolean | undefined;
   /** Frames of an animation. */
   readonly frames?: number | undefined;
   /** Size of a vector file in inches. */

@@ -25,6 +25,7 @@ export function pngFacts(file: FileBytes): FileFacts {
     heightPx: file.number(20, 4),
     colour,
     alpha,
+    interlaced: file.byte(28) === 1 ? true : undefined,
     declaredDpi: declaredDpi || undefined,
     frames,
     truncated,

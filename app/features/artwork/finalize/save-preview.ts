@@ -4,8 +4,8 @@ import { callApi } from "../../api-client/index.ts";
 import type { Seen } from "../cut-line/use-cut-line.ts";
 
 /**
- * The server can read these itself for the cut-line check; for all others, such as a rotated photo, it uses the picture
- * rendered here.
+ * The server can read these itself for the cut-line check, row by row, so not with interlacing; for all others, such as
+ * a rotated photo, it uses the picture rendered here.
  */
 const READ_BY_SERVER: ReadonlyArray<FileType> = ["image/png"];
 /** Larger pictures are too large for the server's check and for the pages that show them. */
@@ -13,7 +13,11 @@ const MAX_PIXELS = 16_000_000;
 
 /** Whether cart, order and the server's check need a rendered picture besides the file. */
 export const needsPreview = ({ type, facts }: Pick<Artwork, "type" | "facts">, seen: Pick<Seen, "page">): boolean =>
-  !READ_BY_SERVER.includes(type) || seen.page > 1 || (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
+  !READ_BY_SERVER.includes(type) ||
+  facts.interlaced === true ||
+  (facts.frames ?? 1) > 1 ||
+  seen.page > 1 ||
+  (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MAX_PIXELS;
 
 /**
  * Uploads the preview that cart and order show, with its measurements.
