@@ -52,9 +52,15 @@ describe("the colors of a file", () => {
     const jpeg = said(photo("image/jpeg", { colour: "cmyk", profile }));
     expect(jpeg).toMatchObject({ title: "CMYK colors: Coated FOGRA39" });
     expect(jpeg?.message).toContain("ink values in your file");
-    const layered = said(photo("image/vnd.adobe.photoshop", { colour: "cmyk", profile }));
-    expect(layered?.message).toContain("what you see is what we print");
-    expect(layered?.fix).toContain("PDF or a JPEG");
+    const layered = photo("image/vnd.adobe.photoshop", { colour: "cmyk", profile });
+    expect(said(layered)?.message).toContain("ink values in your file. The preview follows the color profile");
+    expect(said({ ...layered, backgroundRemoved: true })?.message).toContain("what you see is what we print");
+    expect(said({ ...layered, backgroundRemoved: true })?.fix).toContain("keep the background or send a PDF");
+  });
+
+  test("in CMYK without a profile are shown and printed as the inks of the press", () => {
+    for (const type of ["image/jpeg", "image/tiff", "image/vnd.adobe.photoshop"] as const)
+      expect(said(photo(type, { colour: "cmyk" }))?.message).toContain("the preview shows how our press prints them");
   });
 });
 

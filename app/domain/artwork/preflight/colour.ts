@@ -3,8 +3,8 @@ import type { Finding, Measure } from "#domain/artwork/preflight/finding";
 
 /** The print file embeds these unchanged with their profiles. Other pictures are embedded as rendered. */
 const SET_AS_THEY_ARE: ReadonlyArray<FileType> = ["image/png", "image/jpeg", "application/pdf"];
-/** Browsers apply a CMYK profile only in these formats. */
-const INKS_BY_PROFILE: ReadonlyArray<FileType> = ["image/jpeg"];
+/** The print file contains the inks of these unchanged. Those of other formats are converted for the screen first. */
+const INKS_AS_THEY_ARE: ReadonlyArray<FileType> = [...SET_AS_THEY_ARE, "image/tiff", "image/vnd.adobe.photoshop"];
 /** Decoded by our code, not by the browser: only matrix profiles are applied. */
 const DECODED_HERE: ReadonlyArray<FileType> = ["image/heic", "image/tiff", "image/vnd.adobe.photoshop"];
 
@@ -19,12 +19,12 @@ export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgr
   const isSetAsItIs = SET_AS_THEY_ARE.includes(type) && !backgroundRemoved;
   if (mode === "cmyk") {
     const title = profile?.space === "cmyk" ? `CMYK colors: ${profile.name}` : "CMYK colors";
-    if (isSetAsItIs) {
+    if (INKS_AS_THEY_ARE.includes(type) && !backgroundRemoved) {
       const shown =
-        profile && INKS_BY_PROFILE.includes(type)
-          ? "The preview follows the color profile, but screens never match print exactly."
-          : "They can look duller on a screen than in print.";
-      return said(`Printed with the ink values in your file. ${shown}`, title);
+        profile?.space === "cmyk"
+          ? "The preview follows the color profile"
+          : "They have no color profile, so the preview shows how our press prints them";
+      return said(`Printed with the ink values in your file. ${shown}, but screens never match print exactly.`, title);
     }
     const fix = backgroundRemoved
       ? "To print these exact inks, keep the background or send a PDF without one."

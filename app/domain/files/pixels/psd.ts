@@ -1,4 +1,5 @@
 import { InkMeter, type HeavyInk } from "#domain/files/pixels/ink-meter";
+import type { InksToRgb } from "#domain/files/pixels/inks";
 import { RowShrinker } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { Pixels } from "#domain/files/pixels/pixels";
@@ -227,11 +228,25 @@ function pixelReader(
   }
 }
 
-function paint(header: PsdHeader, lines: ReadonlyArray<Uint8Array>, row: Uint8ClampedArray): void {
+/** Paints a row of inks. They are stored inverted: 255 means no ink. */
+function paintInks(lines: ReadonlyArray<Uint8Array>, row: Uint8ClampedArray, inksToRgb: InksToRgb): void {
+  const inks = new Uint8Array(row.length);
+  for (let x = 0; x < row.length / 4; x++) for (let i = 0; i < 4; i++) inks[x * 4 + i] = 255 - (lines[i]?.[x] ?? 255);
+  inksToRgb(inks, row);
+}
+
+function paint(
+  header: PsdHeader,
+  lines: ReadonlyArray<Uint8Array>,
+  row: Uint8ClampedArray,
+  inksToRgb: InksToRgb | undefined,
+): void {
   const alpha = header.hasAlpha ? lines[PSD_INKS[header.mode] ?? 0] : undefined;
+  const isInked = header.mode === PSD_MODE.cmyk && inksToRgb !== undefined;
+  if (isInked) paintInks(lines, row, inksToRgb);
   const pixel = pixelReader(header, lines);
   for (let x = 0, at = 0; x < header.width; x++, at += 4) {
-    row.set(pixel(x), at);
+    if (!isInked) row.set(pixel(x), at);
     row[at + 3] = alpha?.[x] ?? 255;
   }
 }
@@ -240,12 +255,14 @@ function paint(header: PsdHeader, lines: ReadonlyArray<Uint8Array>, row: Uint8Cl
  * Reads the merged picture of a Photoshop file (PSD and PSB; RGB, CMYK, Lab, gray, indexed, bitmap and duotone; 1, 8,
  * 16 and 32 bits; raw, RLE and ZIP), scaled to at most `side` pixels. It reads row by row, so memory does not grow with
  * the picture. Source: "Adobe Photoshop File Formats Specification".
+ * @param inksToRgb how CMYK is shown; without it, roughly
  * @throws {Unreadable} with a message for the customer
  */
 export async function readPsd(
   bytes: Uint8Array,
   side: number,
   inflate: Inflate,
+  inksToRgb?: InksToRgb,
 ): Promise<{ readonly pixels: Pixels; readonly heavyInk: HeavyInk | undefined }> {
   const header = readPsdHeader(bytes);
   if (header.width * header.height > MAX_PIXELS) throw new Unreadable(TOO_LARGE);
@@ -275,7 +292,7 @@ export async function readPsd(
   const row = new Uint8ClampedArray(header.width * 4);
   for (let y = 0; y < header.height; y++) {
     lines.forEach((into, channel) => line(channel, y, into));
-    paint(header, lines, row);
+    paint(header, lines, row, inksToRgb);
     if (header.mode === PSD_MODE.cmyk)
       for (let x = 0; x < header.width; x++)
         meter.see(x, y, 400 - lines.reduce((sum, ink, i) => (i < 4 ? sum + (ink[x] ?? 0) : sum), 0) / 2.55);

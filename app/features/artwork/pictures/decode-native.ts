@@ -4,6 +4,7 @@ import { orientationOf, uprightPixels } from "#domain/files/facts/orientation";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { fileType, type FileType } from "#domain/files/file-types";
 import { readPngRows } from "#domain/files/pixels/png-rows";
+import { withProfile } from "#domain/files/icc/jpeg-profile";
 import { fittedSize } from "#domain/files/pixels/shrink";
 import { stillPng } from "#domain/files/pixels/still-png";
 import { Unreadable } from "#domain/files/pixels/unreadable";
@@ -17,7 +18,8 @@ const TOO_LARGE =
   "This picture is too large to show here. We print it as you sent it. To cut along its outline, send it at 8,000 pixels per side or less.";
 
 /** The formats that every browser decodes: PNG, JPEG, GIF, BMP, WebP, AVIF. */
-export async function renderNative(file: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
+export async function renderNative(sent: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
+  const file = type === "image/jpeg" && facts.colour === "cmyk" && !facts.profile ? await withPressProfile(sent) : sent;
   const { widthPx = 0, heightPx = 0 } = facts;
   const isHuge = widthPx * heightPx > MAX_WHOLE_PIXELS;
   if (isHuge && type === "image/png") {
@@ -68,6 +70,12 @@ async function decodeWebp(file: Blob): Promise<ImageBitmap> {
   context.drawImage(stored, 0, 0);
   stored.close();
   return bitmapOf(uprightPixels(context.getImageData(0, 0, width, height), orientation));
+}
+
+/** A CMYK picture without a profile is shown as the press prints it: browsers apply a JPEG's profile, so it gets one. */
+async function withPressProfile(file: Blob): Promise<Blob> {
+  const { pressProfile } = await import("../color/ink-converter.ts");
+  return new Blob([withProfile(new Uint8Array(await file.arrayBuffer()), await pressProfile())], { type: file.type });
 }
 
 /** A JPEG is stored in blocks of eight pixels, so its decoder shrinks to an eighth at most. */

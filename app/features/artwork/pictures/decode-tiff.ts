@@ -2,6 +2,7 @@ import { bytesSource } from "#domain/files/byte-source";
 import { uprightPixels, type Orientation } from "#domain/files/facts/orientation";
 import type { EmbeddedColour } from "#domain/files/icc/profile";
 import type { HeavyInk } from "#domain/files/pixels/ink-meter";
+import { plainInksToRgb, type InksToRgb } from "#domain/files/pixels/inks";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { UnsupportedImageError, type Raster } from "#domain/files/pixels/raster";
 import { rasterPixels } from "#domain/files/pixels/raster-pixels";
@@ -40,8 +41,10 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-async function show(raster: Raster, side: number): Promise<ShownTiffPage> {
-  const { pixels, heavyInk } = await rasterPixels(raster, side);
+async function show(raster: Raster, side: number, inkConverter: InkConverter): Promise<ShownTiffPage> {
+  const embedded = raster.profile && { icc: raster.profile };
+  const inksToRgb = raster.components === 4 ? await inkConverter(embedded) : undefined;
+  const { pixels, heavyInk } = await rasterPixels(raster, side, inksToRgb);
   const isRgb = raster.components === 3 && raster.isLab !== true;
   const isTurned = raster.orientation > 4;
   return {
@@ -49,12 +52,22 @@ async function show(raster: Raster, side: number): Promise<ShownTiffPage> {
     heavyInk,
     widthPx: isTurned ? raster.height : raster.width,
     heightPx: isTurned ? raster.width : raster.height,
-    colour: isRgb && raster.profile ? { icc: raster.profile } : undefined,
+    colour: isRgb ? embedded : undefined,
   };
 }
 
-/** Opens a TIFF, whose pages are read on demand, any number of times. @throws {Unreadable} */
-export async function openTiff(bytes: Uint8Array): Promise<OpenTiff> {
+/** Gives the conversion of CMYK with this embedded profile. */
+export type InkConverter = (embedded: EmbeddedColour | undefined) => Promise<InksToRgb>;
+
+/**
+ * Opens a TIFF, whose pages are read on demand, any number of times.
+ * @param inkConverter how CMYK is shown; without it, roughly
+ * @throws {Unreadable}
+ */
+export async function openTiff(
+  bytes: Uint8Array,
+  inkConverter: InkConverter = () => Promise.resolve(plainInksToRgb),
+): Promise<OpenTiff> {
   const source = bytesSource(bytes);
   const directories = await reading(() => readDirectories(source));
   if (directories.pages.length === 0)
@@ -62,6 +75,8 @@ export async function openTiff(bytes: Uint8Array): Promise<OpenTiff> {
   return {
     pages: directories.pages.length,
     read: (number, side) =>
-      reading(async () => show((await openTiffPage(source, directories, number, TIFF_CODECS)).toShow, side)),
+      reading(async () =>
+        show((await openTiffPage(source, directories, number, TIFF_CODECS)).toShow, side, inkConverter),
+      ),
   };
 }

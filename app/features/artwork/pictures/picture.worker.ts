@@ -7,13 +7,14 @@ import { embeddedColour } from "#domain/files/icc/embedded";
 import type { EmbeddedColour } from "#domain/files/icc/profile";
 import { toSrgb } from "#domain/files/icc/to-srgb";
 import { epsPreview } from "#domain/files/pixels/eps-preview";
-import { readPsd } from "#domain/files/pixels/psd";
+import { PSD_MODE, readPsd, readPsdHeader } from "#domain/files/pixels/psd";
 import { fittedSize } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import { sniff } from "#domain/files/sniff";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { inflate } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
+import type { InkConverter } from "./decode-tiff.ts";
 import { encodeBitmap } from "./encode-bitmap.ts";
 import { renderNative } from "./decode-native.ts";
 import type {
@@ -60,10 +61,14 @@ async function toRendered({ pixels, heavyInk }: Decoded, colour: EmbeddedColour 
   return { bitmap: await bitmapOf({ ...pixels, data }), heavyInk };
 }
 
+/** Loads LittleCMS, which only pictures in CMYK need. */
+const inkConverter: InkConverter = async (embedded) =>
+  (await import("../color/ink-converter.ts")).inkConverter(embedded);
+
 async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
   const { openTiff } = await import("./decode-tiff.ts");
   const bytes = file instanceof Blob ? await bytesOf(file) : file;
-  const opened = await openTiff(bytes);
+  const opened = await openTiff(bytes, inkConverter);
   return {
     pages: opened.pages,
     async render(page, side) {
@@ -97,11 +102,10 @@ function openPsd(file: Blob): OpenFile {
     pages: 1,
     async render(_, side) {
       const bytes = await bytesOf(file);
-      // A CMYK profile does not apply to the RGB picture made here.
-      return toRendered(
-        await readPsd(bytes, side, inflate),
-        embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes)),
-      );
+      const colour = embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes));
+      const isInked = readPsdHeader(bytes).mode === PSD_MODE.cmyk;
+      const inksToRgb = isInked ? await inkConverter(colour) : undefined;
+      return toRendered(await readPsd(bytes, side, inflate, inksToRgb), isInked ? undefined : colour);
     },
   };
 }

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { FileBytes } from "#domain/files/file-bytes";
+import { embeddedColour } from "#domain/files/icc/embedded";
+import { withProfile } from "#domain/files/icc/jpeg-profile";
+import { profileFault } from "#domain/files/icc/press-profile";
+import { applyProofTable, proofNodes } from "#domain/artwork/color/proof-table";
+import { jpeg } from "../../../../tests/fixtures/files.ts";
+import { ColorEngine } from "./color-engine.ts";
+
+const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)));
+const press = read("../../../domain/artwork/color/default-press.icc");
+const engine = await ColorEngine.open(read("../../../../node_modules/lcms-wasm/dist/lcms.wasm"));
+
+describe("inks on a screen", () => {
+  const convert = engine.cmykToSrgb(press);
+  const shown = (...percent: ReadonlyArray<number>) => [
+    ...(convert?.(Uint8Array.from(percent, (p) => p * 2.55)) ?? []),
+  ];
+
+  test("are white without ink, black with all of it, and process colors otherwise", () => {
+    expect(shown(0, 0, 0, 0)).toEqual([255, 255, 255]);
+    for (const value of shown(75, 68, 67, 90)) expect(value).toBeLessThan(20);
+    const [r = 0, g = 0, b = 0] = shown(100, 0, 0, 0);
+    // Cyan of a press: not the 00ffff of a naive conversion.
+    expect([r < 40, g > 150 && g < 190, b > 220 && b < 250]).toEqual([true, true, true]);
+  });
+
+  test("are converted in slices without a difference at their borders", () => {
+    const pixels = new Uint8Array(4 * 70_000).fill(102);
+    expect(new Set(convert?.(pixels))).toEqual(new Set(shown(40, 40, 40, 40)));
+  });
+
+  test("can't be converted by bytes that are no profile", () => {
+    expect(engine.cmykToSrgb(press.subarray(0, 90))).toBeUndefined();
+    expect(engine.softProof(new Uint8Array(200))).toBeUndefined();
+  });
+});
+
+test("the table of the default press agrees with its profile", () => {
+  const exact = engine.softProof(press);
+  const table = read("../../../domain/artwork/color/default-press.table");
+  const colors = Array.from({ length: 500 }, (_, i) => [(i * 37) % 256, (i * 101) % 256, (i * 211) % 256]);
+  const wanted = exact?.(Uint8Array.from(colors.flat())) ?? new Uint8Array();
+  const pixels = Uint8ClampedArray.from(colors.flatMap((color) => [...color, 255]));
+  applyProofTable(table, pixels);
+  const differences = colors.flatMap((_, i) =>
+    [0, 1, 2].map((c) => Math.abs((pixels[i * 4 + c] ?? 0) - (wanted[i * 3 + c] ?? 0))),
+  );
+  expect(Math.max(...differences)).toBeLessThan(10);
+  expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(1);
+  expect(exact?.(proofNodes())).toEqual(table);
+});
+
+test("a JPEG that is given the press's profile has it, and no other byte changes", () => {
+  const file = jpeg(8, 8);
+  const given = withProfile(file, press);
+  expect(embeddedColour("image/jpeg", FileBytes.of(given))).toEqual({ icc: press });
+  expect(given.subarray(-(file.length - 2))).toEqual(file.subarray(2));
+  expect(() => withProfile(file, new Uint8Array(70_000))).toThrow(RangeError);
+  expect(profileFault(press, 4)).toBeUndefined();
+});

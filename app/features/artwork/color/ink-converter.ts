@@ -1,0 +1,32 @@
+import wasmUrl from "lcms-wasm/dist/lcms.wasm?url";
+import pressUrl from "../../../domain/artwork/color/default-press.icc?url&no-inline";
+import type { EmbeddedColour } from "#domain/files/icc/profile";
+import { profileFault } from "#domain/files/icc/press-profile";
+import type { InksToRgb } from "#domain/files/pixels/inks";
+import { ColorEngine } from "./color-engine.ts";
+
+/** The profile of the press that gives CMYK its colors where a file says nothing. */
+export async function pressProfile(): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetch(pressUrl)).arrayBuffer());
+}
+
+/**
+ * The conversion from CMYK (255 is full ink) to sRGB by a picture's embedded profile, or by the press's if it has none
+ * that can be used. The print file has the same profile, or none, and is then printed by the press's.
+ */
+export async function inkConverter(embedded: EmbeddedColour | undefined): Promise<InksToRgb> {
+  const engine = await ColorEngine.open(wasmUrl);
+  const own = embedded && "icc" in embedded && profileFault(embedded.icc, 4) === undefined ? embedded.icc : undefined;
+  const convert = (own && engine.cmykToSrgb(own)) ?? engine.cmykToSrgb(await pressProfile());
+  if (!convert) throw new Error("The press's color profile can't be used.");
+  return (inks, into) => paint(convert(inks), into);
+}
+
+/** Writes RGB into RGBA, and leaves the opacity alone. */
+function paint(rgb: Uint8Array, into: Uint8ClampedArray): void {
+  for (let from = 0, to = 0; from + 2 < rgb.length; from += 3, to += 4) {
+    into[to] = rgb[from] ?? 0;
+    into[to + 1] = rgb[from + 1] ?? 0;
+    into[to + 2] = rgb[from + 2] ?? 0;
+  }
+}
