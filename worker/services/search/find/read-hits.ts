@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { categoryHref, materialHref, type ProductCard } from "#domain/catalog/views";
 import { userIdOf } from "#domain/kernel/capabilities";
@@ -27,112 +28,148 @@ export interface FoundRecords {
 }
 
 type Found = Omit<SearchHit, "kind"> & { readonly id: number };
+type OtherKind = Exclude<SearchKind, "product">;
+type Database = ServiceContext["db"];
 
 const briefly = (text: string): string => excerpt(plainText(text), MAX_SUMMARY);
 
-/** Selects the public records of these entries, with one statement for each kind, and the prices of products. */
-function selectRecords({ db, session }: ServiceContext, entries: ReadonlyArray<RankedEntry>, now: Date) {
-  const isOneOf = (column: SQLiteColumn, kind: SearchKind): SQL => {
-    const ids = entries.filter((entry) => entry.kind === kind).map((entry) => entry.object_id);
-    return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  };
-  return db.batch([
-    db
-      .select(cardColumns)
-      .from(product)
-      .where(and(isOneOf(product.id, "product"), eq(product.status, "active"))),
-    selectCatalogVersion(db),
-    selectDiscount(db, userIdOf(session.actor), now),
-    db
-      .select({
-        id: category.id,
-        path: category.path,
-        title: category.name,
-        summary: category.summary,
-        image: category.image,
-      })
-      .from(category)
-      .where(and(isOneOf(category.id, "category"), eq(category.isHidden, false))),
-    db
-      .select({
-        id: material.id,
-        slug: material.slug,
-        title: material.name,
-        summary: material.summary,
-        image: material.image,
-      })
-      .from(material)
-      .where(and(isOneOf(material.id, "material"), eq(material.isActive, true))),
-    db
-      .select({ id: post.id, slug: post.slug, title: post.title, summary: post.summary, image: post.image })
-      .from(post)
-      .where(and(isOneOf(post.id, "post"), isPublished(post, now))),
-    db
-      .select({
-        id: faq.id,
-        slug: sql<string>`${faq.slug}`.as("question_slug"),
-        title: faq.question,
-        answer: faq.answer,
-        category: sql<string>`${faqCategory.slug}`.as("category_slug"),
-      })
-      .from(faq)
-      .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
-      .where(and(isOneOf(faq.id, "question"), eq(faq.isPublished, true))),
-    db
-      .select({
-        id: galleryItem.id,
-        kind: galleryItem.kind,
-        slug: galleryItem.slug,
-        title: galleryItem.title,
-        summary: galleryItem.description,
-        image: galleryItem.image,
-      })
-      .from(galleryItem)
-      .where(and(isOneOf(galleryItem.id, "gallery"), isPublished(galleryItem, now))),
-    db
-      .select({
-        id: page.id,
-        path: page.path,
-        title: page.title,
-        summary: page.summary,
-        body: page.body,
-        image: page.image,
-      })
-      .from(page)
-      .where(isOneOf(page.id, "page")),
-  ]);
+/** A statement and how its rows are shown. */
+interface Source {
+  readonly query: BatchItem<"sqlite">;
+  /** @param rows the statement's result */
+  readonly read: (rows: unknown) => ReadonlyArray<Found>;
 }
 
+type RowOf<Query> = Query extends { readonly _: { readonly result: ReadonlyArray<infer Row> } } ? Row : never;
+
+const source = <Query extends BatchItem<"sqlite">>(query: Query, toFound: (row: RowOf<Query>) => Found): Source => ({
+  query,
+  read: (rows) => (rows as ReadonlyArray<RowOf<Query>>).map(toFound),
+});
+
+/** The public records of each kind among those that a condition on their id chooses. */
+const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: (id: SQLiteColumn) => SQL, now: Date) => Source>> = {
+  category: (db, isFound) =>
+    source(
+      db
+        .select({
+          id: category.id,
+          path: category.path,
+          title: category.name,
+          summary: category.summary,
+          image: category.image,
+        })
+        .from(category)
+        .where(and(isFound(category.id), eq(category.isHidden, false))),
+      (row) => ({ ...row, href: categoryHref(row.path) }),
+    ),
+  material: (db, isFound) =>
+    source(
+      db
+        .select({
+          id: material.id,
+          slug: material.slug,
+          title: material.name,
+          summary: material.summary,
+          image: material.image,
+        })
+        .from(material)
+        .where(and(isFound(material.id), eq(material.isActive, true))),
+      (row) => ({ ...row, href: materialHref(row.slug) }),
+    ),
+  post: (db, isFound, now) =>
+    source(
+      db
+        .select({ id: post.id, slug: post.slug, title: post.title, summary: post.summary, image: post.image })
+        .from(post)
+        .where(and(isFound(post.id), isPublished(post, now))),
+      (row) => ({ ...row, href: postHref(row.slug) }),
+    ),
+  question: (db, isFound) =>
+    source(
+      db
+        .select({
+          id: faq.id,
+          slug: sql<string>`${faq.slug}`.as("question_slug"),
+          title: faq.question,
+          answer: faq.answer,
+          category: sql<string>`${faqCategory.slug}`.as("category_slug"),
+        })
+        .from(faq)
+        .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
+        .where(and(isFound(faq.id), eq(faq.isPublished, true))),
+      (row) => ({ ...row, href: questionHref(row.category, row.slug), summary: row.answer, image: "" }),
+    ),
+  gallery: (db, isFound, now) =>
+    source(
+      db
+        .select({
+          id: galleryItem.id,
+          kind: galleryItem.kind,
+          slug: galleryItem.slug,
+          title: galleryItem.title,
+          summary: galleryItem.description,
+          image: galleryItem.image,
+        })
+        .from(galleryItem)
+        .where(and(isFound(galleryItem.id), isPublished(galleryItem, now))),
+      (row) => ({ ...row, href: galleryItemHref(row.kind, row.slug) }),
+    ),
+  page: (db, isFound) =>
+    source(
+      db
+        .select({
+          id: page.id,
+          path: page.path,
+          title: page.title,
+          summary: page.summary,
+          body: page.body,
+          image: page.image,
+        })
+        .from(page)
+        .where(isFound(page.id)),
+      (row) => ({ ...row, href: row.path, summary: row.summary || row.body }),
+    ),
+};
+
+/** Pages without a record have negative ids in the index. */
+const OWN: ReadonlyArray<Found> = OWN_PAGES.map((fixed, i) => ({ ...fixed, id: -1 - i, image: "" }));
+
 /**
- * Reads the public records of entries from the shop's database. The index may lag for a moment, so a record that is not
- * public any more is left out here.
+ * Reads the public records of entries from the shop's database, with one statement for each kind among them, and the prices
+ * of products. The index may lag for a moment, so a record that is not public any more is left out here.
  * @returns also the catalog's version at that moment
  */
 export async function readHits(
   context: ServiceContext,
   entries: ReadonlyArray<RankedEntry>,
 ): Promise<FoundRecords & { readonly version: number }> {
-  const [products, versions, discounts, categories, materials, posts, questions, gallery, pages] = await selectRecords(
-    context,
-    entries,
-    context.clock(),
+  const { db, session } = context;
+  const now = context.clock();
+  const byKind = Map.groupBy(entries, ({ kind }) => kind);
+  const isFound =
+    (kind: SearchKind) =>
+    (column: SQLiteColumn): SQL =>
+      sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(
+        (byKind.get(kind) ?? []).map((entry) => entry.object_id),
+      )}))`;
+  const otherKinds = [...byKind.keys()].filter((kind) => kind !== "product");
+  const sources = otherKinds.map((kind) => SOURCES[kind](db, isFound(kind), now));
+  const [products, versions, discounts, ...others] = await db.batch([
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(and(isFound("product")(product.id), eq(product.status, "active"))),
+    selectCatalogVersion(db),
+    selectDiscount(db, userIdOf(session.actor), now),
+    ...sources.map(({ query }) => query),
+  ]);
+  const found = new Map(
+    otherKinds.map((kind, i) => {
+      const records = sources[i]?.read(others[i]) ?? [];
+      return [kind, new Map([...records, ...(kind === "page" ? OWN : [])].map((one) => [one.id, one]))];
+    }),
   );
-  const found: Readonly<Record<Exclude<SearchKind, "product">, ReadonlyArray<Found>>> = {
-    category: categories.map((row) => ({ ...row, href: categoryHref(row.path) })),
-    material: materials.map((row) => ({ ...row, href: materialHref(row.slug) })),
-    post: posts.map((row) => ({ ...row, href: postHref(row.slug) })),
-    question: questions.map((row) => ({
-      ...row,
-      href: questionHref(row.category, row.slug),
-      summary: row.answer,
-      image: "",
-    })),
-    gallery: gallery.map((row) => ({ ...row, href: galleryItemHref(row.kind, row.slug) })),
-    page: [
-      ...pages.map((row) => ({ ...row, href: row.path, summary: row.summary || row.body })),
-      ...OWN_PAGES.map((fixed, i) => ({ ...fixed, id: -1 - i, image: "" })),
-    ],
-  };
   const version = toCatalogVersion(versions);
   const [prices, discount] = [await tablesAt(context, version), toDiscount(discounts)];
   const cards = new Map(products.map((row) => [row.product.id, toCard(row, prices, discount)]));
@@ -140,7 +177,7 @@ export async function readHits(
     version,
     products: entries.flatMap(({ kind, object_id: id }) => (kind === "product" ? (cards.get(id) ?? []) : [])),
     others: entries.flatMap(({ kind, object_id: id }) => {
-      const hit = kind === "product" ? undefined : found[kind].find((one) => one.id === id);
+      const hit = kind === "product" ? undefined : found.get(kind)?.get(id);
       if (!hit) return [];
       const { href, title, summary, image } = hit;
       return [{ kind, href, title, summary: briefly(summary), image }];
