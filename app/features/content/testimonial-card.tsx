@@ -20,9 +20,9 @@ export const TestimonialCard = ({ testimonial }: { readonly testimonial: Testimo
           className="aspect-4/3 w-full bg-raised object-cover"
         />
       )}
-      <div className="grid gap-3 p-5">
+      <div className="grid gap-3 p-5 wrap-anywhere">
         <Stars rating={rating} className="text-lg" />
-        <blockquote dir="auto" className="line-clamp-[9] break-words whitespace-pre-line">
+        <blockquote dir="auto" className="line-clamp-[9] whitespace-pre-line">
           {body}
         </blockquote>
         <div className="text-sm">

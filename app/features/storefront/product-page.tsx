@@ -78,7 +78,7 @@ export function ProductPage({ product, start, related, reviews, picture, configu
       </div>
       {!kindOf(product).isGoods ? null : (
         <section aria-labelledby="ladder" className="mb-14 grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
-          <div>
+          <div className="wrap-anywhere">
             <h2 id="ladder">The more you order, the less each one costs</h2>
             <p className="mt-2 text-muted">
               For {sizeInBoth(start.size.width, start.size.height, measurement)}
