@@ -8,6 +8,8 @@ import type { CutProblem } from "#domain/artwork/cut-line/lint";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { AsPrintedButton, AsPrintedText } from "../color/as-printed-button.tsx";
+import { useAsPrinted } from "../color/use-as-printed.ts";
 import { Ruler } from "./canvas-ruler.tsx";
 import { CanvasPins, type CanvasPinsProps } from "./canvas-pins.tsx";
 import { StickerFace, type StickerFaceProps } from "../finalize/sticker-face.tsx";
@@ -50,15 +52,23 @@ interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | 
 
 const MAX_ZOOM = 4;
 
-/** The sticker at true proportions between rulers, with its cut line on request and a zoom. */
+/** The sticker at true proportions between rulers, with its cut line and the colors of the press on request, and a zoom. */
 export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutCanvasProps) {
   const [zoom, setZoom] = useState(1);
   const [showsLine, setShowsLine] = useState(true);
+  const asPrinted = useAsPrinted(face.artworkUrl);
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
       <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 sm:p-4">
         {line ? (
-          <Bench {...face} line={line} measurement={measurement} zoom={zoom} showsLine={showsLine} />
+          <Bench
+            {...face}
+            artworkUrl={asPrinted.url}
+            line={line}
+            measurement={measurement}
+            zoom={zoom}
+            showsLine={showsLine}
+          />
         ) : (
           <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
             {busy ? (
@@ -83,6 +93,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
         >
           <Scissors aria-hidden="true" className="size-4" /> Cut line
         </button>
+        {line ? <AsPrintedButton {...asPrinted} /> : null}
         {onUndo ? (
           <span className="needs-script rounded-full bg-surface shadow-md">
             <IconButton label="Undo" disabled={!canUndo} onClick={onUndo}>
@@ -111,6 +122,7 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
           </IconButton>
         </span>
       </div>
+      <AsPrintedText {...asPrinted} />
       {busy && line ? (
         <span
           className="absolute top-3 right-3 inline-flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold shadow-md"

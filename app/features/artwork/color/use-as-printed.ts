@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import type { AsPrintedRequest, AsPrintedResponse } from "./as-printed.worker.ts";
+
+/** The longest side that is converted, in pixels: more than a screen shows. */
+const MAX_SIDE = 2400;
+
+export interface AsPrinted {
+  /** The picture to show: as printed if that was chosen and is ready, otherwise the artwork itself. */
+  readonly url: string | undefined;
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly toggle: () => void;
+}
+
+/** Shows artwork in the colors of the press on request. The conversion runs in a Web Worker. */
+export function useAsPrinted(artworkUrl: string | undefined): AsPrinted {
+  const [isOn, setIsOn] = useState(false);
+  const [printed, setPrinted] = useState<{ of: string; url: string | undefined }>();
+  useEffect(() => {
+    if (!isOn || artworkUrl === undefined) return;
+    const stop = new AbortController();
+    let url: string | undefined;
+    void printedPicture(artworkUrl, stop.signal).then((picture) => {
+      if (stop.signal.aborted) return;
+      url = picture && URL.createObjectURL(picture);
+      setPrinted({ of: artworkUrl, url });
+    });
+    return () => {
+      stop.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+      setPrinted(undefined);
+    };
+  }, [isOn, artworkUrl]);
+  const current = isOn && printed?.of === artworkUrl ? printed : undefined;
+  return {
+    url: current?.url ?? artworkUrl,
+    isOn,
+    isBusy: isOn && artworkUrl !== undefined && current === undefined,
+    hasFailed: current !== undefined && current.url === undefined,
+    toggle: () => setIsOn(!isOn),
+  };
+}
+
+/** Returns undefined for a picture that can't be converted. */
+async function printedPicture(url: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const worker = new Worker(new URL("./as-printed.worker.ts", import.meta.url), { type: "module" });
+  signal.addEventListener("abort", () => worker.terminate());
+  try {
+    const bitmap = await bitmapAt(url);
+    return await new Promise((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<AsPrintedResponse>) => resolve(data.picture);
+      worker.onerror = () => resolve(undefined);
+      worker.postMessage({ bitmap } satisfies AsPrintedRequest, [bitmap]);
+    });
+  } catch (error) {
+    console.warn("the picture could not be shown as printed:", error instanceof Error ? error.message : error);
+    return undefined;
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** A drawing without a size of its own has none here either, so the canvas decides. */
+async function bitmapAt(url: string): Promise<ImageBitmap> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const [width, height] = [image.naturalWidth || MAX_SIDE, image.naturalHeight || MAX_SIDE];
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  return createImageBitmap(image, {
+    resizeWidth: Math.max(1, Math.round(width * scale)),
+    resizeHeight: Math.max(1, Math.round(height * scale)),
+    resizeQuality: "high",
+  });
+}
