@@ -36,7 +36,7 @@ export function ComparedDownload({ href, lines, size, children }: ComparedDownlo
     if (!isBusy) void download();
   };
   return (
-    <div className="grid max-w-md gap-2">
+    <div className={`grid gap-2 ${size ? "sm:max-w-60" : "max-w-md"}`}>
       <ButtonLink
         href={href}
         download
