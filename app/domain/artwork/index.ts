@@ -32,3 +32,4 @@ export type {} from "#domain/artwork/ruler";
 export type {} from "#domain/artwork/scenes/scenes";
 export type {} from "#domain/artwork/vectorize/drawing";
 export type {} from "#domain/artwork/vectorize/quantize";
+export type {} from "#domain/artwork/vectorize/trace-picture";

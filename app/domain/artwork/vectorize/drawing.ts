@@ -113,14 +113,17 @@ export const leastPatch = (detail: number, side: number): number =>
 
 const radians = (degrees: number): number => (degrees / 180) * Math.PI;
 
-/** The tracer's own settings (VTracer, for two tones). Its angles are radians, whatever its own page shows. */
-export const tracerConfig = ({ detail, smoothing }: VectorChoices) => ({
+/**
+ * The tracer's own settings (VTracer, for two tones). Its angles are radians, whatever its own page shows.
+ * @param factor how many times the picture was enlarged: lengths are in pixels of the enlarged picture
+ */
+export const tracerConfig = ({ detail, smoothing }: VectorChoices, factor = 1) => ({
   binary: true,
   mode: smoothing === 0 ? "polygon" : "spline",
   hierarchical: "stacked",
   // A corner of 90 degrees is rounded only where much smoothing is asked for.
   cornerThreshold: radians(30 + smoothing * 7),
-  lengthThreshold: 3.5 + (10 - detail) * 0.4 + smoothing * 0.25,
+  lengthThreshold: factor * (3.5 + (10 - detail) * 0.4 + smoothing * 0.25),
   maxIterations: 10,
   spliceThreshold: radians(45),
   filterSpeckle: 1,

@@ -13,7 +13,7 @@ export interface Labelled {
 export const NOTHING = 255;
 export const MAX_COLOURS = 24;
 /** A lower alpha is transparent. */
-const SEE_THROUGH = 128;
+export const SEE_THROUGH = 128;
 /** Colors are distinguished by five bits per channel: 32,768 of them. */
 const BITS = 5;
 const ROUNDS = 6;
@@ -64,7 +64,7 @@ function distance(r: number, g: number, b: number, [pr, pg, pb]: Rgb): number {
   return (2 + mean / 256) * (r - pr) ** 2 + 4 * (g - pg) ** 2 + (2 + (255 - mean) / 256) * (b - pb) ** 2;
 }
 
-const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<Rgb>): number => {
+export const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<Rgb>): number => {
   let [best, least] = [0, Infinity];
   for (let i = 0; i < palette.length; i++) {
     const far = distance(r, g, b, palette[i] as Rgb);
@@ -202,9 +202,9 @@ export interface Layer {
 
 /**
  * Returns the layers from the largest to the smallest. Each extends one pixel below those above it, so that no gap
- * shows between two colors. Its edge next to transparency is exact.
+ * shows between two colors. Its edge next to transparency is exact. One at a time, because each is as large as the picture.
  */
-export function layersOf({ width, height, labels, palette }: Labelled): Array<Layer> {
+export function* layersOf({ width, height, labels, palette }: Labelled): Generator<Layer> {
   const areas = palette.map(() => 0);
   for (const label of labels) if (label !== NOTHING) areas[label] = (areas[label] ?? 0) + 1;
   const order = palette
@@ -213,7 +213,7 @@ export function layersOf({ width, height, labels, palette }: Labelled): Array<La
     .sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0));
   const rank = new Uint8Array(256).fill(255);
   order.forEach((label, i) => (rank[label] = i));
-  return order.map((label, own) => {
+  for (const [own, label] of order.entries()) {
     const data = new Uint8Array(width * height * 4).fill(255);
     for (let i = 0; i < labels.length; i++) {
       const here = labels[i] as number;
@@ -228,8 +228,8 @@ export function layersOf({ width, height, labels, palette }: Labelled): Array<La
       }
       if (paints) data.fill(0, i * 4, i * 4 + 3);
     }
-    return { colour: palette[label] ?? [0, 0, 0], area: areas[label] ?? 0, data };
-  });
+    yield { colour: palette[label] ?? [0, 0, 0], area: areas[label] ?? 0, data };
+  }
 }
 
 export const hexOf = ([r, g, b]: Rgb): string => `#${[r, g, b].map((v) => v.toString(16).padStart(2, "0")).join("")}`;

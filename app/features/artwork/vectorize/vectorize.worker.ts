@@ -1,14 +1,8 @@
 import init, { to_svg } from "vtracer-wasm";
 import wasmUrl from "vtracer-wasm/vtracer.wasm?url";
 import type { Pixels } from "#domain/files/pixels/pixels";
-import {
-  leastPatch,
-  shapesIn,
-  tracerConfig,
-  type Drawing,
-  type VectorChoices,
-} from "#domain/artwork/vectorize/drawing";
-import { blackAndWhite, despeckled, hexOf, labelled, layersOf, paletteOf } from "#domain/artwork/vectorize/quantize";
+import type { Drawing, VectorChoices } from "#domain/artwork/vectorize/drawing";
+import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
 import type { VectorAnswered, VectorAsked } from "./vectorize-protocol.ts";
 
 let pixels: Pixels | undefined;
@@ -27,15 +21,7 @@ async function open(bitmap: ImageBitmap): Promise<Blob> {
 async function trace(choices: VectorChoices): Promise<Drawing> {
   if (!pixels) throw new Error("No picture is open.");
   await ready;
-  const { width, height } = pixels;
-  const flat = choices.blackAndWhite ? blackAndWhite(pixels) : labelled(pixels, paletteOf(pixels, choices.colours));
-  const clean = despeckled(flat, leastPatch(choices.detail, Math.max(width, height)));
-  const config = tracerConfig(choices);
-  const layers = layersOf(clean).map(({ colour, data }) => {
-    const hex = hexOf(colour);
-    return { colour: hex, found: hex, isShown: true, shapes: shapesIn(to_svg(data, width, height, config)) };
-  });
-  return { width, height, layers: layers.filter(({ shapes }) => shapes.length > 0) };
+  return tracePicture(pixels, choices, to_svg);
 }
 
 self.onmessage = ({ data }: MessageEvent<VectorAsked>) => {
