@@ -12,6 +12,7 @@ import { openPsd } from "../../../worker/services/printing/rasters/psd.ts";
 import { UnsupportedImageError } from "#domain/files/pixels/raster";
 import { openTiff } from "#domain/files/tiff/tiff";
 import { TIFF_CODECS } from "../../../worker/services/files/tiff-codecs.ts";
+import { tiffVariants } from "../../factories/tiff/tiff-variants.ts";
 import { discPng, jpeg, tiff } from "../../fixtures/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { psdOf, tiffOf } from "../../fixtures/tiffs.ts";
@@ -67,6 +68,9 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
         "jpeg-tiles.tif",
       ].map(realFile),
       tiff(20, 20),
+      ...tiffVariants()
+        .filter(({ name }) => /^(BigTIFF|JPEG, CMYK|fax|planar of 16|Lab|old-style)/.test(name))
+        .map(({ bytes }) => bytes),
       ...(await Promise.all(
         [
           { packed: "packbits" } as const,

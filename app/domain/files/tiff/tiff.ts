@@ -29,6 +29,23 @@ const PLANE_WINDOW_BYTES = 512 * 1024;
 /** Decoding by rows takes little memory, but time: this many pixels take about twenty seconds with LZW. */
 const MAX_PIXELS = 120_000_000;
 
+/** 100 in at 300 dots per inch. */
+const MAX_SIDE = 30_000;
+
+/** @throws UnsupportedImageError */
+function checkSides({ width, height }: TiffPage): void {
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new UnsupportedImageError(`The file has more than ${String(MAX_SIDE)} pixels on a side.`);
+}
+
+/** @throws UnsupportedImageError */
+function checkPixels({ width, height }: TiffPage): void {
+  if (width * height > MAX_PIXELS)
+    throw new UnsupportedImageError(
+      `The file has ${String(Math.round((width * height) / 1e6))} million pixels, more than ${String(MAX_PIXELS / 1e6)} million.`,
+    );
+}
+
 /** A page that a screen shows and a print file gets from the same bytes by the same rules. */
 export interface OpenTiffPage {
   /** For a print file: still compressed where PDF supports the compression (fax, JPEG), otherwise as rows. */
@@ -52,10 +69,13 @@ export async function openTiffPage(
   codecs: TiffCodecs,
 ): Promise<OpenTiffPage> {
   const page = tiffPage(directories, number);
-  const fax = faxPicture(source, page);
-  if (fax) return { page, toPrint: fax, toShow: shown(fax, () => decodedFax(page, fax)) };
+  checkSides(page);
+  // A JPEG is copied into a print file, whatever its size.
   const jpeg = await jpegPicture(source, page);
   if (jpeg) return { page, toPrint: jpeg, toShow: shown(jpeg, () => decodedJpeg(jpeg, codecs)) };
+  checkPixels(page);
+  const fax = faxPicture(source, page);
+  if (fax) return { page, toPrint: fax, toShow: shown(fax, () => decodedFax(page, fax)) };
   const raster = rasterOf(source, page, codecs);
   return { page, toPrint: raster, toShow: raster };
 }
@@ -80,10 +100,6 @@ const shown = ({ width, height, components, orientation, profile }: PackedPictur
 
 function rasterOf(source: ByteSource, page: TiffPage, codecs: TiffCodecs): Raster {
   const { width, height, photometric, orientation, profile } = page;
-  if (width * height > MAX_PIXELS)
-    throw new UnsupportedImageError(
-      `The file has ${String(Math.round((width * height) / 1e6))} million pixels, more than ${String(MAX_PIXELS / 1e6)} million.`,
-    );
   const colors = colorSamples(page);
   checkSamples(page);
   checkPieces(page);

@@ -129,6 +129,24 @@ describe("a hostile TIFF", () => {
     }
   });
 
+  test("of a fax with rows of four billion pixels, or of more pixels than are read, is refused at once", async () => {
+    const faxOf = (width: number, height: number) =>
+      fileOf(
+        [
+          entry(256, 4, 1, width),
+          entry(257, 4, 1, height),
+          entry(258, 3, 1, 1),
+          entry(259, 3, 1, 4),
+          entry(262, 3, 1, 0),
+          entry(273, 4, 1, 8),
+          entry(279, 4, 1, 72),
+        ],
+        0,
+      );
+    await expect(read(faxOf(4_294_901_797, 29))).rejects.toThrow(/more than 30000 pixels on a side/);
+    await expect(read(faxOf(20_000, 20_000))).rejects.toThrow(/400 million pixels, more than 120 million/);
+  });
+
   test("that ends in the middle of its picture, or says that it has 60,000 samples, is refused", async () => {
     const whole = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: onWhite, packed: "lzw" });
     await expect(read(whole.subarray(0, whole.length - 400))).rejects.toThrow(/can't print this TIFF|no picture/);
