@@ -1,5 +1,6 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/artwork/artwork";
+export type {} from "#domain/artwork/color/proof-table";
 export type {} from "#domain/artwork/bleed";
 export type {} from "#domain/artwork/cut-choices";
 export type {} from "#domain/artwork/cut-line/contour";

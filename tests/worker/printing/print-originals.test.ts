@@ -151,10 +151,8 @@ describe("an original whose compression PDF does not support", () => {
   });
 
   test("is printed from its preview if it is unsupported, and staff see why and at which resolution", async () => {
-    const { dicts, notes } = await printed(
-      await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, photometric: 10 }),
-      "camera.tif",
-    );
+    const multichannel = 7;
+    const { dicts, notes } = await printed(psdOf(WIDTH, HEIGHT, { mode: multichannel, at: RGB }), "plates.psd");
     expect(dicts[0]).toMatch(/\/Width 60 \/Height 40 /);
     expect(notes.join(" ")).toMatch(
       /The file uses an unsupported color mode\. The preview image will be printed\. 60 × 40 pixels: 21 dots per inch at this size, printed from its preview\./,
