@@ -1,14 +1,14 @@
 import { DPI } from "#domain/artwork/preflight/effective-dpi";
 import type { PackedPicture } from "#domain/files/pixels/packed";
 import { UnsupportedImageError, type Raster } from "#domain/files/pixels/raster";
+import type { ByteSource } from "#domain/files/byte-source";
 import { readDrawing } from "#domain/files/svg/drawing";
 import { openTiff } from "#domain/files/tiff/tiff";
 import type { Box } from "#domain/kernel/geometry";
 import { fileType, isFileType } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { FileStore } from "../../adapters/file-store.ts";
-import { TIFF_CODECS } from "../files/index.ts";
-import { storedSource, type ByteSource } from "./pdf/byte-source.ts";
+import { storedSource, TIFF_CODECS } from "../files/index.ts";
 import { embedPage } from "./pdf/document-page.ts";
 import { embedJpeg, type PlacedImage } from "./pdf/images/jpeg-image.ts";
 import { embedPng } from "./pdf/images/png-image.ts";

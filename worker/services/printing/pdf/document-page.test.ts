@@ -8,7 +8,7 @@ import {
   readPdf,
   writeForPress,
 } from "../../../../tests/fixtures/print-files.ts";
-import { bytesSource } from "./byte-source.ts";
+import { bytesSource } from "#domain/files/byte-source";
 import { embedPage, type PlacedPage } from "./document-page.ts";
 
 const PRINT = 4;

@@ -1,7 +1,7 @@
 import type { PDFPage, PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
 import type { Matrix } from "#domain/files/svg/matrix";
-import type { ByteSource } from "./byte-source.ts";
+import type { ByteSource } from "#domain/files/byte-source";
 import { flattenAnnotations } from "./flatten-annotations.ts";
 import { markHiddenLayers } from "./hidden-layers.ts";
 import { removeCutPlates } from "./remove-cut-plates.ts";

@@ -1,7 +1,7 @@
 import type { PdfLibrary } from "../../files/index.ts";
 import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRef } from "pdf-lib";
 import { deflated } from "../../../zlib.ts";
-import { joined, oneChunk } from "./byte-source.ts";
+import { joined, oneChunk } from "#domain/files/byte-source";
 
 /** Values that `PdfFile.object` turns into PDF objects. */
 export type Plain = { readonly [key: string]: PlainValue };

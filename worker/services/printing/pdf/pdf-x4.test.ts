@@ -24,7 +24,7 @@ import {
   toPlaceable,
   writeForPress,
 } from "../../../../tests/fixtures/print-files.ts";
-import { bytesSource } from "./byte-source.ts";
+import { bytesSource } from "#domain/files/byte-source";
 import { embedPage } from "./document-page.ts";
 import { embedPng } from "./images/png-image.ts";
 

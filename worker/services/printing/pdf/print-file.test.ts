@@ -17,7 +17,7 @@ import {
   readPdf,
   toPlaceable,
 } from "../../../../tests/fixtures/print-files.ts";
-import { bytesSource, joined } from "./byte-source.ts";
+import { bytesSource, joined } from "#domain/files/byte-source";
 import { PdfFile } from "./pdf-file.ts";
 import { embedPng } from "./images/png-image.ts";
 import { PieceContent } from "./piece-content.ts";

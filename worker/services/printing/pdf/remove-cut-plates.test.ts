@@ -2,7 +2,7 @@ import { PDFArray, PDFName, type PDFObject } from "pdf-lib";
 import { expect, test } from "vitest";
 import { pdfWith } from "../../../../tests/fixtures/documents.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
-import { bytesSource } from "./byte-source.ts";
+import { bytesSource } from "#domain/files/byte-source";
 import { embedPage } from "./document-page.ts";
 import { PdfFile } from "./pdf-file.ts";
 

@@ -7,7 +7,7 @@ import { readPngRows } from "#domain/files/pixels/png-rows";
 import { inflateStream } from "#domain/files/unpack";
 import { tiffOf } from "../../../../tests/fixtures/tiffs.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
-import { bytesSource, joined } from "../pdf/byte-source.ts";
+import { bytesSource, joined } from "#domain/files/byte-source";
 import { embedPacked } from "../pdf/images/packed-image.ts";
 import { PdfFile } from "../pdf/pdf-file.ts";
 import { embedRaster } from "../pdf/images/raster-image.ts";

@@ -19,7 +19,7 @@ import {
   type RasterRow,
 } from "#domain/files/pixels/raster";
 import { inflated } from "../../../zlib.ts";
-import type { ByteSource } from "../pdf/byte-source.ts";
+import type { ByteSource } from "#domain/files/byte-source";
 
 /** Limit of the sections before the layers; the resources hold the profile and a thumbnail. */
 const MAX_HEAD_BYTES = 16 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { realFile } from "../../../../../tests/fixtures/real-files.ts";
 import { openPsd } from "../../rasters/psd.ts";
 import { openTiff } from "#domain/files/tiff/tiff";
 import { TIFF_CODECS } from "../../../files/tiff-codecs.ts";
-import { bytesSource } from "../byte-source.ts";
+import { bytesSource } from "#domain/files/byte-source";
 import { embedJpeg, type PlacedImage } from "./jpeg-image.ts";
 import { embedPacked } from "./packed-image.ts";
 import { PdfFile } from "../pdf-file.ts";

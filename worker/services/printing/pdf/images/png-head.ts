@@ -1,4 +1,4 @@
-import type { ByteSource } from "../byte-source.ts";
+import type { ByteSource } from "#domain/files/byte-source";
 import { exifOrientation } from "./jpeg-image.ts";
 
 /** Color types of a PNG (third edition, table 12). */

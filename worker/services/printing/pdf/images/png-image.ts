@@ -1,5 +1,5 @@
 import { deflated, inflated } from "../../../../zlib.ts";
-import { joined, oneChunk, type ByteSource } from "../byte-source.ts";
+import { joined, oneChunk, type ByteSource } from "#domain/files/byte-source";
 import { imageColorSpace, type ImageColorSpace } from "./color-space.ts";
 import { placedImage, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain } from "../pdf-file.ts";

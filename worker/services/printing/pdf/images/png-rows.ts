@@ -1,5 +1,5 @@
 import { inflated } from "../../../../zlib.ts";
-import type { ByteSource } from "../byte-source.ts";
+import type { ByteSource } from "#domain/files/byte-source";
 import type { PngHead } from "./png-head.ts";
 
 /** Streams the compressed image data of a PNG: the contents of its IDAT chunks. */

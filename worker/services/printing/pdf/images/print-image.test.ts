@@ -16,7 +16,7 @@ import {
   toPlaceable,
 } from "../../../../../tests/fixtures/print-files.ts";
 import { deflated } from "../../../../zlib.ts";
-import { bytesSource, joined, oneChunk } from "../byte-source.ts";
+import { bytesSource, joined, oneChunk } from "#domain/files/byte-source";
 import { embedPage } from "../document-page.ts";
 import { embedJpeg } from "./jpeg-image.ts";
 import { PdfFile } from "../pdf-file.ts";
