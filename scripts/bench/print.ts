@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import { nest } from "#domain/printing/nest";
 import { cutsOf, type PrintJob } from "#domain/kinds/print-job";
 import { addPiecePages } from "../../worker/services/printing/pdf/piece-pages.ts";
-import type { ByteSource } from "../../worker/services/printing/pdf/byte-source.ts";
+import type { ByteSource } from "#domain/files/byte-source";
 import { embedJpeg } from "../../worker/services/printing/pdf/images/jpeg-image.ts";
 import { embedPacked } from "../../worker/services/printing/pdf/images/packed-image.ts";
 import { embedPng } from "../../worker/services/printing/pdf/images/png-image.ts";

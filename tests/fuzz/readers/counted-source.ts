@@ -1,4 +1,4 @@
-import { bytesSource, type ByteSource } from "../../../worker/services/printing/pdf/byte-source.ts";
+import { bytesSource, type ByteSource } from "#domain/files/byte-source";
 
 /** Requests to the store for one file. Each costs a millisecond and money. */
 export const MAX_READS = 20_000;

@@ -73,7 +73,10 @@ const openLines = ({ db }: ServiceContext, orderId: string): Promise<Array<OpenL
  */
 export async function comparisonsOf(
   context: ServiceContext,
-  rows: ReadonlyArray<Pick<OpenLine, "line" | "order">>,
+  rows: ReadonlyArray<{
+    readonly line: OpenLine["line"];
+    readonly order: Pick<OpenLine["order"], "number" | "state" | "placedAt">;
+  }>,
 ): Promise<ReadonlyMap<string, ComparedPrint>> {
   const printables = rows.flatMap(({ line, order }) => printableLine(line, order) ?? []).filter(isComparable);
   const found = await findComparisons(context, printables);

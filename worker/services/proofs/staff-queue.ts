@@ -106,8 +106,14 @@ async function countSent({ db }: ServiceContext): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** What the lists show of an order. All columns of four tables would be more than D1 gives back. */
-const shownOrder = { id: orders.id, number: orders.number, email: orders.email };
+/** What the lists need of an order. All columns of four tables would be more than D1 gives back. */
+const shownOrder = {
+  id: orders.id,
+  number: orders.number,
+  email: orders.email,
+  state: orders.state,
+  placedAt: orders.placedAt,
+};
 
 const linesForStaff = ({ db }: ServiceContext, offset: number) =>
   db

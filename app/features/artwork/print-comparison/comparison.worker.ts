@@ -39,10 +39,15 @@ class NoFilters {
 }
 
 /**
- * Settings with which pdf.js applies the color profiles of pictures, as the preview does. It takes the converter only
- * from an address that it builds itself; after the "#", what it appends is ignored.
+ * Settings with which pdf.js applies the color profiles of pictures, and shows CMYK without one by the profile from which the
+ * default press's is made, as the preview does. It takes converter and profile only from addresses that it builds itself;
+ * after the "#", what it appends is ignored.
  */
-const colorManaged = () => ({ useWorkerFetch: true, wasmUrl: `${builtFile("qcms_bg.wasm")}#/` });
+const colorManaged = () => ({
+  useWorkerFetch: true,
+  wasmUrl: `${builtFile("qcms_bg.wasm")}#/`,
+  iccUrl: `${builtFile("CGATS001Compat-v2-micro.icc")}#/`,
+});
 
 async function compare({ print, picture, piece, artBox, trim, cutPath, source }: ComparisonRequest) {
   const raster = rasterOf(piece, artBox);
