@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bleedAround, bleedOf, grown, mirroredInches, mirrorImages, OVERLAP_IN } from "#domain/artwork/bleed";
+import { bleedAround, bleedOf, mirroredInches, mirrorImages, OVERLAP_IN } from "#domain/artwork/bleed";
 import { plainLine } from "#domain/artwork/draw-line";
 import { startingChoices } from "#domain/artwork/cut-choices";
 import { apply } from "#domain/files/svg/matrix";
-import type { Box } from "#domain/kernel/geometry";
+import { grown, type Box } from "#domain/kernel/geometry";
 
 const ART: Box = { x: -0.0625, y: -0.5, width: 3.125, height: 3 };
 const CUT: Box = { x: 0, y: 0, width: 3, height: 2 };

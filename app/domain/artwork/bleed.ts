@@ -1,6 +1,6 @@
 import { fromPath } from "#domain/artwork/cut-line/path";
 import type { Matrix } from "#domain/files/svg/matrix";
-import { boundsOf, type Box } from "#domain/kernel/geometry";
+import { boundsOf, grown, reachesOf, type Box } from "#domain/kernel/geometry";
 
 /**
  * Inches by which the print extends past the cut. 1/8 in (3 mm) is usual for stickers and sheets, 1/16 in for labels on
@@ -38,21 +38,6 @@ export function bleedBox({ kind, path, kiss }: PlacedLine, art: Box, bleed: numb
   if (!cut || Math.min(...reachesOf(art, cut)) < -ROUNDING_IN) return undefined;
   return grown(cut, bleed);
 }
-
-export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-});
-
-/** How far a box extends past another one, in inches: left, top, right, bottom. Negative where it ends inside. */
-const reachesOf = (box: Box, past: Box): readonly [number, number, number, number] => [
-  past.x - box.x,
-  past.y - box.y,
-  box.x + box.width - past.x - past.width,
-  box.y + box.height - past.y - past.height,
-];
 
 /** The inches of a bleed that are the picture's mirror image, on the side with the most of it. @param fills see `bleedBox` */
 export const mirroredInches = (art: Box, fills: Box): number => {

@@ -14,6 +14,22 @@ export interface Box {
   readonly height: number;
 }
 
+/** Returns a box that extends past another one by `by` on all sides. */
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** How far a box extends past another one: left, top, right, bottom. Negative where it ends inside. */
+export const reachesOf = (box: Box, past: Box): readonly [number, number, number, number] => [
+  past.x - box.x,
+  past.y - box.y,
+  box.x + box.width - past.x - past.width,
+  box.y + box.height - past.y - past.height,
+];
+
 /** Twice the signed area by the shoelace formula; positive for a clockwise ring on a screen (y down). */
 const shoelace = (ring: Ring): number => {
   let sum = 0;

@@ -1,5 +1,5 @@
 import type { Size } from "#domain/catalog/product";
-import { boundsOf, type Box, type Ring } from "#domain/kernel/geometry";
+import { boundsOf, reachesOf, type Box, type Ring } from "#domain/kernel/geometry";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import type { Matrix } from "#domain/files/svg/matrix";
 import type { Result } from "#domain/kernel/result";
@@ -125,8 +125,7 @@ export function fittedBox({ width, height }: Size, aspect: number): Box {
 export function overhangOf({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">): number {
   const reach = layers.map((layer) => {
     if (!("box" in layer)) return 0;
-    const { x, y, width, height } = layer.fills ?? layer.box;
-    return Math.max(0, -x, -y, x + width - size.width, y + height - size.height);
+    return Math.max(0, ...reachesOf(layer.fills ?? layer.box, { x: 0, y: 0, ...size }));
   });
   return Math.min(bleed, Math.max(0, ...reach));
 }

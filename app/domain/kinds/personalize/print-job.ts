@@ -1,5 +1,5 @@
-import type { Ring } from "#domain/kernel/geometry";
-import { bleedOf, grown } from "#domain/artwork/bleed";
+import { grown, type Ring } from "#domain/kernel/geometry";
+import { bleedOf } from "#domain/artwork/bleed";
 import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
 import type { Size } from "#domain/catalog/product";
 import { err, ok } from "#domain/kernel/result";
