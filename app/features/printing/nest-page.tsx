@@ -154,7 +154,7 @@ export function NestPage({
         <DescriptionList
           items={[
             { term: "Used length", value: `${lengthText(Math.round(usedLength * 100) / 100, measurement)} ${unit}` },
-            { term: "Waste", value: `${(waste * 100).toFixed(1)} %` },
+            { term: "Waste", value: `${(waste * 100).toFixed(1)}%` },
             { term: "Pieces", value: counted(placed, "piece") },
             { term: "Rolls", value: String(sheets.length) },
           ]}

@@ -56,11 +56,14 @@ export function countDrawing({ layers }: Drawing): DrawingCounts {
 export function svgOf({ width, height, layers }: Drawing): string {
   const groups = layers
     .filter(({ isShown, shapes }) => isShown && shapes.length > 0)
-    .map(
-      ({ colour, shapes }) =>
-        `<g fill="${colour}">${shapes.map(({ path, x, y }) => `<path d="${path}"${x || y ? ` transform="translate(${x} ${y})"` : ""}/>`).join("")}</g>`,
-    );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">\n${groups.join("\n")}\n</svg>\n`;
+    .map(({ colour, shapes }) => `<g fill="${colour}">${shapes.map(pathOf).join("")}</g>`);
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${groups.join("\n")}\n</svg>\n`;
+}
+
+function pathOf({ path, x, y }: Drawing["layers"][number]["shapes"][number]): string {
+  const moved = x || y ? ` transform="translate(${x} ${y})"` : "";
+  return `<path d="${path}"${moved}/>`;
 }
 
 /** Another colour for one layer; a text that is no colour changes nothing. */
