@@ -29,7 +29,6 @@ export interface FileRefusal {
     | "disallowed"
     | "truncated"
     | "unsafe"
-    | "locked"
     | "unreadable";
   readonly message: string;
 }
@@ -43,7 +42,8 @@ const TELLS_PIXELS: ReadonlyArray<FileType> = ["image/png", "image/gif", "image/
 const MAX_PIXELS_A_SIDE = 30_000;
 
 /**
- * Decides by its bytes whether a file can be printed. A refusal explains the problem and its solution.
+ * Decides by its bytes whether a file can be printed. A refusal explains the problem and its solution. The caller has to
+ * find out whether a PDF that is `encrypted` by its facts needs a password.
  * @param mode the file types of the upload field
  * @param most maximum size in bytes
  */
@@ -87,8 +87,6 @@ function refusalOf(type: FileType, facts: FileFacts): FileRefusal | undefined {
   const no = (code: FileRefusal["code"], message: string): FileRefusal => ({ code, message });
   if (facts.truncated)
     return no("truncated", `This ${label} is incomplete. Export or download it again, then send the new file.`);
-  if (facts.encrypted)
-    return no("locked", "This PDF is password-protected. Save it without a password and send it again.");
   const [danger] = facts.unsafe ?? [];
   if (danger)
     return no(

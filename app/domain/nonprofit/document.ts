@@ -13,15 +13,20 @@ export const DOCUMENT_TOO_LARGE = "This file is larger than 20 MB. Save a smalle
 
 const TYPES: ReadonlyArray<FileType> = ["application/pdf", "image/png", "image/jpeg"];
 
+interface AcceptedDocument {
+  readonly type: FileType;
+  /** A PDF that may need a password: the caller has to find out. */
+  readonly encrypted: boolean;
+}
+
 /** Returns whether staff can open a document, judged by its bytes rather than its name. */
-export function acceptDocument(file: FileBytes): Result<FileType, string> {
+export function acceptDocument(file: FileBytes): Result<AcceptedDocument, string> {
   if (file.size === 0) return err("This file is empty. Choose another file.");
   if (file.size > MAX_DOCUMENT_BYTES) return err(DOCUMENT_TOO_LARGE);
   const type = sniff(file);
   if (!type || !TYPES.includes(type))
     return err("This isn't a PDF, PNG or JPEG, even if its name says so. Scan or save it as one of these.");
   const facts = readFacts(type, file);
-  if (facts.encrypted) return err("This PDF is password-protected, so we can't read it. Save it without a password.");
   if (facts.truncated) return err("This file is incomplete. Save it again and choose the new file.");
-  return ok(type);
+  return ok({ type, encrypted: facts.encrypted === true });
 }

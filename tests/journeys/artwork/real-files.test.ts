@@ -1,6 +1,7 @@
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { svg, svgBomb } from "../../fixtures/documents.ts";
+import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
 import { jpeg, onItsSide, text } from "../../fixtures/files.ts";
 import { turnedHeic } from "../../fixtures/heic.ts";
 import { hugePng } from "../../fixtures/pictures.ts";
@@ -57,11 +58,12 @@ const SHORT: ReadonlySet<string> = new Set([
   "adobe.tif",
   "cmyk.jpg",
   "spot.pdf",
+  "aes-256-packed.pdf",
 ]);
 
 describe("photos of phones, cameras and other programs are shown upright, in their colors, and accepted", () => {
   const UPRIGHT = "160 × 96, red, blue";
-  const files: ReadonlyArray<[name: string, bytes: Uint8Array, picture: string, words?: RegExp]> = [
+  const files: ReadonlyArray<readonly [name: string, bytes: Uint8Array, picture: string, words?: RegExp]> = [
     ["plain.heic", realFile("plain.heic"), UPRIGHT],
     ["p3.heic", realFile("p3.heic"), UPRIGHT, /Colors in Display P3/],
     ["turned.heic", turnedHeic(realFile("plain.heic"), 2), "160 × 96"],
@@ -75,6 +77,9 @@ describe("photos of phones, cameras and other programs are shown upright, in the
     ["adobe.tif", realFile("adobe.tif"), UPRIGHT, /Colors in Adobe RGB \(1998\)/],
     ["cmyk.jpg", realFile("cmyk.jpg"), UPRIGHT, /CMYK colors: uCMY/],
     ["spot.pdf", realFile("spot.pdf"), "1600 × 960", /Cut layer found/],
+    ...ENCRYPTED_PDFS.filter((name) => !name.endsWith("locked")).map(
+      (name) => [`${name}.pdf`, encryptedPdf(name), "1600 × 1600, red"] as const,
+    ),
   ];
   // PDF cannot contain these formats, so the browser sends pixels for printing. The others have a white background,
   // which is removed, and the cutout is sent.

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { pdf, pdfWith, svg, svgBomb } from "../../fixtures/documents.ts";
+import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
 import { discPng, jpeg, join, png, text } from "../../fixtures/files.ts";
 import {
   CONFIGURED,
@@ -111,6 +112,14 @@ describe("an invalid file is refused with a reason and leaves nothing behind", (
   test("a PDF without its end", async () => {
     const response = await upload(new Client(), (await pdf()).slice(0, -60), "flyer.pdf");
     expect(response.status).toBe(400);
+  });
+
+  test.each(ENCRYPTED_PDFS.filter((name) => name.endsWith("locked")))("a PDF with a password: %s", async (name) => {
+    const before = await stored();
+    const response = await upload(new Client(), encryptedPdf(name), "flyer.pdf");
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("This PDF is password-protected. Save it without a password");
+    expect(await stored()).toEqual(before);
   });
 
   test("larger than 95 MB", async () => {

@@ -5,6 +5,7 @@ import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { eps } from "../../fixtures/documents.ts";
+import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
 import { isoMedia, jpeg, join, png } from "../../fixtures/files.ts";
 import { psdOf, tiffOf } from "../../fixtures/tiffs.ts";
 import { deflated } from "../../../worker/zlib.ts";
@@ -175,6 +176,15 @@ describe("an original whose compression PDF does not support", () => {
     );
   });
 });
+
+test.each(ENCRYPTED_PDFS.filter((name) => !name.endsWith("locked")))(
+  "a PDF that everybody can open is printed as is, decrypted and whatever its permissions say: %s",
+  async (name) => {
+    const { contents, notes } = await printed(encryptedPdf(name), "art.pdf");
+    expect(contents).toContain("/C cs 0 sc 9 9 126 126 re f 1 sc 54 54 36 36 re f");
+    expect(notes).toEqual([]);
+  },
+);
 
 describe("an image that PDF supports", () => {
   test("is turned upright: a PNG with an EXIF orientation", async () => {

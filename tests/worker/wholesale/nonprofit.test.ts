@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
+import { encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
 import { Client } from "../support/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import {
@@ -168,6 +169,11 @@ describe("the document", () => {
       "an SVG drawing",
       document("<svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg"),
       "This isn't a PDF, PNG or JPEG, even if its name says so. Scan or save it as one of these.",
+    ],
+    [
+      "a PDF with a password",
+      document(encryptedPdf("aes-256-locked"), "letter.pdf"),
+      "This PDF is password-protected. Save it without a password and send it again.",
     ],
     ["an empty file", document("", "empty.pdf"), "This file is empty. Choose another file."],
     [

@@ -17,7 +17,7 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Partial<FileFacts
   try {
     const lib = await import("pdf-lib");
     const { PDFArray, PDFDict: Dict, PDFName, PDFRawStream } = lib;
-    const pdf = await loadDocument(lib, bytes, { ignoreEncryption: true });
+    const pdf = await loadDocument(lib, bytes);
     const spots = new Set<string>();
     const [embedded, missing] = [new Set<string>(), new Set<string>()];
     const nameOf = (object: PDFObject | undefined): string => (object instanceof PDFName ? object.decodeText() : "");

@@ -1,4 +1,4 @@
-import { acceptFile, type FileRefusal } from "#domain/files/accept";
+import { acceptFile, type Accepted, type FileRefusal } from "#domain/files/accept";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { displayName } from "#domain/files/display-name";
@@ -6,14 +6,22 @@ import { fileType } from "#domain/files/file-types";
 import { MAX_FILE_BYTES, type UploadMode } from "#domain/files/upload-rules";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { inspectTiff } from "#domain/files/tiff/inspect";
-import { ok, type Result } from "#domain/kernel/result";
+import { err, ok, type Result } from "#domain/kernel/result";
 import { fileSize } from "#domain/kernel/text";
 import { batch, type Statement } from "../../db/client.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { MalformedForm, readForm, type ReceivedFile, receiveFile, storedSource, textOf } from "../files/index.ts";
+import {
+  MalformedForm,
+  readForm,
+  type ReceivedFile,
+  receiveFile,
+  refusalOfEncrypted,
+  storedSource,
+  textOf,
+} from "../files/index.ts";
 import type { FindTarget } from "./artwork-target.ts";
 import { preflightResults } from "./preflight-results.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
@@ -97,11 +105,22 @@ export async function storeArtwork(
   }
 }
 
-/** A TIFF is read where it is stored, because its directories may be anywhere in it. */
-async function inspectStoredTiff({ files }: ServiceContext, key: string): Promise<Result<FileFacts, string>> {
+/**
+ * Reads what only the whole file tells, where it is stored: the directories of a TIFF may be anywhere in it, and so may what
+ * unlocks a PDF.
+ * @returns more facts, or a message for the customer about a file that can't be printed
+ */
+async function inspectStored(
+  { files }: ServiceContext,
+  key: string,
+  { type, facts }: Accepted,
+): Promise<Result<FileFacts, string>> {
+  if (type !== "image/tiff" && !facts.encrypted) return ok({});
   const source = await storedSource(files, key);
   if (!source) throw new Error("A file that was just stored is missing");
-  return inspectTiff(source);
+  if (type === "image/tiff") return inspectTiff(source);
+  const refusal = await refusalOfEncrypted(source);
+  return refusal === undefined ? ok({}) : err(refusal);
 }
 
 interface UploadedFile {
@@ -138,7 +157,7 @@ export async function saveArtwork(
   const { type } = accepted.value;
   const isDocument = type === "application/pdf" && file.bytes.size <= MAX_PDF_BYTES;
   await file.keep(type);
-  const inspected = type === "image/tiff" ? await inspectStoredTiff(context, key) : ok({});
+  const inspected = await inspectStored(context, key, accepted.value);
   if (!inspected.ok) {
     await file.drop();
     return invalid({ file: [inspected.error] });

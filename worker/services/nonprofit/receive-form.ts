@@ -2,7 +2,15 @@ import type { FileType } from "#domain/files/file-types";
 import { displayName } from "#domain/files/display-name";
 import { acceptDocument, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from "#domain/nonprofit/document";
 import { err, ok, type Result } from "#domain/kernel/result";
-import { MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../files/index.ts";
+import {
+  HEAD_BYTES,
+  MalformedForm,
+  readForm,
+  type ReceivedFile,
+  receiveFile,
+  refusalOfEncrypted,
+  textOf,
+} from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 export interface ArrivingForm {
@@ -67,7 +75,15 @@ async function judge(key: string, fileName: string, file: ReceivedFile): Promise
     await file.drop();
     return accepted;
   }
-  const type = accepted.value;
+  const { type, encrypted } = accepted.value;
+  const { size, head } = file.bytes;
+  const refusal = encrypted
+    ? await refusalOfEncrypted({ size, read: () => Promise.resolve(head) }, HEAD_BYTES)
+    : undefined;
+  if (refusal !== undefined) {
+    await file.drop();
+    return err(refusal);
+  }
   return ok({
     key,
     name: displayName(fileName, "document"),

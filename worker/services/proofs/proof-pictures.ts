@@ -1,12 +1,13 @@
 import { can } from "#domain/kernel/capabilities";
 import { acceptFile } from "#domain/files/accept";
+import { bytesSource } from "#domain/files/byte-source";
 import { FileBytes } from "#domain/files/file-bytes";
 import type { FileType } from "#domain/files/file-types";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { readUpload, type UploadForm } from "../files/index.ts";
+import { readUpload, refusalOfEncrypted, type UploadForm } from "../files/index.ts";
 import { findProofRow } from "./proof-rows.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -33,7 +34,9 @@ export async function storeProofPicture(
   const { fileName, bytes } = upload.value;
   const accepted = acceptFile(fileName, FileBytes.of(bytes), ["png", "jpg", "jpeg", "webp", "pdf"]);
   if (!accepted.ok) return invalid({ file: [accepted.error.message] });
-  const { type } = accepted.value;
+  const { type, facts } = accepted.value;
+  const locked = facts.encrypted ? await refusalOfEncrypted(bytesSource(bytes)) : undefined;
+  if (locked !== undefined) return invalid({ file: [locked] });
   const extension = EXTENSIONS[type];
   if (!extension) return invalid({ file: ["A proof is a PNG, JPEG or WebP picture, or a PDF."] });
   const picture = proofKey(context, extension);

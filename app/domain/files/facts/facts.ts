@@ -23,6 +23,7 @@ export interface FileFacts {
   /** Size of a vector file in inches. */
   readonly widthIn?: number | undefined;
   readonly heightIn?: number | undefined;
+  /** A PDF that mentions encryption. Whether it needs a password is known only after reading it. */
   readonly encrypted?: boolean | undefined;
   /** The file ends before its format's end. */
   readonly truncated?: boolean | undefined;

@@ -1,6 +1,7 @@
 import type { PDFContext, PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import { DICT_VALUES, ParseBudget } from "./parse-budget.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
+import type { Decrypt } from "./security/decryptor.ts";
 import { DIGIT, IN_HEX, NUMERIC, REGULAR, INVALID, skip, skipText, SPACE, type ParserBytes } from "./token-length.ts";
 
 /** Digits of the longest integer (PDF 32000-1:2008, annex C). */
@@ -119,7 +120,14 @@ function packedObjectsParser(lib: PdfLibrary, budget: ParseBudget): StreamParser
   };
 }
 
-function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
+/** What happens to each indirect object before it is held. */
+export interface Handling {
+  readonly decrypt?: Decrypt | undefined;
+  /** Leaves out all streams, and so the objects that are packed into them. */
+  readonly withoutStreams?: boolean;
+}
+
+function fileParser(lib: PdfLibrary, budget: ParseBudget, handling: Handling): FileParserClass {
   const { PDFName, PDFRawStream: RawStream } = lib;
   const Base = lib.PDFParser as unknown as FileParserClass;
   const PackedObjectsParser = packedObjectsParser(lib, budget);
@@ -130,14 +138,18 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
       boundTokens(this, budget);
     }
 
-    async #addObject(ref: PDFRef, object: PDFObject): Promise<void> {
+    async #addObject(ref: PDFRef, found: PDFObject): Promise<void> {
+      if (found instanceof RawStream && isOf(found, "XRef")) {
+        // The whole file is read, so the cross-reference table is only needed for these entries. It is never encrypted.
+        const known = ["Root", "Encrypt", "Info", "ID"].map((key) => [key, found.dict.get(PDFName.of(key))] as const);
+        this.context.trailerInfo = Object.fromEntries(known.filter(([, value]) => value !== undefined));
+        return;
+      }
+      if (found instanceof RawStream && handling.withoutStreams) return;
+      const object = handling.decrypt?.(ref, found) ?? found;
       if (object instanceof RawStream && isOf(object, "ObjStm")) {
         budget.unpack(lib, object);
         await new PackedObjectsParser(object, this.shouldWaitForTick).parseIntoContext();
-      } else if (object instanceof RawStream && isOf(object, "XRef")) {
-        // The whole file is read, so the cross-reference table is only needed for these entries.
-        const known = ["Root", "Encrypt", "Info", "ID"].map((key) => [key, object.dict.get(PDFName.of(key))] as const);
-        this.context.trailerInfo = Object.fromEntries(known.filter(([, value]) => value !== undefined));
       } else this.context.assign(ref, object);
     }
 
@@ -197,9 +209,13 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
  * @throws {DocumentLimitError} beyond a limit
  * @throws pdf-lib's errors for a file that it can't read
  */
-export async function parseWithinBounds(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFContext> {
+export async function parseWithinBounds(
+  lib: PdfLibrary,
+  bytes: Uint8Array,
+  handling: Handling = {},
+): Promise<PDFContext> {
   const budget = new ParseBudget();
-  const Parser = fileParser(lib, budget);
+  const Parser = fileParser(lib, budget, handling);
   const context = await new Parser(bytes, lib.ParseSpeeds.Fast, false).parseDocument();
   budget.check();
   return context;

@@ -1,9 +1,13 @@
 import type { PDFContext, PDFDocument, PDFObject, PDFPage } from "pdf-lib";
 import { parseWithinBounds } from "./bounded-parser.ts";
 import { DocumentLimitError } from "./document-limit-error.ts";
+import { PasswordError } from "./password-error.ts";
 import type { PdfLibrary } from "./pdf-library.ts";
+import { decryptorOf } from "./security/decryptor.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
+/** pdf-lib needs about five times a document's size; more would not fit into the 128 MB of a Worker. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 /** Limit of the content of one page, decompressed. */
 const MAX_CONTENT_BYTES = 32 * 1024 * 1024;
 /** Limit of the nodes of the page tree. A tree with a cycle exceeds it. */
@@ -23,25 +27,45 @@ function hasFinitePageTree({ PDFArray, PDFDict, PDFName }: PdfLibrary, { catalog
   return true;
 }
 
-interface LoadOptions {
-  /** Also loads encrypted documents, whose strings and streams stay unreadable. */
-  readonly ignoreEncryption?: boolean;
-}
 /** pdf-lib's constructor, which is private in its types. */
 type DocumentClass = new (context: PDFContext, ignoreEncryption: boolean, updateMetadata: boolean) => PDFDocument;
 
+/** What the trailer of an encrypted document contains. */
+const ENCRYPT = new TextEncoder().encode("/Encrypt");
+
+function mentionsEncryption(bytes: Uint8Array): boolean {
+  const [first = 0] = ENCRYPT;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (ENCRYPT.every((byte, i) => bytes[at + i] === byte)) return true;
+  return false;
+}
+
+/** Parses a document, and decrypts it if it is encrypted with an empty password. */
+async function parse(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFContext> {
+  if (!mentionsEncryption(bytes)) return parseWithinBounds(lib, bytes);
+  // Packed objects can only be unpacked with the key, and the trailer that leads to it comes last.
+  const outline = await parseWithinBounds(lib, bytes, { withoutStreams: true });
+  const { Encrypt } = outline.trailerInfo;
+  if (!Encrypt) return parseWithinBounds(lib, bytes);
+  const decrypt = decryptorOf(lib, outline);
+  if (!decrypt) throw new PasswordError("It needs a password.");
+  const context = await parseWithinBounds(lib, bytes, {
+    decrypt: (ref, object) => (ref === Encrypt ? object : decrypt(ref, object)),
+  });
+  delete context.trailerInfo.Encrypt;
+  return context;
+}
+
 /**
- * Loads an untrusted document.
+ * Loads an untrusted document, decrypted if everybody can open it: with an empty user password. The permissions beside it
+ * are ignored, because the customer states that they may have the artwork printed.
+ * @throws {PasswordError} for a document that needs a password
  * @throws {DocumentLimitError} beyond the limits of `parseWithinBounds`, or for an infinite page tree
  * @throws pdf-lib's errors for a document that it can't read
  */
-export async function loadDocument(
-  lib: PdfLibrary,
-  bytes: Uint8Array,
-  { ignoreEncryption = false }: LoadOptions = {},
-): Promise<PDFDocument> {
-  const context = await parseWithinBounds(lib, bytes);
-  const document = new (lib.PDFDocument as unknown as DocumentClass)(context, ignoreEncryption, false);
+export async function loadDocument(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFDocument> {
+  const context = await parse(lib, bytes);
+  const document = new (lib.PDFDocument as unknown as DocumentClass)(context, false, false);
   if (!hasFinitePageTree(lib, document))
     throw new DocumentLimitError("Its pages refer to themselves or there are too many.");
   return document;

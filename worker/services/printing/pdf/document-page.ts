@@ -5,11 +5,8 @@ import type { ByteSource } from "#domain/files/byte-source";
 import { flattenAnnotations } from "./flatten-annotations.ts";
 import { markHiddenLayers } from "./hidden-layers.ts";
 import { removeCutPlates } from "./remove-cut-plates.ts";
-import { checkContents, loadDocument } from "../../files/index.ts";
+import { checkContents, loadDocument, MAX_DOCUMENT_BYTES, PasswordError } from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";
-
-/** pdf-lib needs about five times a document's size; more would not fit into the 128 MB of a Worker. */
-const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** A page of a document that was added to a PDF, with its size as it is viewed. */
 export interface PlacedPage {
@@ -44,7 +41,7 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
     const hasLayers = document.catalog.has(file.lib.PDFName.of("OCProperties"));
     return await embed(file, page, { hasLayers, cutPlates, unprintedAnnotations });
   } catch (error) {
-    if (error instanceof file.lib.EncryptedPDFError) return "The document is password-protected.";
+    if (error instanceof PasswordError) return "The document is password-protected.";
     return "The document can't be read.";
   }
 }
