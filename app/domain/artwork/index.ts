@@ -24,6 +24,7 @@ export type {} from "#domain/artwork/pixel-facts";
 export type {} from "#domain/artwork/preflight/effective-dpi";
 export type {} from "#domain/artwork/preflight/preflight";
 export type {} from "#domain/artwork/preflight/profiles";
+export type {} from "#domain/artwork/print-comparison/codes";
 export type {} from "#domain/artwork/print-comparison/compare-grids";
 export type {} from "#domain/artwork/print-comparison/comparison-job";
 export type {} from "#domain/artwork/print-comparison/grids";

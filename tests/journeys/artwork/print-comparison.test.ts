@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
+import { codePicture } from "../../fixtures/code-picture.ts";
 import { svg } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
 import { bmpPicture, gifPicture, type Paint, psdPicture } from "../../fixtures/pictures.ts";
@@ -16,6 +17,7 @@ openHarness();
 interface Sent {
   readonly difference: { readonly mean: number; readonly far: number } | null;
   readonly problem: string;
+  readonly codes: { readonly count: number; readonly unread: number; readonly first: object | null };
 }
 
 /** Uploads a file, approves its cut line, and waits for the cart. @returns the comparison that the page sent */
@@ -81,5 +83,16 @@ test("a print that differs from its proof is found when it is approved", async (
   const other = await approved(page, "other.svg", DRAWING);
   expect(asked).toBeGreaterThan(0);
   expect(other.difference?.mean).toBeGreaterThan(1);
+  expect(complaints).toEqual([]);
+});
+
+test("a code on the proof is read back from the print when it is approved", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const [ann, bo] = ["https://example.com/ann", "https://example.com/bo"];
+  expect((await approved(page, "badge.png", codePicture(ann))).codes).toEqual({ count: 1, unread: 0, first: null });
+  const proof = fileOf("proof.png", codePicture(bo));
+  await page.route("**/artwork/file/*/preview/", (route) => route.fulfill({ path: proof }));
+  const other = await approved(page, "other.png", codePicture(ann));
+  expect(other.codes).toEqual({ count: 1, unread: 1, first: { text: bo, printed: ann } });
   expect(complaints).toEqual([]);
 });

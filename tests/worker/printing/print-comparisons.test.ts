@@ -9,7 +9,7 @@ import { linesOf, sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
-import { compared, LINE, staff, stockPrintProducts, upload } from "../support/press.ts";
+import { compared, LINE, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
 import { db, refusalOf, schema } from "../support/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
@@ -86,6 +86,21 @@ describe("the comparison at the approval", () => {
     const { orderId } = await ordered(client, id);
     expect(await stateOf(orderId)).toBe("proofing");
     expect(await reasonFor(await staff(), orderId)).toBe(reason);
+  });
+
+  test("that found a code on the print that says something else makes the order wait, and nobody downloads the print", async () => {
+    const { client } = await signedUp();
+    const id = await uncompared(client);
+    const codes = { count: 2, unread: 1, first: { text: "https://example.com/ann", printed: null } };
+    expect(await (await compared(client, id, SAME, codes)).json()).toEqual({ result: "different" });
+    const { orderId, lineId } = await ordered(client, id);
+    expect(await stateOf(orderId)).toBe("proofing");
+    const press = await staff();
+    const reason = "The code “https://example.com/ann” on the proof can't be read on the print.";
+    expect(await reasonFor(press, orderId)).toBe(reason);
+    await compared(press, lineId, SAME, codes);
+    const refused = await download(press, lineId);
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(reason)]);
   });
 
   test("counts for the same piece in another quantity", async () => {

@@ -87,16 +87,21 @@ export async function sticker(
 }
 
 /** Saves a comparison of a print with its proof, as the browser does at the approval. Without a cut line there is none. */
-export async function compared(client: Client, id: string, difference: object | null = SAME): Promise<Response> {
+export async function compared(
+  client: Client,
+  id: string,
+  difference: object | null = SAME,
+  codes?: object,
+): Promise<Response> {
   const path = `/printing/api/comparison/${id}/`;
   const asked = await client.get(path);
   if (!asked.ok) return asked;
   const { print_hash, proof_hash } = await asked.json<{ print_hash: string; proof_hash: string }>();
-  return client.post(path, { print_hash, proof_hash, difference, problem: difference ? "" : "No canvas." });
+  return client.post(path, { print_hash, proof_hash, difference, codes, problem: difference ? "" : "No canvas." });
 }
 
 /** Levels of 255, and cells that are far off. */
-const SAME = { mean: 0.1, far: 0, worst: 3 };
+export const SAME = { mean: 0.1, far: 0, worst: 3 };
 
 export const staff = async (): Promise<Client> => (await signedUp({ role: "staff" })).client;
 

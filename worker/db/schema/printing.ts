@@ -1,5 +1,6 @@
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
+import { NO_CODES, type CodesRead } from "#domain/artwork/print-comparison/codes";
 import { user } from "./accounts.ts";
 import { flag, json, oneOf, time } from "./columns.ts";
 import { configuredProduct } from "./designs.ts";
@@ -72,6 +73,8 @@ export const printComparison = sqliteTable(
     far: integer(),
     /** The largest difference of a cell, in levels of 255. */
     worst: real(),
+    /** The codes on the proof that were read back from the print. */
+    codes: json<CodesRead>().notNull().default(NO_CODES),
     /** Why nothing could be compared. */
     problem: text().notNull().default(""),
     isStaff: flag().notNull(),
@@ -87,6 +90,10 @@ export const printComparison = sqliteTable(
     check(
       "print_comparison_measured",
       sql`(result = 'failed') = (mean IS NULL) AND (mean IS NULL) = (far IS NULL) AND (mean IS NULL) = (worst IS NULL)`,
+    ),
+    check(
+      "print_comparison_codes",
+      sql`json_valid(codes) AND (result <> 'same' OR json_extract(codes, '$.unread') = 0)`,
     ),
     index("print_comparison_by_hash").on(t.printHash, t.proofHash, t.createdAt),
     index("print_comparison_by_configured").on(t.configuredProductId),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { CodesRead } from "#domain/artwork/print-comparison/codes";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { sha256Hex } from "../../crypto.ts";
@@ -17,6 +18,7 @@ export interface Comparison {
   readonly result: "same" | "different" | "failed";
   readonly mean: number | null;
   readonly far: number | null;
+  readonly codes: CodesRead;
   readonly isStaff: boolean;
 }
 

@@ -1,5 +1,7 @@
 import { counted } from "#domain/kernel/text";
 import { fileUrl, orderedFileUrl } from "#domain/artwork/artwork";
+import { codesProblem, NO_CODES } from "#domain/artwork/print-comparison/codes";
+import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
 import { verdictOf, type ComparisonJob, type ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
 import { fittedBox } from "#domain/kinds/print-job";
 import { pageBoxes } from "#domain/printing/page-boxes";
@@ -71,6 +73,7 @@ export async function saveComparison(
     mean: input.difference?.mean ?? null,
     far: input.difference?.far ?? null,
     worst: input.difference?.worst ?? null,
+    codes: input.difference ? input.codes : NO_CODES,
     problem: input.difference ? "" : input.problem,
     isStaff: mayPrint(context),
     comparedBy: actor.role === "guest" ? null : actor.userId,
@@ -94,5 +97,11 @@ export async function releaseProblem(context: ServiceContext, printable: Printab
     return `${what}: the print wasn't compared with its proof. Download it in the print room, with JavaScript.`;
   if (compared.result === "failed")
     return `${what}: your browser couldn't compare the print with its proof. Try another browser, or send the customer a proof of the print.`;
-  return `${what}: the print looks different from its proof (mean difference ${(compared.mean ?? 0).toFixed(2)}, ${counted(compared.far ?? 0, "place")} far off). Look at both, and send the customer a proof of the print.`;
+  const [mean, far] = [compared.mean ?? 0, compared.far ?? 0];
+  const measured = `(mean difference ${mean.toFixed(2)}, ${counted(far, "place")} far off)`;
+  const reasons = [
+    ...(isSamePrint({ mean, far }) ? [] : [`The print looks different from its proof ${measured}.`]),
+    codesProblem(compared.codes) ?? [],
+  ].flat();
+  return `${what}: ${reasons.join(" ")} Look at both, and send the customer a proof of the print.`;
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { CodesRead, NO_CODES } from "#domain/artwork/print-comparison/codes";
 import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
 
 const inches = v.number();
@@ -34,11 +35,16 @@ export const ComparisonResult = v.object({
     v.object({ mean: level, far: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), worst: level }),
   ),
   problem: v.pipe(v.string(), maxCharacters(300)),
+  /** The codes on the proof that were read back from the print. */
+  codes: v.optional(CodesRead, NO_CODES),
 });
 export type ComparisonResult = v.InferOutput<typeof ComparisonResult>;
 
-/** What a result says about the print. */
-export const verdictOf = ({ difference }: Pick<ComparisonResult, "difference">): "same" | "different" | "failed" => {
+/** What a result says about the print: it looks as its proof does, and its codes say the same. */
+export const verdictOf = ({
+  difference,
+  codes,
+}: Pick<ComparisonResult, "difference" | "codes">): "same" | "different" | "failed" => {
   if (!difference) return "failed";
-  return isSamePrint(difference) ? "same" : "different";
+  return isSamePrint(difference) && codes.unread === 0 ? "same" : "different";
 };

@@ -1,5 +1,6 @@
-import type { ComparisonJob, ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
-import { isSamePrint, type Difference } from "#domain/artwork/print-comparison/compare-grids";
+import { NO_CODES, type CodesRead } from "#domain/artwork/print-comparison/codes";
+import { verdictOf, type ComparisonJob, type ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
+import type { Difference } from "#domain/artwork/print-comparison/compare-grids";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { callApi, readRefusal } from "../../api-client/index.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
@@ -29,15 +30,16 @@ export async function comparePrint(id: string): Promise<ComparedPrint> {
   const saved = await callApi(path, { body });
   if (!saved.ok) return { result: "failed", problem: saved.message };
   const { difference, problem } = measured;
-  if (!difference) return { result: "failed", problem };
-  return { result: isSamePrint(difference) ? "same" : "different", difference };
+  const result = verdictOf(body);
+  return difference && result !== "failed" ? { result, difference } : { result: "failed", problem };
 }
 
-async function measure(job: ComparisonJob): Promise<Pick<ComparisonResult, "difference" | "problem">> {
+async function measure(job: ComparisonJob): Promise<Pick<ComparisonResult, "difference" | "problem" | "codes">> {
+  const failed = (problem: string) => ({ difference: null, problem: problem.slice(0, 300), codes: NO_CODES });
   try {
     const [print, picture] = await Promise.all([fetch(job.print_url), fetch(job.picture_url)]);
-    if (!print.ok) return { difference: null, problem: (await readRefusal(print)).message.slice(0, 300) };
-    if (!picture.ok) return { difference: null, problem: "The picture that was approved can't be read." };
+    if (!print.ok) return failed((await readRefusal(print)).message);
+    if (!picture.ok) return failed("The picture that was approved can't be read.");
     const request: ComparisonRequest = {
       kind: "compare-print",
       print: await print.arrayBuffer(),
@@ -48,23 +50,28 @@ async function measure(job: ComparisonJob): Promise<Pick<ComparisonResult, "diff
       trim: job.trim,
       cutPath: job.cut_path,
     };
-    return { difference: await inBackground(request), problem: "" };
+    return { ...(await inBackground(request)), problem: "" };
   } catch (error) {
-    return { difference: null, problem: (error instanceof Error ? error.message : String(error)).slice(0, 300) };
+    return failed(error instanceof Error ? error.message : String(error));
   }
 }
 
+interface Compared {
+  readonly difference: Difference;
+  readonly codes: CodesRead;
+}
+
 /** Runs the comparison in a Web Worker of its own. Rejects when the worker stops or takes too long. */
-function inBackground(request: ComparisonRequest): Promise<Difference> {
+function inBackground(request: ComparisonRequest): Promise<Compared> {
   const worker = new Worker(new URL("./comparison.worker.ts", import.meta.url), { type: "module" });
-  const compared = new Promise<Difference>((resolve, reject) => {
+  const compared = new Promise<Compared>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("The comparison took too long.")), MAX_MS);
     worker.onmessage = ({ data }: MessageEvent<ComparisonResponse>) => {
       // pdf.js sends messages of its own.
       if (data.kind !== "print-compared") return;
       clearTimeout(timer);
       if ("failed" in data) reject(new Error(data.failed));
-      else resolve(data.difference);
+      else resolve({ difference: data.difference, codes: data.codes });
     };
     worker.onerror = (event) => {
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import type { CodesRead } from "#domain/artwork/print-comparison/codes";
 import type { Difference } from "#domain/artwork/print-comparison/compare-grids";
 import type { Size } from "#domain/catalog/product";
 import type { Box } from "#domain/kernel/geometry";
@@ -21,7 +22,7 @@ export interface ComparisonRequest {
 }
 
 export type ComparisonResponse = { readonly kind: "print-compared" } & (
-  | { readonly difference: Difference }
+  | { readonly difference: Difference; readonly codes: CodesRead }
   /** Why it could not be compared, for the log. */
   | { readonly failed: string }
 );

@@ -4,6 +4,7 @@ import { compareGrids } from "#domain/artwork/print-comparison/compare-grids";
 import { gridOf, inBlocks, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
 import { builtFile, BuiltFiles } from "../pictures/pdf-build-files.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
+import { readBack } from "./read-back.ts";
 import { renderPrint, renderProof } from "./render-sides.ts";
 
 // pdf.js looks here for its parser before it would start a Web Worker of its own.
@@ -68,12 +69,14 @@ async function compare({ print, picture, piece, artBox, trim, cutPath, source }:
     const bitmap = await createImageBitmap(picture);
     const proof = renderProof(bitmap, { raster, cutPath });
     const bitmapSize = { width: bitmap.width, height: bitmap.height };
-    bitmap.close();
     const grids = [printed, proof].map(({ data, width, height }) => gridOf(data, width, height));
     const [first, second] =
       source === "image/jpeg" ? grids.map((grid) => inBlocks(grid, jpegBlocks(raster, bitmapSize))) : grids;
     if (!first || !second) throw new Error("Nothing was rendered.");
-    return compareGrids(first, second);
+    const difference = compareGrids(first, second);
+    const codes = await readBack(page, { picture: bitmap, artBox, trim, cutPath });
+    bitmap.close();
+    return { difference, codes };
   } finally {
     await loading.destroy();
   }
@@ -84,7 +87,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ComparisonRequest>) => 
   if (data.kind !== "compare-print") return;
   const reply = (message: ComparisonResponse) => self.postMessage(message);
   compare(data).then(
-    (difference) => reply({ kind: "print-compared", difference }),
+    (compared) => reply({ kind: "print-compared", ...compared }),
     (error: unknown) =>
       reply({ kind: "print-compared", failed: error instanceof Error ? error.message : String(error) }),
   );

@@ -14,9 +14,10 @@ function blank({ width, height }: Pick<Raster, "width" | "height">): OffscreenCa
   return context;
 }
 
-/** Paints everything outside of the cut white, and returns the pixels. @param cutPath in inches of the piece */
-function within(context: OffscreenCanvasRenderingContext2D, raster: Raster, cutPath: string): ImageData {
+/** Paints everything outside of the cut white, if there is one, and returns the pixels. @param cutPath in inches of the piece */
+function within(context: OffscreenCanvasRenderingContext2D, raster: Raster, cutPath: string | undefined): ImageData {
   const { width, height, scale, origin } = raster;
+  if (cutPath === undefined) return context.getImageData(0, 0, width, height);
   context.setTransform(scale.x, 0, 0, scale.y, origin.x, origin.y);
   context.globalCompositeOperation = "destination-in";
   context.fill(new Path2D(cutPath));
@@ -53,10 +54,10 @@ export async function renderPrint(
   return within(context, raster, cutPath);
 }
 
-/** Renders the proof: the approved picture in the artwork's box, as the screen shows it. */
+/** Renders the proof: the approved picture in the artwork's box, as the screen shows it, whole without a cut. */
 export function renderProof(
   picture: ImageBitmap,
-  { raster, cutPath }: { readonly raster: Raster; readonly cutPath: string },
+  { raster, cutPath }: { readonly raster: Raster; readonly cutPath?: string },
 ): ImageData {
   const context = blank(raster);
   const { art } = raster;
