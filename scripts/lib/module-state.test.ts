@@ -28,6 +28,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "tests/journeys/support/harness.ts: browser": "set in each file's own hooks",
   "tests/journeys/support/harness.ts: shop": "set in each file's own hooks",
   "tests/journeys/support/temp-files.ts: folder": "set and deleted in each file's own hooks",
+  "tests/second-renderer/pdfium.ts: opened": "an instance of a program",
   "tests/restore-globals.ts: afterAll": "a setup file: it runs for every test file",
   "tests/worker/chat/chat-connection.ts: inside": "each file's afterEach empties it",
   "tests/worker/ledger/credit-ledger.ts: customer": "set in each file's hooks",
