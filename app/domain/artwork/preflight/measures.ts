@@ -2,6 +2,7 @@ import { upperFirst } from "#domain/kernel/text";
 import { CORNER } from "#domain/artwork/cut-choices";
 import { MAX_OUTSIDE } from "#domain/artwork/cut-line/coverage";
 import { isCutPlate } from "#domain/artwork/cut-plates";
+import { isProcessInk } from "#domain/artwork/process-inks";
 import { fileType, type FileType } from "#domain/files/file-types";
 import type { Box } from "#domain/kernel/geometry";
 import type { Size } from "#domain/catalog/product";
@@ -160,7 +161,9 @@ const liveText: Measure = ({ type, facts }) =>
   facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined;
 
 const spots: Measure = ({ facts }) => {
-  const names = (facts.spots ?? []).filter((name) => !isCutPlate(name) && !/^(?:all|none|black)$/i.test(name));
+  const names = (facts.spots ?? []).filter(
+    (name) => !isCutPlate(name) && !isProcessInk(name) && !/^(?:All|None)$/.test(name),
+  );
   return names.length > 0
     ? { values: { actual: `${names.slice(0, 4).join(", ")} ${names.length === 1 ? "is" : "are"}` } }
     : undefined;

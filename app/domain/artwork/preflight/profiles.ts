@@ -149,14 +149,15 @@ const STICKER: Profile = {
     target: 0,
     action: "autofix",
     title: "Spot colors",
-    message: "{actual} printed with the four process colors.",
+    message: "{actual} printed with the four process colors, mixed as your file says. You see that mix here.",
     fix: "",
   },
   "cut-layer": {
     target: 0,
     action: "autofix",
     title: "Cut layer found",
-    message: "Your file contains its own cut line ({actual}). We don't cut along it; we use the cut line you see here.",
+    message:
+      "Your file contains its own cut line ({actual}). We neither cut along it nor print it, even where the picture shows it; we cut along the cut line you see here.",
     fix: "",
   },
   pages: {

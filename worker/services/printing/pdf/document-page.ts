@@ -4,7 +4,7 @@ import type { Matrix } from "#domain/files/svg/matrix";
 import type { ByteSource } from "#domain/files/byte-source";
 import { flattenAnnotations } from "./flatten-annotations.ts";
 import { markHiddenLayers } from "./hidden-layers.ts";
-import { removeCutPlates } from "./remove-cut-plates.ts";
+import { neutralizeSpots, type DocumentSpots } from "./neutralize-spots.ts";
 import { checkContents, loadDocument, MAX_DOCUMENT_BYTES, PasswordError } from "../../files/index.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
@@ -21,7 +21,7 @@ export interface PlacedPage {
 }
 
 /**
- * Adds one page of a document as a form, with its fonts, spot colors and transparency, and with the annotations and form
+ * Adds one page of a document as a form, with its fonts, color spaces and transparency, and with the annotations and form
  * fields that print. Layers that don't print stay hidden.
  * @param number of the page, from 1
  * @returns a message for staff if the page can't be added
@@ -35,21 +35,19 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
     const page = document.getPages()[number - 1];
     if (!page) return `The document has no page ${String(number)}.`;
     checkContents(file.lib, page);
-    const cutPlates = removeCutPlates(file.lib, document);
+    const spots = neutralizeSpots(file, document);
     const unprintedAnnotations = flattenAnnotations(file.lib, page);
     markHiddenLayers(file.lib, document);
     const hasLayers = document.catalog.has(file.lib.PDFName.of("OCProperties"));
-    return await embed(file, page, { hasLayers, cutPlates, unprintedAnnotations });
+    return await embed(file, page, { hasLayers, ...spots, unprintedAnnotations });
   } catch (error) {
     if (error instanceof PasswordError) return "The document is password-protected.";
     return "The document can't be read.";
   }
 }
 
-interface DocumentFacts {
+interface DocumentFacts extends DocumentSpots {
   readonly hasLayers: boolean;
-  /** Names of the document's spot colors that are cut lines. */
-  readonly cutPlates: ReadonlyArray<string>;
   readonly unprintedAnnotations: number;
 }
 
@@ -94,11 +92,19 @@ function unitMatrix({ x: left, y: bottom, width, height }: Box, turn: number): M
   }
 }
 
-function notesOn({ hasLayers, cutPlates, unprintedAnnotations }: DocumentFacts): ReadonlyArray<string> {
+const MAX_NAMED = 3;
+
+function notesOn({ hasLayers, cutPlates, mixed, unprintedAnnotations }: DocumentFacts): ReadonlyArray<string> {
+  const listed = (names: ReadonlyArray<string>) => names.slice(0, MAX_NAMED).join(", ");
   return [
     ...(cutPlates.length > 0
       ? [
-          `The document contains its own cut line (${cutPlates.slice(0, 3).join(", ")}), which is neither printed nor cut. Compare it with the ordered cut line.`,
+          `The document contains its own cut line (${listed(cutPlates)}), which is neither printed nor cut. Compare it with the ordered cut line.`,
+        ]
+      : []),
+    ...(mixed.length > 0
+      ? [
+          `The document's spot colors (${listed(mixed)}) are printed as the mix that the customer saw, under names that the press doesn't know.`,
         ]
       : []),
     ...(hasLayers ? ["The document has layers. Only those that are on are printed, as the customer saw."] : []),
