@@ -23,6 +23,10 @@ test("parameters whose names have other characters or a banned word are ignored"
   ]);
 });
 
+test("control characters in a value are left out, so that a page may show it", () => {
+  expect(queryOf(asked("/search/?q=%00fo%07x%7F%0A")).get("q")).toBe("fox\n");
+});
+
 test("the page of the path counts before the one of the query; without any it is the first", () => {
   expect(pageOf(asked("/blog/3/?page=2"), { page: "3" })).toBe(3);
   expect(pageOf(asked("/blog/?page=2"))).toBe(2);

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import { withoutControls } from "#domain/kernel/characters";
 import { PageParam } from "#domain/kernel/requests/pagination";
 import { isReadableName } from "#domain/kernel/requests/query-params";
 import { notFoundPage } from "./responses.server.ts";
@@ -7,11 +8,15 @@ import { notFoundPage } from "./responses.server.ts";
 type Asked = Pick<Request, "url">;
 
 /**
- * Returns the query of a request, without parameters whose name is not allowed. Every page reads its query through this
- * function; `scripts/lib/query-reader.test.ts` checks that.
+ * Returns the query of a request, without control characters and without parameters whose name is not allowed. Every page
+ * reads its query through this function; `scripts/lib/query-reader.test.ts` checks that.
  */
 export const queryOf = ({ url }: Asked): URLSearchParams =>
-  new URLSearchParams([...new URL(url).searchParams].filter(([name]) => isReadableName(name)));
+  new URLSearchParams(
+    [...new URL(url).searchParams].flatMap(([name, value]) =>
+      isReadableName(name) ? [[name, withoutControls(value)]] : [],
+    ),
+  );
 
 /**
  * Returns the page number of a request: the last part of its path if its route has a `page`, else its `page`

@@ -23,6 +23,11 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A text without control characters, which no page may contain, except line breaks and tabs. */
+export const withoutControls = (text: string): string => text.replace(CONTROLS, "");
+
 /** Truncates a text to the limit without splitting a character. @param limit characters, a whole number from 0 */
 export function firstCharacters(text: string, limit: number): string {
   let end = 0;

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { firstCharacters } from "#domain/kernel/characters";
+import { firstCharacters, withoutControls } from "#domain/kernel/characters";
 import { isLooseSearch, readLists, searchHref } from "#domain/search/address";
 import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { counted } from "#domain/kernel/text";
@@ -16,7 +16,10 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = queryOf(request);
   const page = pageOf(request, params);
-  const query = firstCharacters((asked.get("q") ?? params["query"] ?? "").trim(), MAX_QUERY_LENGTH).trim();
+  const query = firstCharacters(
+    (asked.get("q") ?? withoutControls(params["query"] ?? "")).trim(),
+    MAX_QUERY_LENGTH,
+  ).trim();
   const address = {
     query,
     categories: readLists(asked.getAll("category")),

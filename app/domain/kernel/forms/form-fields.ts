@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/kernel/characters";
+import { maxCharacters, withoutControls } from "#domain/kernel/characters";
 import { wholeNumber } from "#domain/kernel/text";
 
 export const REQUIRED = "This field is required.";
 
-// Control characters, except line breaks and tabs.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const toLine = (value: string): string => withoutControls(value).replace(/\s+/g, " ").trim();
+const toText = (value: string): string => withoutControls(value).replace(/\r\n?/g, "\n").trim();
 
 /** A required line of text. Trimmed, without control characters. @param most maximum characters */
 export const neededLine = (most = 100) =>
   v.pipe(
     v.nullish(v.string("Enter text."), ""),
-    v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()),
+    v.transform(toLine),
     v.nonEmpty(REQUIRED),
     maxCharacters(most, `Use at most ${most} characters.`),
   );
@@ -20,7 +20,7 @@ export const neededLine = (most = 100) =>
 export const optionalLine = (most = 100) =>
   v.pipe(
     v.nullish(v.string("Enter text."), ""),
-    v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()),
+    v.transform(toLine),
     maxCharacters(most, `Use at most ${most} characters.`),
   );
 
@@ -28,7 +28,7 @@ export const optionalLine = (most = 100) =>
 export const neededText = (most = 2000) =>
   v.pipe(
     v.nullish(v.string("Enter text."), ""),
-    v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\r\n?/g, "\n").trim()),
+    v.transform(toText),
     v.nonEmpty(REQUIRED),
     maxCharacters(most, `Use at most ${wholeNumber(most)} characters.`),
   );
