@@ -111,7 +111,7 @@ describe("an order whose print file cannot be made", () => {
     );
   });
 
-  test("continues with a file that staff upload; the shop does not make its own over it", async () => {
+  test("continues with a file that staff upload, once it is approved; the shop does not make its own over it", async () => {
     const { client, configured, orderId, lineId, repair } = await heldOrder();
     const press = await staff();
     const path = `/printing/api/replace-print-file/${lineId}/`;
@@ -124,12 +124,22 @@ describe("an order whose print file cannot be made", () => {
     expect(await record(client, orderId)).toMatchObject({ held: false });
     await repair();
     await runScheduledJobs();
+    const early = await file(press, lineId);
+    expect([early.status, await early.text()]).toEqual([
+      409,
+      expect.stringContaining("hasn't approved the print file"),
+    ]);
+    const [proof] = await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, lineId));
+    const approval = await client.post(`/profile/api/proof/${proof?.id ?? ""}/approve/`, { version: proof?.version });
+    expect(approval.status).toBe(200);
     const printed = await file(press, lineId);
     expect([printed.status, printed.status === 200 ? "" : await printed.clone().text()]).toEqual([200, ""]);
     expect(new Uint8Array(await printed.arrayBuffer())).toEqual(finished);
     expect(await rowOf(configured)).toMatchObject({ state: "made", pages: 2 });
     await (await pagesOf(press)).printing.remake(lineId);
-    expect(new Uint8Array(await (await file(press, lineId)).arrayBuffer())).not.toEqual(finished);
+    // Its own file, once it is requested, has to be approved too.
+    expect((await file(press, lineId)).status).toBe(409);
+    expect(await rowOf(configured)).toMatchObject({ state: "made", pages: 1 });
   });
 
   test("whose proofs are all approved meanwhile is approved when it is released", async () => {

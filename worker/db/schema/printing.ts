@@ -27,6 +27,8 @@ export const printFile = sqliteTable(
     /** The profile of the press that the file was made for: its name, and the SHA-256 of its bytes. "" without a file. */
     pressProfile: text().notNull().default(""),
     pressProfileSha256: text().notNull().default(""),
+    /** What it was made with (worker/services/printing/press-version.ts); "" without a file and for older files. */
+    pressVersion: text().notNull().default(""),
     /** Why it cannot be made. */
     problem: text().notNull().default(""),
     /** Since when the ordered line is held for a person; null once the file is made. Set and cleared by triggers. */
@@ -77,6 +79,8 @@ export const printComparison = sqliteTable(
     codes: json<CodesRead>().notNull().default(NO_CODES),
     /** Why nothing could be compared. */
     problem: text().notNull().default(""),
+    /** What the print was made with (worker/services/printing/press-version.ts); "" for older rows. */
+    pressVersion: text().notNull().default(""),
     isStaff: flag().notNull(),
     /** The user; null for a guest. */
     comparedBy: text(),

@@ -32,6 +32,8 @@ export const proof = sqliteTable(
     artworkHash: text().notNull().default(""),
     cutLineHash: text().notNull().default(""),
     printHash: text().notNull().default(""),
+    /** What the print file was made with (worker/services/printing/press-version.ts); "" before it is made, and for older rows. */
+    pressVersion: text().notNull().default(""),
     /** The staff's message, and the customer's answer. */
     message: text().notNull().default(""),
     comment: text().notNull().default(""),

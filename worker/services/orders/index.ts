@@ -45,8 +45,9 @@ export {
   comparedHashes,
   findComparisons,
   isComparable,
-  findStaffComparison,
+  findStaffComparisons,
   type Comparable,
+  type Comparison,
 } from "./print-comparisons.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { CodesRead } from "#domain/artwork/print-comparison/codes";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { FrozenFile } from "#domain/orders/frozen-line";
@@ -56,13 +56,31 @@ export async function comparedHashes(printable: Comparable): Promise<ComparedHas
   return { printHash, proofHash };
 }
 
+/** The comparison that decides on each printable, by its configured product; missing if none was made. One query for any number. */
+export const findComparisons = (
+  context: Pick<ServiceContext, "db">,
+  printables: ReadonlyArray<Printable>,
+): Promise<ReadonlyMap<string, Comparison>> => newestComparisons(context, printables);
+
 /**
- * The comparison that decides on each printable, by its configured product; missing if none was made.
- * @param printables at most 40
+ * The newest comparison by staff of each print with its proof, as `findComparisons`.
+ * @param pressVersion what the print is made with; a comparison of another version says nothing about it
  */
-export async function findComparisons(
+export const findStaffComparisons = (
+  context: Pick<ServiceContext, "db">,
+  printables: ReadonlyArray<Printable>,
+  pressVersion: string,
+): Promise<ReadonlyMap<string, Comparison>> =>
+  newestComparisons(
+    context,
+    printables,
+    and(eq(printComparison.isStaff, true), eq(printComparison.pressVersion, pressVersion)),
+  );
+
+async function newestComparisons(
   { db }: Pick<ServiceContext, "db">,
   printables: ReadonlyArray<Printable>,
+  condition?: SQL,
 ): Promise<ReadonlyMap<string, Comparison>> {
   const hashed = await Promise.all(
     printables
@@ -70,15 +88,11 @@ export async function findComparisons(
       .map(async (printable) => ({ id: printable.configuredId, ...(await comparedHashes(printable)) })),
   );
   if (hashed.length === 0) return new Map();
+  const hashes = JSON.stringify(hashed.map(({ printHash }) => printHash));
   const rows = await db
     .select()
     .from(printComparison)
-    .where(
-      inArray(
-        printComparison.printHash,
-        hashed.map(({ printHash }) => printHash),
-      ),
-    )
+    .where(and(sql`${printComparison.printHash} IN (SELECT value FROM json_each(${hashes}))`, condition))
     .orderBy(desc(printComparison.isStaff), desc(printComparison.createdAt), desc(printComparison.id));
   return new Map(
     hashed.flatMap(({ id, printHash, proofHash }) => {
@@ -86,25 +100,4 @@ export async function findComparisons(
       return newest ? [[id, newest] as const] : [];
     }),
   );
-}
-
-/** The newest comparison by staff of a print with its proof. */
-export async function findStaffComparison(
-  { db }: Pick<ServiceContext, "db">,
-  printable: Comparable,
-): Promise<Comparison | undefined> {
-  const { printHash, proofHash } = await comparedHashes(printable);
-  const [newest] = await db
-    .select()
-    .from(printComparison)
-    .where(
-      and(
-        eq(printComparison.printHash, printHash),
-        eq(printComparison.proofHash, proofHash),
-        eq(printComparison.isStaff, true),
-      ),
-    )
-    .orderBy(desc(printComparison.createdAt), desc(printComparison.id))
-    .limit(1);
-  return newest;
 }

@@ -1,7 +1,5 @@
-import { counted } from "#domain/kernel/text";
 import { fileUrl, orderedFileUrl } from "#domain/artwork/artwork";
-import { codesProblem, NO_CODES } from "#domain/artwork/print-comparison/codes";
-import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
+import { NO_CODES } from "#domain/artwork/print-comparison/codes";
 import { verdictOf, type ComparisonJob, type ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
 import { fittedBox } from "#domain/kinds/print-job";
 import { pageBoxes } from "#domain/printing/page-boxes";
@@ -9,11 +7,12 @@ import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { printComparison } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { comparedHashes, isComparable, findStaffComparison, mayPrint, type Printable } from "../orders/index.ts";
-import { approveFinalized, isApprovedByPerson } from "../proofs/index.ts";
+import { comparedHashes, mayPrint } from "../orders/index.ts";
+import { approveFinalized } from "../proofs/index.ts";
 import { composePiece } from "./compose-piece.ts";
 import { printJobOf } from "./compose.ts";
 import { findComparable } from "./find-comparable.ts";
+import { currentPressVersion } from "./press-version.ts";
 
 /** What a browser needs for the comparison. Undefined as in `findComparable`. */
 export async function readComparison(context: ServiceContext, id: string): Promise<Result<ComparisonJob, Refusal>> {
@@ -75,33 +74,11 @@ export async function saveComparison(
     worst: input.difference?.worst ?? null,
     codes: input.difference ? input.codes : NO_CODES,
     problem: input.difference ? "" : input.problem,
+    pressVersion: await currentPressVersion(),
     isStaff: mayPrint(context),
     comparedBy: actor.role === "guest" ? null : actor.userId,
     createdAt: context.clock(),
   });
   if (printable.line) await approveFinalized(context, printable.line.orderId);
   return ok({ result });
-}
-
-/**
- * Why a print may not be downloaded yet; undefined if it may: it isn't compared, the newest comparison of staff found it the
- * same as its proof, or the customer approved a proof that staff made of it.
- */
-export async function releaseProblem(context: ServiceContext, printable: Printable): Promise<string | undefined> {
-  const { line, product } = printable;
-  if (!isComparable(printable) || line === undefined) return undefined;
-  const compared = await findStaffComparison(context, printable);
-  if (compared?.result === "same" || (await isApprovedByPerson(context, line.id))) return undefined;
-  const what = `${product}, order ${String(line.number)}`;
-  if (!compared)
-    return `${what}: the print wasn't compared with its proof. Download it in the print room, with JavaScript.`;
-  if (compared.result === "failed")
-    return `${what}: your browser couldn't compare the print with its proof. Try another browser, or send the customer a proof of the print.`;
-  const [mean, far] = [compared.mean ?? 0, compared.far ?? 0];
-  const measured = `(mean difference ${mean.toFixed(2)}, ${counted(far, "place")} far off)`;
-  const reasons = [
-    ...(isSamePrint({ mean, far }) ? [] : [`The print looks different from its proof ${measured}.`]),
-    codesProblem(compared.codes) ?? [],
-  ].flat();
-  return `${what}: ${reasons.join(" ")} Look at both, and send the customer a proof of the print.`;
 }

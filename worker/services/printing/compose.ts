@@ -9,6 +9,7 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, type Printable } from "../orders/index.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
+import { PRESS_VERSION } from "./press-version.ts";
 import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
 import type { SharedObjects } from "./pdf/shared-objects.ts";
 import { PieceContent } from "./pdf/piece-content.ts";
@@ -72,9 +73,6 @@ function readyMadeArtwork(artwork: string): PrintableArtwork {
 /** Everything that a print file depends on, as text: equal inputs give equal files. Excludes the order's state. */
 export const printInputs = ({ line, at, ...product }: Printable): string =>
   JSON.stringify([PRESS_VERSION, factsOf({ line, at, ...product }), product]);
-
-/** Increase this when the same inputs give a different file: each file is then made again when it is next requested. */
-const PRESS_VERSION = 8;
 
 /** Where staff open the order of a product; undefined for one that is not ordered. */
 export const orderAddress = ({ origin }: Pick<ServiceContext, "origin">, { line }: Printable): string | undefined =>

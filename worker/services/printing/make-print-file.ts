@@ -11,6 +11,7 @@ import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../ord
 import { approveFinalized, CHANGED_FILE, prepareProof, proofKey, writeProof } from "../proofs/index.ts";
 import { finishForPress } from "./pdf/pdf-x4.ts";
 import { addPiecePages } from "./pdf/piece-pages.ts";
+import { currentPressVersion } from "./press-version.ts";
 import { storeChunks } from "./store-chunks.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;
@@ -130,6 +131,7 @@ async function make(
     notes: [...job.notes, ...faults],
     pressProfile: press.name,
     pressProfileSha256: press.sha256,
+    pressVersion: await currentPressVersion(),
   });
   deletePrevious(context, before, key);
   return made;
@@ -148,7 +150,15 @@ async function save(
   context: ServiceContext,
   values: Omit<typeof printFile.$inferInsert, "updatedAt">,
 ): Promise<PrintFileRow> {
-  const noFile = { bytes: 0, sha256: "", pages: 0, notes: [], pressProfile: "", pressProfileSha256: "" };
+  const noFile = {
+    bytes: 0,
+    sha256: "",
+    pages: 0,
+    notes: [],
+    pressProfile: "",
+    pressProfileSha256: "",
+    pressVersion: "",
+  };
   const row = { ...noFile, problem: "", ...values, updatedAt: context.clock() };
   const [saved] = await context.db
     .insert(printFile)

@@ -4,11 +4,11 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { beginPrintFile } from "./begin-print-file.ts";
-import { releaseProblem } from "./comparisons.ts";
 import { compose, orderAddress, printInputs } from "./compose.ts";
 import { addNestPages, type PieceToPlace } from "./pdf/nest-pages.ts";
 import { finishForPress } from "./pdf/pdf-x4.ts";
 import { setDocumentInfo } from "./pdf/piece-pages.ts";
+import { findReleaseProblem } from "./release.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
 
 /** Limit of the points of all cut lines on all sheets: more would not fit into the memory of a Worker. */
@@ -44,10 +44,9 @@ export async function readNest(
     return err("These cut lines have too many points for one file. Select fewer orders.");
   if (plan.sheets.length === 0) return err("None of these pieces fit on this roll.");
 
-  for (const { product } of lines) {
-    const problem = await releaseProblem(context, product);
-    if (problem !== undefined) return err(problem);
-  }
+  const products = lines.map(({ product }) => product);
+  const problem = await findReleaseProblem(context, products, "nest");
+  if (problem !== undefined) return err(problem);
   const { shared, press } = await beginPrintFile();
   const { file } = shared;
   const pieces = new Map<string, PieceToPlace>();

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, findPrintable, mayPrint } from "../orders/index.ts";
-import { releaseProblem } from "./comparisons.ts";
 import { makePrintFile } from "./make-print-file.ts";
+import { findReleaseProblem } from "./release.ts";
 
 export interface ReadPrintFile {
   readonly stored: StoredFile;
@@ -10,10 +11,12 @@ export interface ReadPrintFile {
   readonly fileName: string;
 }
 
+const CHANGED = "The stored print file isn't the one that the shop made. Create it again in the print room.";
+
 /**
- * Reads a print file, and makes it first if it is missing or outdated. Returns the problem if it can't be made, or if it
- * wasn't found the same as its proof. Undefined
- * if the current user may not print, or the id has nothing to print.
+ * Reads a print file, and makes it first if it is missing or outdated. Returns the problem if it can't be made, isn't what
+ * the customer approved, or wasn't found the same as its proof. Undefined if the current user may not print, or the id has
+ * nothing to print.
  */
 export async function readPrintFile(
   context: ServiceContext,
@@ -23,15 +26,32 @@ export async function readPrintFile(
   const made = await makePrintFile(context, id);
   const printable = await findPrintable(context, id);
   if (!made || !printable) return undefined;
-  const stored = made.r2Key === null ? undefined : await context.files.get(made.r2Key);
+  const problem = await findReleaseProblem(context, [printable], "file");
+  if (problem !== undefined && made.r2Key !== null) return { problem };
+  const stored = made.r2Key === null ? undefined : await readUnchanged(context, made.r2Key, made.sha256);
+  if (stored === "changed") return { problem: CHANGED };
   if (!stored) return { problem: made.problem || "There's no file yet." };
-  // A person made the file that replaces the shop's own.
-  const problem = made.replacedBy === null ? await releaseProblem(context, printable) : undefined;
-  if (problem !== undefined) return { problem };
   const facts = factsOf(printable);
   const name = `${facts.order} ${facts.product}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   return { stored, fileName: `${name}.pdf` };
+}
+
+async function hashOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of body) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/** Opens a stored file whose bytes still have their hash. @param hash SHA-256, hexadecimal; "" if it isn't known */
+async function readUnchanged(
+  { files }: Pick<ServiceContext, "files">,
+  key: string,
+  hash: string,
+): Promise<StoredFile | "changed" | undefined> {
+  const toHash = hash === "" ? undefined : await files.get(key);
+  if (toHash && (await hashOf(toHash.body)) !== hash) return "changed";
+  return files.get(key);
 }

@@ -12,6 +12,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { readUpload, type UploadForm } from "../files/index.ts";
 import { findPrintable, mayPrint } from "../orders/index.ts";
 import { CHANGED_FILE, prepareProof, proofKey, writeProof } from "../proofs/index.ts";
+import { UPLOADED } from "./press-version.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const NO_PDF = "Upload the finished print file as a PDF.";
@@ -52,6 +53,7 @@ export async function replacePrintFile(
     problem: "",
     pressProfile: "",
     pressProfileSha256: "",
+    pressVersion: UPLOADED,
     tries: 0,
     nextTryAt: now,
     replacedBy: actor.userId,
@@ -87,7 +89,7 @@ async function proofOf(
     lineId,
     picture,
     pictureHash: hash,
-    printFile: hash,
+    printFile: { sha256: hash, pressVersion: UPLOADED },
     message: CHANGED_FILE,
   });
   if (!prepared.ok) return prepared;

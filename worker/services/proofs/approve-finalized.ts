@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { FrozenLine } from "#domain/orders/frozen-line";
@@ -69,7 +69,6 @@ const openLines = ({ db }: ServiceContext, orderId: string): Promise<Array<OpenL
 /**
  * The comparison of each line's print with its proof; "missing" where none was made. Lines that aren't compared are left
  * out.
- * @param rows at most 40
  */
 export async function comparisonsOf(
   context: ServiceContext,
@@ -123,7 +122,7 @@ async function approvalStatements(
       pictureKey: pictureKeyOf(frozen),
       cutLine: line.cutLine,
       contentHash: await contentHash(line, { printFile: file?.sha256 || file?.inputHash || null, picture: null }),
-      ...(await approvalHashes(line, file?.sha256 ?? "")),
+      ...(await approvalHashes(line, file)),
       decidedBy: order.userId ?? "customer",
       decidedName: name || `${person.first_name} ${person.last_name}`.trim() || order.email,
       decidedAt: approvedAt,
@@ -164,15 +163,4 @@ export async function approveWaitingOrders(context: ServiceContext): Promise<voi
         WHERE l.order_id = orders.id AND f.state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM proof p WHERE p.order_line_id = l.id))))
     ORDER BY placed_at LIMIT ${AT_ONCE}`);
   for (const { id } of waiting) await approveFinalized(context, id);
-}
-
-/** Whether the customer approved a proof that staff made of a line. Then a person has compared it. */
-export async function isApprovedByPerson({ db }: ServiceContext, lineId: string): Promise<boolean> {
-  const [newest] = await db
-    .select({ origin: proof.origin, state: proof.state })
-    .from(proof)
-    .where(eq(proof.orderLineId, lineId))
-    .orderBy(desc(proof.number))
-    .limit(1);
-  return newest?.origin === "staff" && newest.state === "approved";
 }

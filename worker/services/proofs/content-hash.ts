@@ -15,16 +15,25 @@ export interface ApprovalHashes {
   readonly artworkHash: string;
   readonly cutLineHash: string;
   readonly printHash: string;
+  /** What the print file was made with. */
+  readonly pressVersion: string;
 }
 
-/** @param printHash SHA-256 of the print file; "" before it is made */
+/** A print file: SHA-256 of its bytes, hexadecimal, and what it was made with. */
+export interface HashedFile {
+  readonly sha256: string;
+  readonly pressVersion: string;
+}
+
+/** @param file nothing before it is made */
 export const approvalHashes = async (
   { frozen, cutLine }: Pick<Line, "frozen" | "cutLine">,
-  printHash: string,
+  file: HashedFile | null | undefined,
 ): Promise<ApprovalHashes> => ({
   artworkHash: frozen?.artwork?.original.sha256 ?? "",
   cutLineHash: cutLine ? await sha256Hex(cutText(cutLine)) : "",
-  printHash,
+  printHash: file?.sha256 ?? "",
+  pressVersion: file?.pressVersion ?? "",
 });
 
 /** What the cutter follows, without the choices that it was traced with. */

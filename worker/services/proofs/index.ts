@@ -23,7 +23,8 @@ export const proofs = {
   find: findProofView,
 };
 
-export { approveFinalized, approveWaitingOrders, isApprovedByPerson } from "./approve-finalized.ts";
+export { findApprovals, type LineApproval } from "./approvals.ts";
+export { approveFinalized, approveWaitingOrders } from "./approve-finalized.ts";
 export { CHANGED_FILE } from "./emails.ts";
 export { remindOfProofs } from "./remind.ts";
 export { proofKey } from "./proof-pictures.ts";

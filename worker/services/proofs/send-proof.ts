@@ -14,7 +14,7 @@ import { proof } from "../../db/schema/proofs.ts";
 import { sha256Hex } from "../../crypto.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { approvalHashes, contentHash, type ApprovalHashes } from "./content-hash.ts";
+import { approvalHashes, contentHash, type ApprovalHashes, type HashedFile } from "./content-hash.ts";
 import { deliverTextsLater, queueText } from "../text-messages/index.ts";
 import { proofReadyEmail } from "./emails.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
@@ -44,8 +44,8 @@ export interface ProofToSend {
   /** SHA-256 of the picture, hexadecimal. */
   readonly pictureHash: string;
   readonly message: string;
-  /** SHA-256 of the line's print file, if it is another than the stored one. */
-  readonly printFile?: string;
+  /** The line's print file, if it is another than the stored one. */
+  readonly printFile?: HashedFile;
 }
 
 const FORBIDDEN: Refusal = { code: "forbidden", message: "You don't have permission to do that." };
@@ -118,10 +118,10 @@ export async function prepareProof(
       message: `Order ${order.number} doesn't accept proofs. ${ORDER_STATUS_TEXT[order.state].meaning}`,
     });
   const [file] = await context.db
-    .select({ sha256: printFile.sha256 })
+    .select({ sha256: printFile.sha256, pressVersion: printFile.pressVersion })
     .from(printFile)
     .where(and(eq(printFile.configuredProductId, line.configuredProductId ?? ""), eq(printFile.state, "made")));
-  const hash = await contentHash(line, { printFile: changed ?? (file?.sha256 || null), picture: pictureHash });
+  const hash = await contentHash(line, { printFile: (changed ?? file)?.sha256 || null, picture: pictureHash });
   const before = await proofsBefore(context, lineId);
   const next: NextProof = {
     ...found,
@@ -130,7 +130,7 @@ export async function prepareProof(
     isFirst: before.sent === 0,
     picture,
     contentHash: hash,
-    hashes: await approvalHashes(line, changed ?? file?.sha256 ?? ""),
+    hashes: await approvalHashes(line, changed ?? file),
     message,
     sentBy: actor.userId,
     now: context.clock(),
