@@ -19,6 +19,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "worker/services/lettering/load-typeface.ts: opened": "a function of a font that is part of the bundle",
   "worker/services/lettering/load-typeface.ts: shaper": "an instance of a program; its fonts are part of the bundle",
   "worker/services/site/share/render.ts: isStarted": "whether a program is started that has no state of its own",
+  "tests/corpus/art.ts: drawn": "pictures by their names, always the same",
   "tests/faults/faulty-socket.ts: seen": "each file of the faults project has a process of its own",
   "tests/faults/faulty-socket.ts: sent": "each file of the faults project has a process of its own",
   "tests/faults/faulty-socket.ts: openSockets": "each file of the faults project has a process of its own",

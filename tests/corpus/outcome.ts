@@ -1,0 +1,94 @@
+import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
+import { isWithin, type Distance } from "./cells.ts";
+import type { CorpusFile } from "./corpus-file.ts";
+
+/** What the shop made of a file. */
+export interface Outcome {
+  readonly file: CorpusFile;
+  /** Why it was refused, or why its print could not be compared. */
+  readonly reason?: string | undefined;
+  /** The shop's own comparison of print and proof; undefined if there was none. */
+  readonly difference?: { readonly mean: number; readonly far: number } | undefined;
+  /** From the expected picture to that on the screen, and to the print as PDFium renders it. */
+  readonly screen?: Distance | undefined;
+  readonly print?: Distance | undefined;
+  /** Milliseconds from the choice of the file to its cut line, and of the longest task of the main thread meanwhile. */
+  readonly lineMs?: number | undefined;
+  readonly blockMs?: number | undefined;
+}
+
+export type Verdict =
+  | "right"
+  /** With the reason: nobody pays for it. */
+  | "refused"
+  /** It was ordered, and a person looks at it before it is printed. */
+  | "held"
+  | "held though right"
+  | "refused though right"
+  /** Nothing says that the screen or the print is not what was sent. */
+  | "WRONG";
+
+export function verdictOf({ file, reason, difference, screen, print }: Outcome): Verdict {
+  const isOff = (distance: Distance | undefined) => distance !== undefined && !isWithin(distance, file.tolerance);
+  if (file.isOpenedByHand === true) return difference ? "WRONG" : "held";
+  if (!difference && reason !== undefined && screen === undefined) {
+    if (file.refusal) return file.refusal.test(reason) ? "refused" : "WRONG";
+    return file.expected ? "refused though right" : "refused";
+  }
+  if (file.refusal) return "WRONG";
+  const isRight = !isOff(screen) && !isOff(print);
+  if (difference && isSamePrint(difference)) return isRight ? "right" : "WRONG";
+  return isRight ? "held though right" : "held";
+}
+
+const typeOf = ({ name }: CorpusFile): string => name.slice(name.lastIndexOf(".") + 1);
+const number = (value: number | undefined, digits: number): string =>
+  value === undefined ? "" : value.toFixed(digits);
+const apart = (distance: Distance | undefined): string =>
+  distance ? `${number(distance.mean, 2)} (${number(distance.far * 100, 1)} %)` : "";
+
+/** The value that this share of the values doesn't exceed. */
+function quantile(values: ReadonlyArray<number>, share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Counts and times of a run. */
+export function summaryOf(outcomes: ReadonlyArray<Outcome>): string {
+  const counts = new Map<Verdict, number>();
+  for (const outcome of outcomes) counts.set(verdictOf(outcome), (counts.get(verdictOf(outcome)) ?? 0) + 1);
+  const times = outcomes.flatMap(({ lineMs }) => (lineMs === undefined ? [] : [lineMs]));
+  const blocks = outcomes.flatMap(({ blockMs }) => (blockMs === undefined ? [] : [blockMs]));
+  return [
+    `${String(outcomes.length)} files of ${String(new Set(outcomes.map(({ file }) => typeOf(file))).size)} types: ${[...counts].map(([verdict, count]) => `${String(count)} ${verdict}`).join(", ")}.`,
+    `From file to cut line: median ${number(quantile(times, 0.5), 0)} ms, 90 % within ${number(quantile(times, 0.9), 0)} ms.`,
+    `Longest task of the main thread: median ${number(quantile(blocks, 0.5), 0)} ms, 90 % within ${number(quantile(blocks, 0.9), 0)} ms, at most ${number(Math.max(0, ...blocks), 0)} ms.`,
+  ].join("\n");
+}
+
+/** A table in Markdown, a row for each file. Differences are means in levels of 255, with the share of far cells. */
+export function tableOf(outcomes: ReadonlyArray<Outcome>): string {
+  const head = [
+    "type",
+    "file",
+    "result",
+    "print to proof",
+    "screen to expected",
+    "PDFium to expected",
+    "line ms",
+    "block ms",
+    "reason",
+  ];
+  const rows = outcomes.map((outcome) => [
+    typeOf(outcome.file),
+    outcome.file.name,
+    verdictOf(outcome),
+    outcome.difference ? `${number(outcome.difference.mean, 2)} (${String(outcome.difference.far)})` : "",
+    apart(outcome.screen),
+    apart(outcome.print),
+    number(outcome.lineMs, 0),
+    number(outcome.blockMs, 0),
+    (outcome.reason ?? "").replaceAll(/[|\n]+/g, " "),
+  ]);
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
