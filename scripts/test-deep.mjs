@@ -1,5 +1,5 @@
 // npm run test:deep: the long form of npm test. Runs every project in three random orders of its files, the full crawl, the
-// full counts of kills and dropped connections, Lighthouse, and fuzzing. DEEP=1 makes the tests use full counts. SEED=… repeats the
+// full counts of kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. DEEP=1 makes the tests use full counts. SEED=… repeats the
 // orders, which use that seed and the two numbers after it. FUZZ_MINUTES=… sets how long the fuzzing takes.
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -35,6 +35,13 @@ async function inOneOrder(seed) {
 const parts = [
   () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
   ...seeds.map((seed) => () => inOneOrder(seed)),
+  // Alone and once, because it measures times.
+  () =>
+    step("corpus of files", "vitest", ["run", "--project", "journeys", "tests/journeys/artwork/corpus.test.ts"], {
+      ...DEEP,
+      CORPUS: ".",
+      FILLED_SHOP: filledShop,
+    }),
   () => step("lighthouse", "node", ["scripts/lighthouse.mjs"], { STATE_DIR: filledShop }),
   () => tests("faults", { seed: first, env: DEEP }),
   () => tests("fuzz", { seed: first, env: { ...DEEP, FUZZ_SEED: String(first) } }),

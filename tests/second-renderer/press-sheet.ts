@@ -180,7 +180,7 @@ async function comparedArea({ cutPath }: ApprovedProof, { media, trim }: Sheet):
 }
 
 /** Shows CMYK by the profile of the press, as its software does. PDFium ignores output intents. */
-function applyOutputIntent({ catalog, context }: PDFDocument): void {
+export function applyOutputIntent({ catalog, context }: PDFDocument): void {
   const intents = catalog.lookup(PDFName.of("OutputIntents"), PDFArray);
   const profile = intents.lookup(0, PDFDict).get(PDFName.of("DestOutputProfile"));
   if (!(profile instanceof PDFRef)) throw new Error("The print has no output intent.");

@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
 import { codePicture } from "../../fixtures/code-picture.ts";
 import { svg } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
-import { bmpPicture, gifPicture, type Paint, psdPicture } from "../../fixtures/pictures.ts";
-import { realFile } from "../../fixtures/real-files.ts";
-import { cases } from "../support/deep.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -37,41 +33,6 @@ async function approved(page: Page, name: string, bytes: Uint8Array): Promise<Se
 const DRAWING = svg(
   '<circle cx="50" cy="40" r="30" fill="#d3114d"/><rect x="20" y="60" width="40" height="30" fill="#123a8c"/>',
 );
-const blend: Paint = (x, y) => [x % 256, y % 256, 90, 255];
-const board: Paint = (x, y) => (((x >> 4) + (y >> 4)) % 2 === 0 ? [20, 130, 200, 255] : [200, 30, 60, 255]);
-
-/** `npm test` takes one file of each way in which pictures get into a print file, `npm run test:deep` all. */
-const SHORT: ReadonlySet<string> = new Set(["plain.png", "adobe.jpg", "drawing.svg", "spot.pdf"]);
-const REAL = [
-  ...["adobe.jpg", "turned.jpg", "cmyk.jpg", "adobe.png", "turned.png", "adobe.webp", "turned.webp"],
-  ...["alpha.avif", "p3.avif", "turned.avif", "alpha.heic", "p3.heic", "plain.heic", "adobe.psd", "spot.pdf"],
-  ...["adobe.tif", "turned.tif", "fax3.tif", "fax4.tif", "jpeg-rgb.tif", "jpeg-strips.tif", "jpeg-tiles.tif"],
-];
-const FILES: ReadonlyArray<readonly [name: string, bytes: () => Uint8Array]> = [
-  ["plain.png", () => png(300, 200)],
-  ["drawing.svg", () => DRAWING],
-  ["blend.psd", () => psdPicture(300, blend)],
-  ["blend.bmp", () => bmpPicture(300, blend)],
-  ["board.gif", () => gifPicture(300, board)],
-  ...REAL.map((name) => [name, () => realFile(name)] as const),
-];
-
-test(
-  "a print is the same as its proof when it is approved, whatever the type of the file",
-  { timeout: 600_000 },
-  async () => {
-    const { page, complaints } = await openVisitor(browser);
-    const compared: Array<readonly [name: string, problem: string, isSame: boolean]> = [];
-    const files = cases(FILES, ([name]) => SHORT.has(name));
-    for (const [name, bytes] of files) {
-      const { difference, problem } = await approved(page, name, bytes());
-      compared.push([name, problem, difference !== null && isSamePrint(difference)]);
-    }
-    expect(compared).toEqual(files.map(([name]) => [name, "", true]));
-    expect(complaints).toEqual([]);
-  },
-);
-
 test("a print that differs from its proof is found when it is approved", async () => {
   const { page, complaints } = await openVisitor(browser);
   const proof = fileOf("proof.png", png(300, 200));

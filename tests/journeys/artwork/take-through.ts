@@ -1,0 +1,129 @@
+import type { APIResponse, Page } from "playwright-core";
+import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
+import sharp from "sharp";
+import type { Bitmap } from "../../corpus/art.ts";
+import { distance } from "../../corpus/cells.ts";
+import type { CorpusFile } from "../../corpus/corpus-file.ts";
+import type { Outcome } from "../../corpus/outcome.ts";
+import { printedPicture } from "../../second-renderer/print-picture.ts";
+import { shop } from "../support/harness.ts";
+import { fileOf } from "../support/temp-files.ts";
+import { approve, toUpload } from "./steps.ts";
+
+const blocked = (page: Page) => page.locator("button[name=intent][value=approve][disabled]");
+
+interface Timed {
+  chosenAt: number;
+  lineAt: number;
+  readonly tasks: Array<{ readonly at: number; readonly ms: number }>;
+}
+
+/** Notes in every document of a page when a file is chosen, when its cut line is shown, and each long task. */
+export async function watchTimes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timed: Timed = { chosenAt: 0, lineAt: 0, tasks: [] };
+    Object.assign(globalThis, { timed });
+    document.addEventListener("change", () => (timed.chosenAt ||= performance.now()), { capture: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) timed.tasks.push({ at: startTime, ms: duration });
+    }).observe({ type: "longtask", buffered: true });
+    new MutationObserver(() => {
+      if (timed.lineAt === 0 && document.querySelector("figure path.stroke-brand")) timed.lineAt = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Milliseconds until the cut line, and of the longest task until then that was after the choice of the file. */
+const times = (page: Page): Promise<Pick<Outcome, "lineMs" | "blockMs">> =>
+  page.evaluate(() => {
+    const { chosenAt, lineAt, tasks } = (globalThis as unknown as { timed: Timed }).timed;
+    if (chosenAt === 0 || lineAt === 0) return {};
+    const during = tasks.filter(({ at, ms }) => at + ms > chosenAt && at < lineAt);
+    return { lineMs: lineAt - chosenAt, blockMs: Math.max(0, ...during.map(({ ms }) => ms)) };
+  });
+
+/** The artwork on the screen, on white. */
+async function shownPicture(page: Page): Promise<Bitmap> {
+  const url = await page.evaluate(async () => {
+    const picture = new Image();
+    picture.src = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0);
+    return canvas.toDataURL("image/png");
+  });
+  const png = Uint8Array.from(atob(url.slice(url.indexOf(",") + 1)), (one) => one.charCodeAt(0));
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+const bytesOf = async (answer: APIResponse): Promise<Uint8Array> => {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${String(answer.status())}`);
+  return answer.body();
+};
+
+/** The artwork in the print of one piece, as PDFium renders it. */
+async function printed(page: Page, configuredId: string): Promise<Bitmap | undefined> {
+  const asked = await page.request.get(`${shop.url}/printing/api/comparison/${configuredId}/`);
+  if (!asked.ok()) return undefined;
+  const job = (await asked.json()) as ComparisonJob;
+  const print = await bytesOf(await page.request.get(new URL(job.print_url, shop.url).href));
+  const { art_box: art, trim } = job;
+  return printedPicture(print, { x: trim.x + art.x, y: trim.y + art.y, width: art.width, height: art.height });
+}
+
+/** Uploads a file. @returns why it was refused, or undefined once its cut line can be approved */
+async function refusalOf(page: Page, name: string, bytes: Uint8Array): Promise<string | undefined> {
+  await toUpload(page);
+  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
+  const alert = page.getByRole("alert").first();
+  await Promise.race([page.waitForURL(/\/products\/finalize\//), alert.waitFor()]);
+  if (!page.url().includes("/products/finalize/")) return alert.innerText();
+  await approve(page).or(blocked(page)).first().waitFor();
+  // A line that cuts something off is widened at once.
+  const isReady = await approve(page)
+    .waitFor({ timeout: 4000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isReady) return undefined;
+  if ((await blocked(page).count()) === 0) return "The page does not get ready.";
+  return (await page.locator("section[aria-labelledby=file-check]").innerText()).slice(0, 300);
+}
+
+/** The comparison that the page sends; undefined for a file whose print is not compared. */
+async function approved(page: Page): Promise<Pick<Outcome, "difference" | "reason">> {
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes("/printing/api/comparison/"),
+  );
+  const inCart = page.waitForURL(/\/cart\/$/);
+  const refusal = page.getByText("Please look at this").waitFor();
+  await approve(page).click();
+  const ended = inCart.then(() => undefined);
+  const request = await Promise.race([sent, ended, refusal.then(() => undefined)]);
+  for (const other of [sent, inCart, refusal]) other.catch(() => undefined);
+  if (request) await inCart;
+  else if (!page.url().endsWith("/cart/")) return { reason: await page.getByRole("alert").first().innerText() };
+  const comparison = request?.postDataJSON() as { difference: Outcome["difference"]; problem: string } | undefined;
+  const problem = comparison?.problem ?? "";
+  return { difference: comparison?.difference ?? undefined, ...(problem === "" ? {} : { reason: problem }) };
+}
+
+/** Takes a file through upload, approval and print. */
+export async function takeThrough(page: Page, file: CorpusFile): Promise<Outcome> {
+  const reason = await refusalOf(page, file.name, await file.bytes());
+  if (reason !== undefined) return { file, reason, ...(await times(page)) };
+  const measured = await times(page);
+  const configuredId = page.url().split("/").at(-2) ?? "";
+  const expected = await file.expected?.();
+  const screen = expected && distance(expected, await shownPicture(page));
+  const compared = await approved(page);
+  const print = expected && (await printed(page, configuredId));
+  return { file, ...measured, ...compared, screen, print: print && expected && distance(expected, print) };
+}
