@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import { orientationOf } from "#domain/files/facts/orientation";
-import { cleanPhoto, MAX_PHOTO_BYTES, stripJpeg, stripPng, stripWebp } from "./photo.ts";
+import { cleanPhoto, MAX_PHOTO_BYTES, photoProblem, stripJpeg, stripPng, stripWebp } from "./photo.ts";
 
 const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number> | Uint8Array>) =>
   Uint8Array.from(
@@ -156,6 +156,15 @@ describe("anything but a photo", () => {
   ])("%s is refused in words", (_, file, words) => {
     const answer = cleanPhoto(file);
     expect(answer.ok ? "accepted" : answer.error).toMatch(words);
+  });
+
+  test.each([
+    [{ type: "image/jpeg", size: MAX_PHOTO_BYTES }, undefined],
+    [{ type: "", size: 1 }, undefined],
+    [{ type: "image/png", size: MAX_PHOTO_BYTES + 1024 ** 2 }, "This photo is 13 MiB. The limit is 12 MiB."],
+    [{ type: "image/gif", size: 1 }, "We can't use this file. Choose a JPEG, PNG or WebP photo."],
+  ])("%j is judged before its upload as after it", (file, problem) => {
+    expect(photoProblem(file)).toBe(problem);
   });
 
   test("with 60,000 empty parts, which take more memory than the photo, is refused", () => {

@@ -18,6 +18,16 @@ const MAX_PARTS = 50_000;
 const MAX_SIDE = 12_000;
 export const PHOTO_ACCEPT = PHOTO_TYPES.join(",");
 
+const OTHER_TYPE = "We can't use this file. Choose a JPEG, PNG or WebP photo.";
+const tooLarge = (bytes: number): string =>
+  `This photo is ${fileSize(bytes)}. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
+
+/** Why a photo can't be sent, judged before its upload by type and size; undefined if it can. Its content is checked later. */
+export function photoProblem({ type, size }: { readonly type: string; readonly size: number }): string | undefined {
+  if (type !== "" && !(PHOTO_TYPES as ReadonlyArray<string>).includes(type)) return OTHER_TYPE;
+  return size > MAX_PHOTO_BYTES ? tooLarge(size) : undefined;
+}
+
 export interface CleanPhoto {
   readonly type: PhotoType;
   /** Width of the upright picture. */
@@ -30,12 +40,10 @@ export interface CleanPhoto {
 /** Validates a photo for public display and removes its metadata. A refusal explains what to do. */
 export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   if (bytes.length === 0) return err("This file is empty. Choose another file.");
-  if (bytes.length > MAX_PHOTO_BYTES)
-    return err(`This photo is ${fileSize(bytes.length)}. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`);
+  if (bytes.length > MAX_PHOTO_BYTES) return err(tooLarge(bytes.length));
   const file = FileBytes.of(bytes);
   const type = sniff(file);
-  if (type !== "image/jpeg" && type !== "image/png" && type !== "image/webp")
-    return err("We can't use this file. Choose a JPEG, PNG or WebP photo.");
+  if (type !== "image/jpeg" && type !== "image/png" && type !== "image/webp") return err(OTHER_TYPE);
   const [facts, strip] = (
     {
       "image/jpeg": [jpegFacts, stripJpeg],

@@ -9,12 +9,18 @@ import {
   type ClaimableLine,
 } from "#domain/claims/claim";
 import { counted } from "#domain/kernel/text";
-import { PHOTO_ACCEPT } from "#domain/files/photo";
+import { PHOTO_ACCEPT, photoProblem } from "#domain/files/photo";
 import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { FieldErrors, Select, TextInput } from "../../ui/fields/field.tsx";
 import { CountedArea } from "../kernel/index.ts";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { FileInput } from "../../ui/fields/file-input.tsx";
+
+/** Several photos can be chosen at once, so a problem names its file. */
+function namedPhotoProblem(file: File): string | undefined {
+  const problem = photoProblem(file);
+  return problem && `${file.name}: ${problem}`;
+}
 
 interface ClaimFormProps {
   readonly line: ClaimableLine;
@@ -91,7 +97,7 @@ export function ClaimForm({ line, typed, errors }: ClaimFormProps) {
                 ? `1 to ${String(MAX_CLAIM_PHOTOS)} photos that show the problem, as JPEG, PNG or WebP.`
                 : `Add up to ${String(room)} more.`}
             </label>
-            <FileInput id={photosId} name="photos" multiple accept={PHOTO_ACCEPT} />
+            <FileInput id={photosId} name="photos" multiple accept={PHOTO_ACCEPT} problemOf={namedPhotoProblem} />
           </div>
         ) : null}
         <FieldErrors id="photos-error" lines={errors["photos"] ?? []} />

@@ -13,7 +13,6 @@ interface SetByHandProps {
   readonly what: string;
 }
 
-/** Styles the button of a native file field. */
 /** Uploads the finished PDF of a held order line; storing it releases the hold. */
 export function SetByHand({ lineId, what }: SetByHandProps) {
   const id = useId();

@@ -1,8 +1,7 @@
 import { httpMessage } from "#domain/kernel/requests/http-messages";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "#domain/files/photo";
-import { fileSize } from "#domain/kernel/text";
+import { photoProblem } from "#domain/files/photo";
 import { callApi, csrfToken, readError } from "../api-client/index.ts";
 
 export interface UploadingPhoto {
@@ -17,15 +16,6 @@ export interface UploadingPhoto {
 }
 
 const FAILED = "The upload failed. Check your connection and try again.";
-
-/** Checks name and size before uploading; the server also checks the content. */
-function checkPhoto(file: File): string {
-  if (file.type !== "" && !(PHOTO_TYPES as ReadonlyArray<string>).includes(file.type))
-    return "We can't use this file. Choose a JPEG, PNG or WebP photo.";
-  if (file.size > MAX_PHOTO_BYTES)
-    return `This photo is ${fileSize(file.size)}. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
-  return "";
-}
 
 /** Uploads chosen photos one after the other and reloads the page's data after each. Typed text stays. */
 export function usePhotoUploads(lineId: string) {
@@ -77,7 +67,7 @@ export function usePhotoUploads(lineId: string) {
     add: (files: Iterable<File>) => {
       for (const file of files) {
         const key = ++last.current;
-        const error = checkPhoto(file);
+        const error = photoProblem(file) ?? "";
         setUploads((all) => [...all, { key, name: file.name, preview: URL.createObjectURL(file), percent: 0, error }]);
         if (!error) queue.current = queue.current.then(() => send(key, file));
       }

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { MAX_QUOTE_LENGTH, PICTURE_STATE_TEXT, type PicturableLine } from "#domain/content/customer-pictures";
 import { GALLERY_CATEGORIES } from "#domain/content/gallery";
-import { PHOTO_ACCEPT } from "#domain/files/photo";
+import { MAX_PHOTO_BYTES, PHOTO_ACCEPT, photoProblem } from "#domain/files/photo";
+import { fileSize } from "#domain/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
-import { Checkbox, FieldErrors, Select, TextInput } from "../../../ui/fields/field.tsx";
+import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
 import { CountedArea } from "../../kernel/index.ts";
 import { RatingField } from "../../reviews/index.ts";
 import { FileInput } from "../../../ui/fields/file-input.tsx";
@@ -44,17 +45,18 @@ export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
         <label htmlFor="picture-file" className="text-sm font-semibold">
           Your picture
         </label>
+        <p id="picture-hint" className="text-sm text-muted">
+          JPEG, PNG or WebP, up to {fileSize(MAX_PHOTO_BYTES)}. We remove where and when it was taken.
+        </p>
         <FileInput
           id="picture-file"
           name="picture"
           required
           accept={PHOTO_ACCEPT}
-          aria-describedby="picture-hint picture-error"
+          aria-describedby="picture-hint"
+          problemOf={photoProblem}
+          errors={errors["picture"] ?? []}
         />
-        <p id="picture-hint" className="text-sm text-muted">
-          JPEG, PNG or WebP, up to 12 MB. We remove where and when it was taken.
-        </p>
-        <FieldErrors id="picture-error" lines={errors["picture"] ?? []} />
       </div>
       <Select
         label="Where is it?"

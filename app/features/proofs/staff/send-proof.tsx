@@ -11,7 +11,6 @@ import { FileInput } from "../../../ui/fields/file-input.tsx";
 
 const PROOF_FILES: UploadMode = ["png", "jpg", "jpeg", "webp", "pdf"];
 
-/** Styles the button of a native file field. */
 interface SendProofProps {
   readonly lineId: string;
   readonly product: string;
