@@ -1,7 +1,7 @@
 import { fileType, isFileType } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { Comparable } from "../orders/index.ts";
+import { findComparisons, type Comparable } from "../orders/index.ts";
 import { beginPrintFile } from "./begin-print-file.ts";
 import { findComparable } from "./find-comparable.ts";
 import { compose } from "./compose.ts";
@@ -39,6 +39,9 @@ const OPENED_BY_HAND = "application/postscript";
 export async function checkPiece(context: ServiceContext, configuredId: string): Promise<Result<undefined, string>> {
   const printable = await findComparable(context, configuredId);
   if (!printable || printable.artwork.type === OPENED_BY_HAND) return ok(undefined);
+  const compared = (await findComparisons(context, [printable])).get(printable.configuredId);
+  // A browser that compared the print has read it, so it was composed of the same content before.
+  if (compared && compared.result !== "failed") return ok(undefined);
   const composed = await composePiece(context, printable);
   if (composed.ok) return ok(undefined);
   const { file_name: name, type } = printable.artwork;
