@@ -7,7 +7,11 @@ export type ConvertSamples<Samples extends Uint8Array | Uint16Array = Uint8Array
 /** Pixels that are converted at once: LittleCMS allocates input and output anew, and its memory never shrinks. */
 const SLICE = 65_536;
 
-const { INTENT_RELATIVE_COLORIMETRIC: RELATIVE, cmsFLAGS_BLACKPOINTCOMPENSATION: BLACK_POINT } = lcms;
+const {
+  INTENT_PERCEPTUAL: PERCEPTUAL,
+  INTENT_RELATIVE_COLORIMETRIC: RELATIVE,
+  cmsFLAGS_BLACKPOINTCOMPENSATION: BLACK_POINT,
+} = lcms;
 
 /**
  * Conversions between color spaces by their ICC profiles, by LittleCMS. All are relative colorimetric: paper white is
@@ -32,6 +36,16 @@ export class ColorEngine {
     return this.#withProfile(profile, (press, srgb) => ({
       transform: this.#lcms.cmsCreateTransform(press, lcms.TYPE_CMYK_8, srgb, lcms.TYPE_RGB_8, RELATIVE, BLACK_POINT),
       channels: 4,
+    }));
+  }
+
+  /** Returns undefined for a profile that LittleCMS can't use. Gray and RGB are converted as browsers do: perceptually. */
+  toSrgb(profile: Uint8Array, space: "gray" | "rgb" | "cmyk"): ConvertSamples | undefined {
+    if (space === "cmyk") return this.cmykToSrgb(profile);
+    const [format, channels] = space === "gray" ? [lcms.TYPE_GRAY_8, 1] : [lcms.TYPE_RGB_8, 3];
+    return this.#withProfile(profile, (source, srgb) => ({
+      transform: this.#lcms.cmsCreateTransform(source, format, srgb, lcms.TYPE_RGB_8, PERCEPTUAL, 0),
+      channels,
     }));
   }
 

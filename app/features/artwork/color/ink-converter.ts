@@ -10,12 +10,14 @@ export async function pressProfile(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(pressUrl)).arrayBuffer());
 }
 
+export const openColorEngine = (): Promise<ColorEngine> => ColorEngine.open(wasmUrl);
+
 /**
  * The conversion from CMYK (255 is full ink) to sRGB by a picture's embedded profile, or by the press's if it has none
  * that can be used. The print file has the same profile, or none, and is then printed by the press's.
  */
 export async function inkConverter(embedded: EmbeddedColour | undefined): Promise<InksToRgb> {
-  const engine = await ColorEngine.open(wasmUrl);
+  const engine = await openColorEngine();
   const own = embedded && "icc" in embedded && profileFault(embedded.icc, 4) === undefined ? embedded.icc : undefined;
   const convert = (own && engine.cmykToSrgb(own)) ?? engine.cmykToSrgb(await pressProfile());
   if (!convert) throw new Error("The press's color profile can't be used.");

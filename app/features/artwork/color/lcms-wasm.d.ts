@@ -33,10 +33,12 @@ declare module "lcms-wasm" {
     readonly wasmBinary?: Uint8Array;
     readonly locateFile?: (name: string) => string;
   }): Promise<Lcms>;
+  export const INTENT_PERCEPTUAL: number;
   export const INTENT_RELATIVE_COLORIMETRIC: number;
   export const TYPE_CMYK_8: number;
   export const TYPE_CMYK_16: number;
   export const TYPE_Lab_16: number;
+  export const TYPE_GRAY_8: number;
   export const TYPE_RGB_8: number;
   export const cmsFLAGS_BLACKPOINTCOMPENSATION: number;
   export const cmsFLAGS_SOFTPROOFING: number;

@@ -4,6 +4,7 @@ import { compareGrids } from "#domain/artwork/print-comparison/compare-grids";
 import { gridOf, inBlocks, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
 import { builtFile, BuiltFiles } from "../pictures/pdf-build-files.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
+import { convertByLittleCms } from "./pdf-color-engine.ts";
 import { readBack } from "./read-back.ts";
 import { renderPrint, renderProof } from "./render-sides.ts";
 
@@ -39,6 +40,9 @@ class NoFilters {
   destroy = () => undefined;
 }
 
+/** Pictures of these types may be in CMYK, or have a profile that a browser applies in another way than pdf.js. */
+const MAY_HAVE_INKS: ReadonlySet<string> = new Set(["image/jpeg", "image/tiff", "image/vnd.adobe.photoshop"]);
+
 /**
  * Settings with which pdf.js applies the color profiles of pictures, and shows CMYK without one by the profile from which the
  * default press's is made, as the preview does. It takes converter and profile only from addresses that it builds itself;
@@ -53,6 +57,8 @@ const colorManaged = () => ({
 async function compare({ print, picture, piece, artBox, trim, cutPath, source }: ComparisonRequest) {
   const raster = rasterOf(piece, artBox);
   const isDocument = source === "application/pdf";
+  if (MAY_HAVE_INKS.has(source))
+    convertByLittleCms(await (await import("../color/ink-converter.ts")).openColorEngine());
   const loading = getDocument({
     data: new Uint8Array(print),
     CanvasFactory: BackgroundCanvases,
