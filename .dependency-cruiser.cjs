@@ -23,6 +23,7 @@ const FLOORS = {
     "catalog",
     "pricing",
     "artwork",
+    "press",
     "lettering",
     "name-tags",
     "builder",

@@ -158,6 +158,7 @@ export default [
   route("staff/errors", "routes/staff/errors.tsx"),
   route("staff/moderation", "routes/staff/moderation.tsx"),
   route("staff/parcels/:parcelId", "routes/staff/parcel.tsx"),
+  route("staff/press", "routes/staff/press.tsx"),
   route("staff/print", "routes/staff/print.tsx"),
   route("staff/print/nest", "routes/staff/print-nest.tsx"),
   route("staff/chat/replies", "routes/staff/replies.tsx"),

@@ -14,6 +14,7 @@ import {
 import { Profile } from "#domain/files/icc/profile";
 import { proofNodes } from "#domain/artwork/color/proof-table";
 import { ColorEngine } from "../app/features/artwork/color/color-engine.ts";
+import { cmykToLab } from "./press-profile/cmyk-to-lab.ts";
 import { GRID, invert } from "./press-profile/invert.ts";
 
 const packages = new URL("../node_modules/", import.meta.url);
@@ -38,7 +39,7 @@ function table(inputs: number, outputs: number, samples: Uint16Array): Uint8Arra
 }
 
 const engine = await ColorEngine.open(new Uint8Array(readFileSync(new URL("lcms-wasm/dist/lcms.wasm", packages))));
-const toLab = engine.cmykToLab(source);
+const toLab = await cmykToLab(source);
 const fromInks = Profile.read(source)?.tag("A2B0");
 if (!toLab || !fromInks) throw new Error("The source profile can't be read");
 const { inks, gamut } = invert(toLab);

@@ -1,4 +1,4 @@
-import type { ConvertSamples } from "../../app/features/artwork/color/color-engine.ts";
+import type { ConvertToLab } from "./cmyk-to-lab.ts";
 
 /** Nodes per channel of the inverse table. */
 export const GRID = 17;
@@ -39,7 +39,7 @@ export interface Inverse {
  * Turns a profile's table from CMYK to L*a*b* round. Each round measures how every node's color changes with cyan,
  * magenta and yellow, and corrects one ink after the other; black stays as guessed.
  */
-export function invert(toLab: ConvertSamples<Uint16Array>): Inverse {
+export function invert(toLab: ConvertToLab): Inverse {
   const count = GRID ** 3;
   const goals = Array.from({ length: count }, (_, i) => nodeColor(i));
   const inks = Float64Array.from(goals.flatMap(firstGuess));

@@ -1,4 +1,5 @@
 import { MAX_DRAWN_BYTES } from "#domain/artwork/rasterized";
+import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
 import { MAX_FILE_BYTES, PART_BYTES } from "#domain/files/upload-rules";
 import { OWN_PREVIEW_BYTES } from "#domain/chat/conversation/chat-file";
 import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
@@ -55,6 +56,8 @@ export const BODY_LIMITS: ReadonlyArray<BodyLimit> = [
   upload("/tags/api/picture/", MAX_FILE_BYTES),
   upload("/profile/api/proof/picture/", 25 * MIB),
   upload("/printing/api/replace-print-file/:id/", 25 * MIB),
+  // Larger than a profile may be, so that the page can say what the limit is.
+  upload("/printing/api/press-profile/", 2 * MAX_PROFILE_BYTES),
   upload("/profile/api/review/:orderLine/photo/", MAX_PHOTO_BYTES),
   upload("/profile/api/user/nonprofit-application/:id/document/", MAX_DOCUMENT_BYTES),
   // Forms with a file, for browsers without JavaScript.

@@ -25,6 +25,7 @@ import { idempotency } from "./idempotency/index.ts";
 import { lettering } from "./lettering/index.ts";
 import { mail } from "./email/index.ts";
 import { newsletter } from "./newsletter/index.ts";
+import { press } from "./press/index.ts";
 import { printing } from "./printing/index.ts";
 import { proofs } from "./proofs/index.ts";
 import { reviews } from "./reviews/index.ts";
@@ -70,6 +71,7 @@ export function bindServices(context: ServiceContext) {
     mail: bind(context, mail),
     newsletter: bind(context, newsletter),
     pricing: bind(context, pricing),
+    press: bind(context, press),
     printing: bind(context, printing),
     profile: bind(context, profile),
     proofs: bind(context, proofs),

@@ -16,6 +16,7 @@ export type {} from "#domain/files/file-types";
 export type {} from "#domain/files/icc/embedded";
 export type {} from "#domain/files/icc/inflate";
 export type {} from "#domain/files/icc/jpeg-profile";
+export type {} from "#domain/files/icc/output-profile";
 export type {} from "#domain/files/icc/press-profile";
 export type {} from "#domain/files/icc/profile";
 export type {} from "#domain/files/icc/srgb-profile";

@@ -90,9 +90,14 @@ export default function PrintRoom() {
     <PrintPage
       title="Print room"
       actions={
-        <ButtonLink href="/staff/orders/" variant="secondary">
-          All orders
-        </ButtonLink>
+        <>
+          <ButtonLink href="/staff/press/" variant="secondary">
+            Press profile
+          </ButtonLink>
+          <ButtonLink href="/staff/orders/" variant="secondary">
+            All orders
+          </ButtonLink>
+        </>
       }
       lead="Every ordered item with its file for printing and cutting. Select several to lay them out on one roll."
     >

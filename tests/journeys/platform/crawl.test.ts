@@ -180,6 +180,7 @@ const STAFF_PAGES = [
   "proofs",
   "claims",
   "moderation",
+  "press",
   "print",
   "print/nest",
   "chat",

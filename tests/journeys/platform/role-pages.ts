@@ -293,6 +293,7 @@ export const PAGES: Readonly<Record<string, ReadonlyArray<Expected>>> = {
   "/staff/errors/": [["staff", "/staff/errors/"]],
   "/staff/moderation/": [["staff", "/staff/moderation/"]],
   "/staff/parcels/:parcelId/": [["staff", "/staff/parcels/{parcel}/"]],
+  "/staff/press/": [["staff", "/staff/press/"]],
   "/staff/print/": [["staff", "/staff/print/"]],
   "/staff/print/nest/": [["staff", "/staff/print/nest/"]],
   "/staff/chat/replies/": [["staff", "/staff/chat/replies/"]],

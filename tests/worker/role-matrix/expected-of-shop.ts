@@ -149,8 +149,11 @@ export const orders = [
       "POST /payments/webhook/:provider/",
       "POST /messages/webhook/:provider/",
       "POST /shipping/webhook/:carrier/",
+      "GET /printing/api/press-profile/",
+      "GET /printing/api/press-profile/:sha256/",
     ],
   },
+  { rule: "admin", calls: ["POST /printing/api/press-profile/"] },
   {
     rule: "own list",
     calls: [

@@ -26,6 +26,16 @@ export async function storePicture(key = newId()): Promise<string> {
   return key;
 }
 
+/** A press profile that was set once and no longer counts. @returns its hash */
+export async function makePressProfile(): Promise<string> {
+  const sha256 = "ab".repeat(32);
+  await env.FILES.put(`press/${sha256}.icc`, picture());
+  const values = { name: MARKER, setBy: "staff", createdAt: new Date(0) };
+  await insert(schema.pressProfile, { id: newId(), sha256, ...values });
+  await insert(schema.pressProfile, { id: newId(), sha256: null, ...values, createdAt: new Date(1) });
+  return sha256;
+}
+
 /** A file with its bytes. */
 export async function makeArtwork(
   userId: string,

@@ -2,12 +2,37 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { ComparisonJob, ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
 import { contentDisposition } from "#domain/files/display-name";
+import { ok } from "#domain/kernel/result";
 import { readRoll } from "#domain/printing/nest-plan";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 
-/** Print calls of staff. */
+/** Print calls of staff, and of the page that compares a print with its proof. */
 export const printCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "get",
+      path: "/printing/api/press-profile/",
+      tag: "artwork",
+      summary: "The color profile of the press, by which CMYK is shown. Without an address it is the shop's own",
+      answer: v.object({ name: v.string(), url: v.nullable(v.string()) }),
+    },
+    async ({ services }) => ok(await services.press.current()),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/printing/api/press-profile/",
+      tag: "artwork",
+      summary: "Upload the ICC output profile of the press (CMYK, up to 4 MB): orders from now on are printed for it",
+      multipart: { required: ["file"] },
+      answer: v.object({ name: v.string(), sha256: v.string() }),
+      status: 201,
+      needs: "manageSettings",
+    },
+    ({ services }, { request }) =>
+      services.press.upload({ body: request.body, contentType: request.headers.get("content-type") ?? "" }),
+  ),
   call(
     {
       method: "post",
@@ -61,6 +86,12 @@ export const printFiles = new Hono<ApiEnv>()
     if (!file) return c.json(GONE, 404);
     if ("problem" in file) return c.json({ error: file.problem }, 409);
     return fileResponse(c.req.raw, file.stored, { name: file.fileName });
+  })
+  /** GET /printing/api/press-profile/{sha256}/: for previews. */
+  .get("/press-profile/:sha256/", async (c) => {
+    const stored = await c.var.context.services.press.readFile(c.req.param("sha256"));
+    if (!stored) return c.json(GONE, 404);
+    return fileResponse(c.req.raw, stored, { name: "press.icc", cache: "public, max-age=31536000, immutable" });
   })
   /** GET /printing/api/piece/{id}/: one piece without cut lines, for the comparison; its owner may read it too. */
   .get("/piece/:id/", async (c) => {

@@ -103,3 +103,25 @@ export const printComparison = sqliteTable(
     index("print_comparison_by_configured").on(t.configuredProductId),
   ],
 );
+
+/** The color profiles that staff set for the press, or the way back to the shop's own. The newest counts. Append-only. */
+export const pressProfile = sqliteTable(
+  "press_profile",
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the profile's bytes, hexadecimal; null for the shop's own. */
+    sha256: text(),
+    /** As the profile names itself. */
+    name: text().notNull(),
+    /** The version of the ICC's format, such as "2.4"; "" for the shop's own. */
+    version: text().notNull().default(""),
+    bytes: integer().notNull().default(0),
+    /** The user. */
+    setBy: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    check("press_profile_sha256", sql`length(sha256) = 64`),
+    index("press_profile_by_time").on(t.createdAt, t.id),
+  ],
+);

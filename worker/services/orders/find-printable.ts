@@ -12,6 +12,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { piecesToReprint } from "./pieces.ts";
 import { readFrozen } from "./read-frozen.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { listPressRows, pressAt } from "../press/index.ts";
 
 /** Whether the current user may see print files. For all others they don't exist. */
 export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean =>
@@ -46,6 +47,11 @@ export interface Printable {
     | undefined;
   /** When it was ordered; before that, when it last changed. */
   readonly at: Date;
+  /**
+   * SHA-256 of the press's profile that it is printed for, hexadecimal: the one that was set when it was ordered, before that
+   * the current one. Absent for the shop's own.
+   */
+  readonly press?: string;
 }
 
 const Named = v.object({ slug: v.string(), name: v.string() });
@@ -75,6 +81,7 @@ interface PrintableSource {
   readonly frozen: FrozenLine;
   readonly line: Printable["line"];
   readonly at: Date;
+  readonly press?: string;
 }
 
 function toPrintable({ spec, cutLine, frozen, ...source }: PrintableSource): Printable {
@@ -113,11 +120,13 @@ function toPrintable({ spec, cutLine, frozen, ...source }: PrintableSource): Pri
 /**
  * An order line as it was frozen. Undefined after the customer has closed their account.
  * @param reprint pieces to print again; 0 prints what was ordered
+ * @param press SHA-256 of the press's profile when it was ordered; undefined for the shop's own
  */
 export function printableLine(
   line: typeof orderLine.$inferSelect,
   order: { readonly number: number; readonly state: OrderStatus; readonly placedAt: Date },
   reprint = 0,
+  press?: string,
 ): Printable | undefined {
   const { frozen, configuredProductId } = line;
   if (!frozen || configuredProductId === null) return undefined;
@@ -132,6 +141,7 @@ export function printableLine(
     frozen,
     line: { id: line.id, orderId: line.orderId, number, state },
     at: placedAt,
+    ...(press === undefined ? {} : { press }),
   });
 }
 
@@ -149,7 +159,11 @@ const findLines = ({ db }: Pick<ServiceContext, "db">, ids: ReadonlyArray<string
     .orderBy(desc(orders.placedAt));
 
 /** A configured product that was not ordered, in its current state. */
-async function findUnordered(context: Pick<ServiceContext, "db">, id: string): Promise<Printable | undefined> {
+async function findUnordered(
+  context: Pick<ServiceContext, "db">,
+  id: string,
+  press: string | undefined,
+): Promise<Printable | undefined> {
   const [row] = await context.db
     .select({
       configured: configuredProduct,
@@ -184,11 +198,14 @@ async function findUnordered(context: Pick<ServiceContext, "db">, id: string): P
     frozen,
     line: undefined,
     at: configured.updatedAt,
+    ...(press === undefined ? {} : { press }),
   });
 }
 
+type PrintableContext = Pick<ServiceContext, "db" | "clock">;
+
 /** Finds what to print, without checking permissions (see `mayPrint`). @param id of a configured product or an order line */
-export async function findPrintable(context: Pick<ServiceContext, "db">, id: string): Promise<Printable | undefined> {
+export async function findPrintable(context: PrintableContext, id: string): Promise<Printable | undefined> {
   const [found] = await findPrintables(context, [id]);
   return found;
 }
@@ -198,15 +215,16 @@ export async function findPrintable(context: Pick<ServiceContext, "db">, id: str
  * @param ids of configured products or order lines; at most 40
  */
 export async function findPrintables(
-  context: Pick<ServiceContext, "db">,
+  context: PrintableContext,
   ids: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Printable | undefined>> {
-  const rows = await findLines(context, ids);
+  const [rows, presses] = await Promise.all([findLines(context, ids), listPressRows(context)]);
   return Promise.all(
     ids.map(async (id) => {
       const ordered =
         rows.find(({ line }) => line.id === id) ?? rows.find(({ line }) => line.configuredProductId === id);
-      return ordered ? printableLine(ordered.line, ordered.order, ordered.reprint) : await findUnordered(context, id);
+      if (!ordered) return findUnordered(context, id, pressAt(presses, context.clock()));
+      return printableLine(ordered.line, ordered.order, ordered.reprint, pressAt(presses, ordered.order.placedAt));
     }),
   );
 }

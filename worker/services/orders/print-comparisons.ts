@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { CodesRead } from "#domain/artwork/print-comparison/codes";
 import { kindOf } from "#domain/kinds/kind-of";
 import type { FrozenFile } from "#domain/orders/frozen-line";
@@ -43,14 +43,25 @@ export const isComparable = (printable: Printable): printable is Comparable =>
  * that a comparison at the approval still counts for the order, and for a repeated order of the same piece.
  */
 export async function comparedHashes(printable: Comparable): Promise<ComparedHashes> {
-  const { artwork, cutLine, kind, priceProfile, size, shape } = printable;
+  const { artwork, cutLine, kind, priceProfile, size, shape, press } = printable;
   const { original, preview, background_removed: cutOut, rendered } = artwork;
   const { path, kiss, width, height, artBox, choices } = cutLine;
   const placed = [path, kiss ?? null, width, height, artBox ?? null];
   const files = [original, cutOut, rendered].map(identityOf);
   const how = [choices?.page ?? 1, choices?.removeBackground ?? false];
   const [printHash, proofHash] = await Promise.all([
-    hashOf([kind, priceProfile, size.width, size.height, shape, placed, how, files]),
+    // A print for another press has other colors.
+    hashOf([
+      kind,
+      priceProfile,
+      size.width,
+      size.height,
+      shape,
+      placed,
+      how,
+      files,
+      ...(press === undefined ? [] : [press]),
+    ]),
     hashOf([placed, identityOf(preview ?? original)]),
   ]);
   return { printHash, proofHash };
@@ -64,17 +75,18 @@ export const findComparisons = (
 
 /**
  * The newest comparison by staff of each print with its proof, as `findComparisons`.
- * @param pressVersion what the print is made with; a comparison of another version says nothing about it
+ * @param pressVersions what the prints are made with, for each profile of a press once; a comparison of another version says
+ * nothing about them
  */
 export const findStaffComparisons = (
   context: Pick<ServiceContext, "db">,
   printables: ReadonlyArray<Printable>,
-  pressVersion: string,
+  pressVersions: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, Comparison>> =>
   newestComparisons(
     context,
     printables,
-    and(eq(printComparison.isStaff, true), eq(printComparison.pressVersion, pressVersion)),
+    and(eq(printComparison.isStaff, true), inArray(printComparison.pressVersion, [...pressVersions])),
   );
 
 async function newestComparisons(

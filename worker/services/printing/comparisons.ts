@@ -7,12 +7,13 @@ import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { printComparison } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { pressUrl } from "../press/index.ts";
 import { comparedHashes, mayPrint } from "../orders/index.ts";
 import { approveFinalized } from "../proofs/index.ts";
 import { composePiece } from "./compose-piece.ts";
 import { printJobOf } from "./compose.ts";
 import { findComparable } from "./find-comparable.ts";
-import { currentPressVersion } from "./press-version.ts";
+import { pressVersionOf } from "./press-version.ts";
 
 /** What a browser needs for the comparison. Undefined as in `findComparable`. */
 export async function readComparison(context: ServiceContext, id: string): Promise<Result<ComparisonJob, Refusal>> {
@@ -31,6 +32,7 @@ export async function readComparison(context: ServiceContext, id: string): Promi
     print_url: `/printing/api/piece/${id}/`,
     picture_url: line ? orderedFileUrl(line.id, "preview") : fileUrl(artwork.id, "preview"),
     source: artwork.type,
+    press_url: pressUrl(printable.press),
     piece: piece.size,
     art_box: cutLine.artBox ?? fittedBox(piece.size, aspect),
     trim: { x, y },
@@ -74,7 +76,7 @@ export async function saveComparison(
     worst: input.difference?.worst ?? null,
     codes: input.difference ? input.codes : NO_CODES,
     problem: input.difference ? "" : input.problem,
-    pressVersion: await currentPressVersion(),
+    pressVersion: await pressVersionOf(printable),
     isStaff: mayPrint(context),
     comparedBy: actor.role === "guest" ? null : actor.userId,
     createdAt: context.clock(),

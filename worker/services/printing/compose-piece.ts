@@ -19,7 +19,7 @@ export async function composePiece(
   context: ServiceContext,
   printable: Comparable,
 ): Promise<Result<AsyncIterable<Uint8Array>, string>> {
-  const { shared, press } = await beginPrintFile();
+  const { shared, press } = await beginPrintFile(context, printable.press);
   const composed = await compose(context, printable, shared);
   if (!composed.ok) return composed;
   const { job, content } = composed.value;

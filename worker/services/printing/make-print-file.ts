@@ -11,7 +11,7 @@ import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../ord
 import { approveFinalized, CHANGED_FILE, prepareProof, proofKey, writeProof } from "../proofs/index.ts";
 import { finishForPress } from "./pdf/pdf-x4.ts";
 import { addPiecePages } from "./pdf/piece-pages.ts";
-import { currentPressVersion } from "./press-version.ts";
+import { pressVersionOf } from "./press-version.ts";
 import { storeChunks } from "./store-chunks.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;
@@ -108,7 +108,7 @@ async function make(
   before: PrintFileRow | undefined,
 ): Promise<PrintFileRow> {
   const configuredProductId = printable.configuredId;
-  const { shared, press } = await beginPrintFile();
+  const { shared, press } = await beginPrintFile(context, printable.press);
   const composed = await compose(context, printable, shared);
   const attempt = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
   if (!composed.ok) {
@@ -131,7 +131,7 @@ async function make(
     notes: [...job.notes, ...faults],
     pressProfile: press.name,
     pressProfileSha256: press.sha256,
-    pressVersion: await currentPressVersion(),
+    pressVersion: await pressVersionOf(printable),
   });
   deletePrevious(context, before, key);
   return made;

@@ -47,7 +47,10 @@ export async function readNest(
   const products = lines.map(({ product }) => product);
   const problem = await findReleaseProblem(context, products, "nest");
   if (problem !== undefined) return err(problem);
-  const { shared, press } = await beginPrintFile();
+  const [first, ...others] = new Set(products.map((product) => product.press));
+  if (others.length > 0)
+    return err("These orders are printed for different press profiles. Lay out those of one profile at a time.");
+  const { shared, press } = await beginPrintFile(context, first);
   const { file } = shared;
   const pieces = new Map<string, PieceToPlace>();
   for (const { product, pieces: ofLine } of lines) {

@@ -7,7 +7,7 @@ import { printFile } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findStaffComparisons, isComparable, type Comparison, type Printable } from "../orders/index.ts";
 import { findApprovals, type LineApproval } from "../proofs/index.ts";
-import { currentPressVersion, UPLOADED } from "./press-version.ts";
+import { pressVersionOf, UPLOADED } from "./press-version.ts";
 
 /** The whole print file of one product, or its pieces among those of others. */
 type Output = "file" | "nest";
@@ -31,7 +31,7 @@ export async function findReleaseProblem(
   output: Output,
 ): Promise<string | undefined> {
   const ordered = printables.filter(({ line }) => line !== undefined);
-  const version = await currentPressVersion();
+  const versions = [...new Set(await Promise.all(ordered.map(pressVersionOf)))];
   const [files, approvals, comparisons] = await Promise.all([
     findPrintFiles(
       context,
@@ -41,7 +41,7 @@ export async function findReleaseProblem(
       context,
       ordered.flatMap(({ line }) => line?.id ?? []),
     ),
-    findStaffComparisons(context, ordered, version),
+    findStaffComparisons(context, ordered, versions),
   ]);
   for (const printable of ordered) {
     const { configuredId, line, product } = printable;

@@ -10,6 +10,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { listPressRows, pressAt } from "../press/index.ts";
 import { findComparisons, isComparable, printableLine } from "../orders/index.ts";
 import { approvalHashes, contentHash } from "./content-hash.ts";
 import { HAS_GOODS, isReadyToPrint, orderGoesOn } from "./order-goes-on.ts";
@@ -77,7 +78,10 @@ export async function comparisonsOf(
     readonly order: Pick<OpenLine["order"], "number" | "state" | "placedAt">;
   }>,
 ): Promise<ReadonlyMap<string, ComparedPrint>> {
-  const printables = rows.flatMap(({ line, order }) => printableLine(line, order) ?? []).filter(isComparable);
+  const presses = await listPressRows(context);
+  const printables = rows
+    .flatMap(({ line, order }) => printableLine(line, order, 0, pressAt(presses, order.placedAt)) ?? [])
+    .filter(isComparable);
   const found = await findComparisons(context, printables);
   return new Map(
     printables.map(({ line, configuredId }) => [line?.id ?? "", found.get(configuredId) ?? { result: "missing" }]),

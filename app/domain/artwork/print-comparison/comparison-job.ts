@@ -15,6 +15,8 @@ export const ComparisonJob = v.object({
   print_url: v.string(),
   /** The picture that was approved. */
   picture_url: v.string(),
+  /** The profile of the press that gives CMYK its colors; null for the shop's own, which is built in. */
+  press_url: v.nullable(v.string()),
   /** Media type of the file that is printed. */
   source: v.string(),
   piece: v.object({ width: inches, height: inches }),

@@ -1,5 +1,6 @@
 import tableUrl from "../../../domain/artwork/color/default-press.table?url&no-inline";
-import { applyProofTable } from "#domain/artwork/color/proof-table";
+import { applyProofTable, proofNodes } from "#domain/artwork/color/proof-table";
+import { currentPressUrl, profileAt } from "./press-profile.ts";
 
 /** A picture to convert. The worker closes it. */
 export interface AsPrintedRequest {
@@ -10,6 +11,19 @@ export interface AsPrintedResponse {
   readonly picture: Blob | undefined;
 }
 
+/** The table of a press's profile. That of the shop's own is built in; any other needs LittleCMS. */
+async function proofTable(press: string | null): Promise<Uint8Array> {
+  if (press === null) return new Uint8Array(await (await fetch(tableUrl)).arrayBuffer());
+  const [{ default: wasmUrl }, { ColorEngine }, profile] = await Promise.all([
+    import("lcms-wasm/dist/lcms.wasm?url"),
+    import("./color-engine.ts"),
+    profileAt(press),
+  ]);
+  const proof = (await ColorEngine.open(wasmUrl)).softProof(profile);
+  if (!proof) throw new Error("The press's color profile can't be used.");
+  return proof(proofNodes());
+}
+
 async function convert(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);
@@ -17,7 +31,7 @@ async function convert(bitmap: ImageBitmap): Promise<Blob> {
   if (!context) throw new Error("This browser can't draw.");
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
-  const table = new Uint8Array(await (await fetch(tableUrl)).arrayBuffer());
+  const table = await proofTable(await currentPressUrl());
   const pixels = context.getImageData(0, 0, width, height);
   applyProofTable(table, pixels.data);
   context.putImageData(pixels, 0, 0);

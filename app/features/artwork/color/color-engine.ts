@@ -2,7 +2,7 @@ import * as lcms from "lcms-wasm";
 import type { Lcms } from "lcms-wasm";
 
 /** Converts pixels, of which each has as many samples as its space has channels. */
-export type ConvertSamples<Samples extends Uint8Array | Uint16Array = Uint8Array> = (samples: Samples) => Samples;
+export type ConvertSamples = (samples: Uint8Array) => Uint8Array;
 
 /** Pixels that are converted at once: LittleCMS allocates input and output anew, and its memory never shrinks. */
 const SLICE = 65_536;
@@ -64,16 +64,6 @@ export class ColorEngine {
       ),
       channels: 3,
     }));
-  }
-
-  /** CMYK to CIE L*a*b*, 16 bits per sample: L* is 655.35 per unit, a* and b* are 257 per unit around 128. */
-  cmykToLab(profile: Uint8Array): ConvertSamples<Uint16Array> | undefined {
-    const engine = this.#lcms;
-    const press = this.#open(profile);
-    const lab = engine.cmsCreateLab4Profile();
-    const transform = press && engine.cmsCreateTransform(press, lcms.TYPE_CMYK_16, lab, lcms.TYPE_Lab_16, RELATIVE, 0);
-    if (!transform) return undefined;
-    return (samples) => engine.cmsDoTransform(transform, samples, samples.length / 4) as Uint16Array;
   }
 
   #open(profile: Uint8Array): number {

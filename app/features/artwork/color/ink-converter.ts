@@ -1,14 +1,9 @@
 import wasmUrl from "lcms-wasm/dist/lcms.wasm?url";
-import pressUrl from "../../../domain/artwork/color/default-press.icc?url&no-inline";
 import type { EmbeddedColour } from "#domain/files/icc/profile";
 import { profileFault } from "#domain/files/icc/press-profile";
 import type { InksToRgb } from "#domain/files/pixels/inks";
 import { ColorEngine } from "./color-engine.ts";
-
-/** The profile of the press that gives CMYK its colors where a file says nothing. */
-export async function pressProfile(): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await (await fetch(pressUrl)).arrayBuffer());
-}
+import { pressProfile } from "./press-profile.ts";
 
 export const openColorEngine = (): Promise<ColorEngine> => ColorEngine.open(wasmUrl);
 

@@ -74,7 +74,7 @@ async function decodeWebp(file: Blob): Promise<ImageBitmap> {
 
 /** A CMYK picture without a profile is shown as the press prints it: browsers apply a JPEG's profile, so it gets one. */
 async function withPressProfile(file: Blob): Promise<Blob> {
-  const { pressProfile } = await import("../color/ink-converter.ts");
+  const { pressProfile } = await import("../color/press-profile.ts");
   return new Blob([withProfile(new Uint8Array(await file.arrayBuffer()), await pressProfile())], { type: file.type });
 }
 

@@ -49,6 +49,7 @@ async function measure(job: ComparisonJob): Promise<Pick<ComparisonResult, "diff
       artBox: job.art_box,
       trim: job.trim,
       cutPath: job.cut_path,
+      pressUrl: job.press_url,
     };
     return { ...(await inBackground(request)), problem: "" };
   } catch (error) {

@@ -19,6 +19,8 @@ export interface ComparisonRequest {
   /** The corner of the piece on the page. */
   readonly trim: { readonly x: number; readonly y: number };
   readonly cutPath: string;
+  /** The profile of the press; null for the shop's own. */
+  readonly pressUrl: string | null;
 }
 
 export type ComparisonResponse = { readonly kind: "print-compared" } & (

@@ -44,17 +44,17 @@ class NoFilters {
 const MAY_HAVE_INKS: ReadonlySet<string> = new Set(["image/jpeg", "image/tiff", "image/vnd.adobe.photoshop"]);
 
 /**
- * Settings with which pdf.js applies the color profiles of pictures, and shows CMYK without one by the profile from which the
- * default press's is made, as the preview does. It takes converter and profile only from addresses that it builds itself;
+ * Settings with which pdf.js applies the color profiles of pictures, and shows CMYK without one by the press's profile, as
+ * the preview does (for the shop's own press by the profile from which it is made). It takes converter and profile only from addresses that it builds itself;
  * after the "#", what it appends is ignored.
  */
-const colorManaged = () => ({
+const colorManaged = (pressUrl: string | null) => ({
   useWorkerFetch: true,
   wasmUrl: `${builtFile("qcms_bg.wasm")}#/`,
-  iccUrl: `${builtFile("CGATS001Compat-v2-micro.icc")}#/`,
+  iccUrl: `${pressUrl ?? builtFile("CGATS001Compat-v2-micro.icc")}#/`,
 });
 
-async function compare({ print, picture, piece, artBox, trim, cutPath, source }: ComparisonRequest) {
+async function compare({ print, picture, piece, artBox, trim, cutPath, source, pressUrl }: ComparisonRequest) {
   const raster = rasterOf(piece, artBox);
   const isDocument = source === "application/pdf";
   if (MAY_HAVE_INKS.has(source))
@@ -63,7 +63,7 @@ async function compare({ print, picture, piece, artBox, trim, cutPath, source }:
     data: new Uint8Array(print),
     CanvasFactory: BackgroundCanvases,
     FilterFactory: NoFilters,
-    ...(isDocument ? { BinaryDataFactory: BuiltFiles, useWorkerFetch: false } : colorManaged()),
+    ...(isDocument ? { BinaryDataFactory: BuiltFiles, useWorkerFetch: false } : colorManaged(pressUrl)),
     // The browser's decoder gives video frames, which it enlarges in another way than pictures.
     isImageDecoderSupported: false,
     disableFontFace: true,

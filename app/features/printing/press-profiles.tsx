@@ -1,0 +1,164 @@
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { useId, useState, type ChangeEvent, type ReactNode } from "react";
+import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
+import { acceptFor, checkChosen, type UploadMode } from "#domain/files/upload-rules";
+import { flatten } from "#domain/kernel/field-errors";
+import { fileSize } from "#domain/kernel/text";
+import { callApi } from "../api-client/index.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { FileInput } from "../../ui/fields/file-input.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { Table } from "../../ui/layout/table.tsx";
+
+interface Entry {
+  readonly id: string;
+  readonly isDefault: boolean;
+  readonly name: string;
+  readonly version: string;
+  readonly size: string;
+  readonly sha256: string;
+  readonly setBy: string;
+  readonly since: string;
+}
+
+interface Status {
+  readonly text: string;
+  readonly isError: boolean;
+  /** Of the saved profile. */
+  readonly sha256?: string;
+}
+
+const PROFILES: UploadMode = ["icc", "icm"];
+
+/** Uploads a profile of the press, which counts from then on. @param current SHA-256 of the current profile; "" for the shop's own */
+export function PressUpload({ current }: { readonly current: string }) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [status, setStatus] = useState<Status>();
+  const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    const checked = checkChosen(file, PROFILES, MAX_PROFILE_BYTES);
+    if (!checked.ok) {
+      currentTarget.value = "";
+      return setStatus({ text: checked.error, isError: true });
+    }
+    setStatus({ text: "Uploading…", isError: false });
+    const body = new FormData();
+    body.set("file", file);
+    const answer = await callApi<{ name: string; sha256: string }>("/printing/api/press-profile/", { body });
+    currentTarget.value = "";
+    if (!answer.ok) return setStatus({ text: flatten(answer.errors)[0]?.message ?? answer.message, isError: true });
+    const { name, sha256 } = answer.data;
+    setStatus({ text: `Saved. Orders from now on are printed for ${name}.`, isError: false, sha256 });
+    revalidate();
+  };
+  // What was saved is no news once another profile is in use.
+  const shown = status?.sha256 === undefined || status.sha256 === current ? status : undefined;
+  return (
+    <div className="needs-script grid gap-1.5 border-t border-line pt-4">
+      <label htmlFor={id} className="font-bold">
+        Upload your press's profile
+      </label>
+      <p id={`${id}-help`} className="text-sm text-muted">
+        A CMYK output profile, ICC or ICM, up to {fileSize(MAX_PROFILE_BYTES)}. Orders that are already placed keep
+        theirs.
+      </p>
+      <FileInput
+        id={id}
+        accept={acceptFor(PROFILES)}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => void send(event)}
+      />
+      <p role="status" className={shown?.isError ? "text-sm text-danger" : "text-sm text-muted"}>
+        {shown?.text}
+      </p>
+    </div>
+  );
+}
+
+/** "ICC version 2.4, 1.9 MB" */
+const format = ({ version, size }: Entry): string => (version === "" ? "Built in" : `ICC version ${version}, ${size}`);
+
+interface PressHistoryProps {
+  /** The current profile first. */
+  readonly entries: ReadonlyArray<Entry>;
+  readonly canSet: boolean;
+  /** Below the current profile. */
+  readonly children: ReactNode;
+}
+
+/** The current profile of the press, and those before it. */
+export function PressHistory({ entries, canSet, children }: PressHistoryProps) {
+  const [current, ...earlier] = entries;
+  if (!current) return null;
+  return (
+    <>
+      <Card as="section" aria-labelledby="current-profile" className="grid gap-4">
+        <h2 id="current-profile" className="text-xl [overflow-wrap:anywhere]">
+          {current.name}
+        </h2>
+        <DescriptionList
+          items={[
+            { term: "Color space", value: "CMYK, for a printing press" },
+            { term: "File", value: format(current) },
+            { term: "In use since", value: current.since },
+            ...(current.setBy === "" ? [] : [{ term: "Set by", value: current.setBy }]),
+          ]}
+        />
+        {canSet && !current.isDefault ? (
+          <UseAgain id="default" name="the shop's own profile">
+            Go back to the shop's own
+          </UseAgain>
+        ) : null}
+        {children}
+        {canSet ? null : <p className="text-sm text-muted">An admin can upload another profile.</p>}
+      </Card>
+      {earlier.length > 0 ? (
+        <Table
+          caption="Earlier profiles"
+          rows={earlier}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "name", header: "Profile", isRowHeader: true, cell: ({ name }) => name },
+            { key: "file", header: "File", cell: format },
+            { key: "since", header: "Set", cell: ({ since, setBy }) => `${since} by ${setBy}` },
+            {
+              key: "again",
+              header: "Use",
+              align: "end",
+              cell: ({ id, name, sha256 }) => {
+                if (sha256 === current.sha256) return <Badge kind="success">Current</Badge>;
+                return canSet ? (
+                  <UseAgain id={id} name={name}>
+                    Use again
+                  </UseAgain>
+                ) : null;
+              },
+            },
+          ]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function UseAgain({ id, name, children }: { readonly id: string; readonly name: string; readonly children: string }) {
+  const { state, formData } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="profile" value={id} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        loading={state !== "idle" && formData?.get("profile") === id}
+        aria-label={`${children}: ${name}`}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

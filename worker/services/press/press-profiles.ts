@@ -1,0 +1,52 @@
+import { desc } from "drizzle-orm";
+import defaultIcc from "../../../app/domain/artwork/color/default-press.icc";
+import { sha256Hex } from "../../crypto.ts";
+import { pressProfile } from "../../db/schema/printing.ts";
+import type { ServiceContext } from "../kernel/index.ts";
+
+/** The profile of a press, as an output intent needs it. */
+export interface Press {
+  /** As the profile names itself. */
+  readonly name: string;
+  /** The printing condition in the registry of the ICC; undefined for a press's own. */
+  readonly registered?: string | undefined;
+  readonly icc: Uint8Array;
+  /** Of the profile's bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
+export type PressRow = typeof pressProfile.$inferSelect;
+
+/** What the shop's own profile is called. */
+export const DEFAULT_PRESS_NAME = "Kisscut default press (CGATS 001 compatible)";
+
+/** The profiles that were set, the newest first. There are few: a press is profiled a few times a year. */
+export const listPressRows = ({ db }: Pick<ServiceContext, "db">): Promise<ReadonlyArray<PressRow>> =>
+  db.select().from(pressProfile).orderBy(desc(pressProfile.createdAt), desc(pressProfile.id));
+
+/**
+ * The hash of the profile that counted at a time; undefined for the shop's own.
+ * @param rows the newest first
+ */
+export const pressAt = (rows: ReadonlyArray<PressRow>, at: Date): string | undefined =>
+  rows.find(({ createdAt }) => createdAt.getTime() <= at.getTime())?.sha256 ?? undefined;
+
+export const pressKey = (sha256: string): string => `press/${sha256}.icc`;
+
+/** SHA-256 of the shop's own profile, hexadecimal. */
+export const hashOfDefaultPress = (): Promise<string> => sha256Hex(new Uint8Array(defaultIcc));
+
+/** Reads a profile. @param sha256 of one that was set; undefined for the shop's own */
+export async function readPress(
+  context: Pick<ServiceContext, "db" | "files">,
+  sha256: string | undefined,
+): Promise<Press> {
+  if (sha256 === undefined) {
+    const icc = new Uint8Array(defaultIcc);
+    return { name: DEFAULT_PRESS_NAME, registered: "CGATS TR 001", icc, sha256: await hashOfDefaultPress() };
+  }
+  const [rows, stored] = await Promise.all([listPressRows(context), context.files.get(pressKey(sha256))]);
+  const row = rows.find((one) => one.sha256 === sha256);
+  if (!row || !stored) throw new Error(`The press profile ${sha256} is missing`);
+  return { name: row.name, icc: await new Response(stored.body).bytes(), sha256 };
+}
