@@ -126,21 +126,6 @@ describe("the facts of a header", () => {
     expect(readFacts("application/postscript", of(eps))).toMatchObject({ widthIn: 2, heightIn: 3 });
   });
 
-  test("an EPS is complete with the last comment or operator of any program, and padding after it", () => {
-    const ended = (end: string) =>
-      readFacts("application/postscript", of(text(`%!PS-Adobe-3.0 EPSF-3.0\n0 0 moveto\n${end}`))).truncated;
-    for (const end of [
-      "%%EOF\r",
-      "%%Trailer\nend",
-      "end restore\n",
-      "cleartomark\n\0\0",
-      "showpage\n%%AI",
-      "grestore \x04",
-    ])
-      expect([end, ended(end)]).toEqual([end, false]);
-    for (const end of ["10 10 lineto", "restored", "10 20 mov"]) expect([end, ended(end)]).toEqual([end, true]);
-  });
-
   test("pages and the first page's size of a PDF", async () => {
     expect(readFacts("application/pdf", of(await pdf({ pages: 3 })))).toMatchObject({
       pages: 3,

@@ -39,12 +39,8 @@ export function sniff({ head }: FileBytes): FileType | undefined {
   // "BM" alone could start any text. The length of the header identifies a picture.
   if (start.startsWith("BM") && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0)
     return "image/bmp";
-  if (
-    startsWith(head, 0xc5, 0xd0, 0xd3, 0xc6) ||
-    start.startsWith("%!PS-Adobe") ||
-    start.startsWith("%!PS\n") ||
-    start.startsWith("%!PS\r")
-  )
+  // Printer drivers begin with an end of transmission (4). A font is a PostScript program too.
+  if (startsWith(head, 0xc5, 0xd0, 0xd3, 0xc6) || /^\x04?%!PS(?:-Adobe(?!Font)|[\r\n])/.test(start))
     return "application/postscript";
   // PDF readers accept a header anywhere in the first kilobyte.
   if (latin1(head.subarray(0, 1024)).includes("%PDF-")) return "application/pdf";

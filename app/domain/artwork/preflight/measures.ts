@@ -49,6 +49,11 @@ const PREPARED_BY_HAND = {
   fix: "To see the drawing itself here, send it as a PDF or SVG.",
 } as const;
 
+/** What happens to an EPS of which nothing can be shown. */
+const UNSEEN_EPS =
+  "For now, choose a plain shape to cut. Our staff open the drawing itself, and send you a proof before we print. " +
+  "To see it here, send it as a PDF or SVG.";
+
 /** Dots per inch at the ordered size. */
 const resolution: Measure = (input, target) => {
   if (input.type === "application/postscript") return input.notShown ? undefined : PREPARED_BY_HAND;
@@ -69,7 +74,7 @@ const resolution: Measure = (input, target) => {
   const told = isMade ? pieceText(size, input, measurement) : "";
   const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: told };
   const mend = isMade ? { label: `Make it ${told}`, changes: { box: size } } : undefined;
-  const fix = isMade ? {} : { fix: "Send a larger original or a vector file (SVG, PDF, AI or EPS)." };
+  const fix = isMade ? {} : { fix: "Send a larger original or a vector file (SVG, PDF or AI)." };
   if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend, ...fix };
   const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
   return {
@@ -236,7 +241,11 @@ const EMPTY_DRAWING = {
     "or save it as a PDF.",
 } as const;
 
-const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual: reason } } : undefined);
+const notShown: Measure = ({ type, notShown: reason }) => {
+  if (!reason) return undefined;
+  const byHand = type === "application/postscript" ? { title: PREPARED_BY_HAND.title, fix: UNSEEN_EPS } : {};
+  return { values: { actual: reason }, ...byHand };
+};
 
 export const MEASURES: Readonly<Record<CheckId, Measure>> = {
   empty: ({ look, type }) =>

@@ -109,7 +109,7 @@ describe("the advised size", () => {
     expect(said).toEqual({
       size: undefined,
       label: "",
-      fix: "Send a larger original or a vector file (SVG, PDF, AI or EPS).",
+      fix: "Send a larger original or a vector file (SVG, PDF or AI).",
     });
   });
 
@@ -231,7 +231,12 @@ describe("other messages", () => {
     expect(ids({ ...photo, facts: { widthPx: 64, heightPx: 64 } })).toEqual(["resolution", "pixels"]);
     expect(
       find({ ...photo, type: "application/postscript", facts: {}, notShown: "No preview inside." }, "not-shown"),
-    ).toMatchObject({ level: "warn", message: "No preview inside." });
+    ).toMatchObject({
+      level: "warn",
+      title: "We prepare this file by hand",
+      message: "No preview inside.",
+      fix: expect.stringMatching(/plain shape to cut.*send you a proof before we print/) as string,
+    });
   });
 
   test("small type and hairlines are measured as printed, with their place", () => {

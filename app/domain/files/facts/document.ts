@@ -58,29 +58,43 @@ export function pdfFacts(file: FileBytes): FileFacts {
 
 /**
  * How an EPS ends: with a comment of the document structure (Adobe technical note 5001), or with an operator that
- * programs write last, perhaps followed by padding.
+ * programs write last, perhaps followed by padding. Illustrator adds its own copy of the drawing after the end of the page,
+ * often of megabytes.
  */
-const EPS_END =
-  /%%EOF|%%Trailer|%%PageTrailer|%%EndDocument|showpage|\b(?:end|restore|grestore|quit|cleartomark)[\s\0\x04]*$/;
+const EPS_ENDS: ReadonlyArray<RegExp> = [
+  /^%%(?:EOF|Trailer|PageTrailer|EndDocument)/m,
+  /^%AI\d+_PrivateDataEnd/m,
+  /\bshowpage\b[^]{0,200}$/,
+  /\b(?:end|restore|grestore|quit|cleartomark)[\s\0\x04]*$/,
+];
 
-/** EPS: the bounding box in points, which may be in the trailer. A DOS header points at the PostScript section. */
+const NUMBERS = "\\s*(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)";
+const BOUNDING_BOX = new RegExp(`%%(?:HiRes)?BoundingBox:${NUMBERS}`, "g");
+const BOX_AT_END = /%%(?:HiRes)?BoundingBox:\s*\(atend\)/;
+
+/**
+ * The bounding box in points. The first one is the drawing's own, and later ones are those of drawings inside of it. Where the
+ * header puts it off to the end, it is the last one.
+ */
+function boundingBox(head: string, end: string): Box | undefined {
+  const boxes = Array.from(`${head}\n${end}`.matchAll(BOUNDING_BOX), (found) => found.slice(1).map(Number));
+  const [left = 0, bottom = 0, right = 0, top = 0] = boxes.at(BOX_AT_END.test(head) ? -1 : 0) ?? [];
+  return right > left && top > bottom ? [left, bottom, right, top] : undefined;
+}
+
+/** EPS: its size, and whether it is complete. A DOS header points at the PostScript section. */
 export function epsFacts(file: FileBytes): FileFacts {
   const isDos = file.byte(0) === 0xc5;
   const start = isDos ? (file.number(4, 4, "little") ?? 0) : 0;
   const length = isDos ? (file.number(8, 4, "little") ?? 0) : file.size;
-  const text = file.text(start, Math.min(200_000, file.head.length - start)) + latin1(file.last(20_000));
-  const precise = /%%(?:HiRes)?BoundingBox:\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/
-    .exec(text)
-    ?.slice(1)
-    .map(Number);
-  const [left = 0, bottom = 0, right = 0, top = 0] = precise ?? [];
+  const head = file.text(start, Math.min(200_000, file.head.length - start));
+  const end = latin1(file.last(20_000));
+  const box = boundingBox(head, end);
   return {
-    ...(right > left && top > bottom
-      ? { widthIn: (right - left) / POINTS_PER_INCH, heightIn: (top - bottom) / POINTS_PER_INCH }
-      : {}),
+    ...(box ? { widthIn: (box[2] - box[0]) / POINTS_PER_INCH, heightIn: (box[3] - box[1]) / POINTS_PER_INCH } : {}),
     alpha: true,
     pages: 1,
-    usesText: /findfont/.test(text),
-    truncated: isDos ? start + length > file.size : !EPS_END.test(latin1(file.last(20_000))),
+    usesText: /findfont/.test(head + end),
+    truncated: isDos ? start + length > file.size : EPS_ENDS.every((ending) => !ending.test(end)),
   };
 }

@@ -34,8 +34,7 @@ interface OpenFile {
   render(page: number, side: number): Promise<RenderedPicture>;
 }
 
-const NO_PREVIEW =
-  "This EPS has no preview image, so we can't show it here. Our staff will check it. To see it now, send a PDF of the same artwork.";
+const NO_PREVIEW = "This EPS has no preview image that we can show here.";
 
 let open: OpenFile | undefined;
 
@@ -113,7 +112,11 @@ function openPsd(file: Blob): OpenFile {
 async function openEps(file: Blob): Promise<OpenFile> {
   const preview = epsPreview(await bytesOf(file));
   if (!preview) throw new Unreadable(NO_PREVIEW);
-  if (preview.kind === "tiff") return openTiffFile(preview.bytes);
+  if (preview.kind === "tiff")
+    return openTiffFile(preview.bytes).catch((error: unknown) => {
+      // The reason is about a TIFF, which the customer doesn't know of.
+      throw error instanceof Unreadable ? new Unreadable(NO_PREVIEW) : error;
+    });
   return { pages: 1, render: async (_, side) => ({ bitmap: await shrunk(await bitmapOf(preview.pixels), side) }) };
 }
 

@@ -17,7 +17,11 @@ const shown = ALLOWED_EXTENSIONS.filter((extension) => extension !== "tif" && ex
 export function WhatWeAccept({ size, measurement }: Props) {
   const longest = Math.max(size.width, size.height);
   const tips = [
-    { icon: Layers, title: "Vector files stay sharp", text: "SVG, PDF, AI and EPS print crisp at any size." },
+    {
+      icon: Layers,
+      title: "Vector files stay sharp",
+      text: "SVG, PDF and AI print crisp at any size. We prepare an EPS by hand, and send you a proof.",
+    },
     {
       icon: Ruler,
       title: `${wholeNumber(Math.ceil(longest * DPI.target))} pixels or more`,
