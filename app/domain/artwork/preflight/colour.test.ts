@@ -41,10 +41,19 @@ describe("the colors of a file", () => {
     );
   });
 
-  test("with a table profile are a warning where the browser does not convert them", () => {
-    const odd = rgb("ProPhoto by tables", { isMatrix: false });
-    expect(said(photo("image/tiff", { colour: "rgb", profile: odd }))).toMatchObject({ level: "warn" });
-    expect(said(photo("image/png", { colour: "rgb", profile: odd }))).toMatchObject({ level: "note" });
+  test("with a table profile are converted too, whoever decodes the file", () => {
+    const tables = rgb("ProPhoto by tables", { isMatrix: false });
+    for (const type of ["image/tiff", "image/png", "image/heic"] as const)
+      expect(said(photo(type, { colour: "rgb", profile: tables }))).toMatchObject({ level: "note" });
+    expect(said(photo("image/tiff", { colour: "rgb", profile: tables }))?.message).toContain("printed with its own");
+  });
+
+  test("in gray are shown by their profile, and printed with it", () => {
+    const profile: ColorProfile = { name: "Dot Gain 20%", space: "grey", isSrgb: false, isMatrix: false };
+    const scan = photo("image/tiff", { colour: "grey", profile });
+    expect(said(scan)).toMatchObject({ level: "ok", title: "Gray by Dot Gain 20%" });
+    expect(said(scan)?.message).toContain("Your file is printed with its own profile");
+    expect(said({ ...scan, type: "image/png" })).toBeUndefined();
   });
 
   test("in CMYK are printed unchanged where the print file can embed them, else as the rendered picture", () => {

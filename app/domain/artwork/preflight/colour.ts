@@ -1,12 +1,17 @@
 import type { FileType } from "#domain/files/file-types";
 import type { Finding, Measure } from "#domain/artwork/preflight/finding";
 
-/** The print file embeds these unchanged with their profiles. Other pictures are embedded as rendered. */
-const SET_AS_THEY_ARE: ReadonlyArray<FileType> = ["image/png", "image/jpeg", "application/pdf"];
-/** The print file contains the inks of these unchanged. Those of other formats are converted for the screen first. */
-const INKS_AS_THEY_ARE: ReadonlyArray<FileType> = [...SET_AS_THEY_ARE, "image/tiff", "image/vnd.adobe.photoshop"];
-/** Decoded by our code, not by the browser: only matrix profiles are applied. */
-const DECODED_HERE: ReadonlyArray<FileType> = ["image/heic", "image/tiff", "image/vnd.adobe.photoshop"];
+/** The print file contains the colors of these unchanged, with their profiles. Other pictures are embedded as rendered. */
+const SET_AS_THEY_ARE: ReadonlyArray<FileType> = [
+  "image/png",
+  "image/jpeg",
+  "image/tiff",
+  "image/vnd.adobe.photoshop",
+  "application/pdf",
+];
+
+/** Shown by our code. Whether a browser follows the profile of other gray pictures is its own choice. */
+const BROWSERS_CANNOT_SHOW: ReadonlyArray<FileType> = ["image/tiff", "image/vnd.adobe.photoshop"];
 
 const said = (actual: string, title: string, more: Partial<Finding> = {}): Finding => ({
   title,
@@ -19,7 +24,7 @@ export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgr
   const isSetAsItIs = SET_AS_THEY_ARE.includes(type) && !backgroundRemoved;
   if (mode === "cmyk") {
     const title = profile?.space === "cmyk" ? `CMYK colors: ${profile.name}` : "CMYK colors";
-    if (INKS_AS_THEY_ARE.includes(type) && !backgroundRemoved) {
+    if (isSetAsItIs) {
       const shown =
         profile?.space === "cmyk"
           ? "The preview follows the color profile"
@@ -37,6 +42,9 @@ export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgr
   }
   if (mode === "lab") return said("We convert them for printing, as shown in the preview.", "Lab colors");
   if (mode === "bitmap") return said("Every pixel is black or white, so edges look jagged.", "Black and white only");
+  const printed = isSetAsItIs ? "Your file is printed with its own profile" : "We print the converted picture";
+  if (profile?.space === "grey" && BROWSERS_CANNOT_SHOW.includes(type))
+    return said(`The preview follows the color profile. ${printed}.`, `Gray by ${profile.name}`, { level: "ok" });
   if (!profile || profile.space !== "rgb") return undefined;
   if (profile.isSrgb)
     return said(
@@ -45,13 +53,6 @@ export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgr
       { level: "ok" },
     );
   const title = `Colors in ${profile.name}`;
-  if (DECODED_HERE.includes(type) && !profile.isMatrix) {
-    return said("We can't use this color profile. Colors are shown and printed as sRGB.", title, {
-      level: "warn",
-      fix: "Convert the file to sRGB and send it again.",
-    });
-  }
-  const printed = isSetAsItIs ? "Your file is printed with its own profile" : "We print the converted picture";
   return said(`The preview is converted to sRGB, so very vivid colors look less intense. ${printed}.`, title, {
     fix: "To control the conversion yourself, convert the file to sRGB before you send it.",
   });

@@ -2,15 +2,16 @@ import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { Inflate } from "fflate";
 import { describe, expect, test, vi } from "vitest";
-import { FileBytes } from "#domain/files/file-bytes";
+import { FileBytes, latin1 } from "#domain/files/file-bytes";
 import { readFacts } from "#domain/files/facts/read-facts";
 import { FILE_TYPES, type FileType } from "#domain/files/file-types";
 import { embeddedColour } from "#domain/files/icc/embedded";
 import { inflate } from "#domain/files/icc/inflate";
 import { describeColour, type EmbeddedColour } from "#domain/files/icc/profile";
-import { toSrgb } from "#domain/files/icc/to-srgb";
+import { profileToConvert, toSrgb } from "#domain/files/icc/to-srgb";
 import { sniff } from "#domain/files/sniff";
 import { joinBytes } from "#domain/files/bytes";
+import { ascii } from "../../../../tests/fixtures/files.ts";
 import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 
@@ -233,6 +234,25 @@ describe("wide-gamut colors", () => {
         },
       ),
     );
+  });
+
+  test("only a profile that the print file contains too is left to a color engine: gray, or RGB by tables", () => {
+    const gray = iccProfile({ name: "Dot Gain 20%", space: "GRAY" });
+    expect(profileToConvert({ icc: gray }, 1)).toBe(gray);
+    // The print file leaves these out, or this file converts them.
+    expect(profileToConvert({ icc: gray }, 3)).toBeUndefined();
+    expect(profileToConvert({ icc: gray.subarray(0, 200) }, 1)).toBeUndefined();
+    expect(profileToConvert(adobe, 3)).toBeUndefined();
+    expect(profileToConvert(adobe, 1)).toBeUndefined();
+    expect(profileToConvert({ icc: iccProfile({ name: "sRGB" }) }, 3)).toBeUndefined();
+    expect(profileToConvert({ primaries: 12 }, 3)).toBeUndefined();
+    expect(profileToConvert(undefined, 1)).toBeUndefined();
+    // The names of its curves are hidden, so that only its table is left.
+    const table = Uint8Array.from(adobe.icc);
+    const text = latin1(table);
+    table.set(ascii("A2B0"), text.indexOf("cprt"));
+    table.set(ascii("xTRC"), text.indexOf("rTRC"));
+    expect(profileToConvert({ icc: table }, 3)).toBe(table);
   });
 
   test("sRGB colors and colors without a profile are unchanged", () => {

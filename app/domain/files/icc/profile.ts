@@ -7,7 +7,7 @@ export interface ColorProfile {
   readonly space: "rgb" | "cmyk" | "grey" | "other";
   /** The colors look right in programs that ignore profiles. */
   readonly isSrgb: boolean;
-  /** A matrix converts its colors to sRGB. Other profiles need tables, which are not supported. */
+  /** A matrix converts its colors to sRGB. Other profiles need a color engine: gray, CMYK, and RGB by tables. */
   readonly isMatrix: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { profileFault } from "#domain/files/icc/press-profile";
 import {
   codedPrimaries,
   describeColour,
@@ -21,6 +22,17 @@ const toLight = (value: number): number => (value <= 0.04045 ? value / 12.92 : (
 const fromLight = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
 const ENCODED = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => Math.round(fromLight(i / STEPS) * 255));
+
+/**
+ * Returns the profile of a gray or RGB picture if its colors differ from sRGB and `toSrgb` can't convert them: gray, or RGB
+ * by tables. A profile that the print file can't contain counts for nothing.
+ * @param channels 1 for gray
+ */
+export function profileToConvert(embedded: EmbeddedColour | undefined, channels: 1 | 3): Uint8Array | undefined {
+  if (!embedded || !("icc" in embedded) || profileFault(embedded.icc, channels) !== undefined) return undefined;
+  const about = describeColour(embedded);
+  return about && !about.isSrgb && !about.isMatrix ? embedded.icc : undefined;
+}
 
 /** Converts pixels of four bytes in place. */
 type Convert = (pixels: Uint8ClampedArray) => void;

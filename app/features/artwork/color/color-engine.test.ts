@@ -3,9 +3,11 @@ import { describe, expect, test } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import { embeddedColour } from "#domain/files/icc/embedded";
 import { withProfile } from "#domain/files/icc/jpeg-profile";
+import { toSrgb } from "#domain/files/icc/to-srgb";
 import { profileFault } from "#domain/files/icc/press-profile";
 import { applyProofTable, proofNodes } from "#domain/artwork/color/proof-table";
 import { jpeg } from "../../../../tests/fixtures/files.ts";
+import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { ColorEngine } from "./color-engine.ts";
 
 const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)));
@@ -34,6 +36,35 @@ describe("inks on a screen", () => {
   test("can't be converted by bytes that are no profile", () => {
     expect(engine.cmykToSrgb(press.subarray(0, 90))).toBeUndefined();
     expect(engine.softProof(new Uint8Array(200))).toBeUndefined();
+  });
+});
+
+describe("gray and RGB on a screen", () => {
+  test("are what their profile says: a gray of 50 % in gamma 1.8 is lighter than in sRGB", () => {
+    const convert = engine.toSrgb(iccProfile({ name: "Gray Gamma 1.8", space: "GRAY", gamma: 1.8 }), "gray");
+    const [white, half, black] = [255, 128, 0].map((value) => [...(convert?.(Uint8Array.of(value)) ?? [])]);
+    expect([white, black]).toEqual([
+      [255, 255, 255],
+      [0, 0, 0],
+    ]);
+    // (128 / 255)^1.8 of the light is 147 in sRGB.
+    for (const value of half ?? []) expect(Math.abs(value - 147)).toBeLessThanOrEqual(1);
+    expect(half).toHaveLength(3);
+  });
+
+  test("agree with the conversion by primaries, within a step", () => {
+    const icc = iccProfile({ name: "Adobe RGB (1998)", primaries: "adobe", gamma: 2.19921875 });
+    const colors = [200, 60, 90, 120, 130, 140, 30, 90, 70];
+    const pixels = Uint8ClampedArray.from([0, 3, 6].flatMap((at) => [...colors.slice(at, at + 3), 255]));
+    toSrgb({ icc })?.(pixels);
+    const expected = [...pixels].filter((_, i) => i % 4 < 3);
+    const converted = [...(engine.toSrgb(icc, "rgb")?.(Uint8Array.from(colors)) ?? [])];
+    expect(converted.map((value, i) => Math.abs(value - (expected[i] ?? 0)) <= 1)).toEqual(expected.map(() => true));
+  });
+
+  test("have no conversion by a profile for other colors", () => {
+    expect(engine.toSrgb(iccProfile({ name: "Gray", space: "GRAY" }), "rgb")).toBeUndefined();
+    expect(engine.toSrgb(press, "gray")).toBeUndefined();
   });
 });
 

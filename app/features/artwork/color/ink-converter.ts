@@ -19,6 +19,20 @@ export async function inkConverter(embedded: EmbeddedColour | undefined): Promis
   return (inks, into) => paint(convert(inks), into);
 }
 
+/**
+ * Converts RGBA pixels in place, from gray or RGB by a profile that needs LittleCMS to sRGB. The print file has the same
+ * profile.
+ * @param channels 1 for gray, whose three values of a pixel are equal
+ */
+export async function convertByProfile(pixels: Uint8ClampedArray, profile: Uint8Array, channels: 1 | 3): Promise<void> {
+  const convert = (await ColorEngine.open(wasmUrl)).toSrgb(profile, channels === 1 ? "gray" : "rgb");
+  if (!convert) return;
+  const samples = new Uint8Array((pixels.length / 4) * channels);
+  for (let from = 0, to = 0; from + 3 < pixels.length; from += 4)
+    for (let channel = 0; channel < channels; channel++) samples[to++] = pixels[from + channel] ?? 0;
+  paint(convert(samples), pixels);
+}
+
 /** Writes RGB into RGBA, and leaves the opacity alone. */
 function paint(rgb: Uint8Array, into: Uint8ClampedArray): void {
   for (let from = 0, to = 0; from + 2 < rgb.length; from += 3, to += 4) {

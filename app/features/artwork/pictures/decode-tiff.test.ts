@@ -3,6 +3,7 @@ import { cutOutMask, evenBackground } from "#domain/artwork/cut-line/mask";
 import { readPngRows } from "#domain/files/pixels/png-rows";
 import { writePng } from "#domain/files/pixels/write-png";
 import { inflateStream } from "#domain/files/unpack";
+import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 import { tiffOf, type TiffForm } from "../../../../tests/fixtures/tiffs.ts";
 import { openTiff } from "./decode-tiff.ts";
@@ -54,6 +55,16 @@ describe("a page of a TIFF", () => {
       ...(await file.read(1, 4000)).pixels.data.subarray((24 * WIDTH + 32) * 4, (24 * WIDTH + 32) * 4 + 3),
     ]);
     expect(Math.max(...pixel(32, 24).slice(0, 3))).toBeGreaterThan(form.samples === 1 ? 10 : 100);
+  });
+
+  test("in gray has its profile for the screen, and in inks the converter has it", async () => {
+    const gray = iccProfile({ name: "Gray Gamma 1.8", space: "GRAY", gamma: 1.8 });
+    const shown = async (form: TiffForm) => (await openTiff(await tiffOf(WIDTH, HEIGHT, form))).read(1, 40);
+    const level = (x: number, y: number) => [onWhite(x, y)[1] ?? 0];
+    const page = await shown({ samples: 1, photometric: 1, at: level, profile: gray });
+    expect([page.channels, page.colour]).toEqual([1, { icc: gray }]);
+    const inks = (x: number, y: number) => [...onWhite(x, y), 0];
+    expect((await shown({ samples: 4, photometric: 5, at: inks, profile: gray })).colour).toBeUndefined();
   });
 
   test("of a real file renders the same twice", async () => {

@@ -27,8 +27,10 @@ export interface ShownTiffPage {
   /** Pixels of the whole page, upright. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The profile of an RGB page, which applies to what is shown. */
+  /** The profile of a gray or RGB page, which applies to what is shown. */
   readonly colour: EmbeddedColour | undefined;
+  /** 1 for a gray page. */
+  readonly channels: 1 | 3;
 }
 
 /** Whatever the print file can't contain isn't shown either. */
@@ -45,14 +47,15 @@ async function show(raster: Raster, side: number, inkConverter: InkConverter): P
   const embedded = raster.profile && { icc: raster.profile };
   const inksToRgb = raster.components === 4 ? await inkConverter(embedded) : undefined;
   const { pixels, heavyInk } = await rasterPixels(raster, side, inksToRgb);
-  const isRgb = raster.components === 3 && raster.isLab !== true;
+  const isConverted = raster.components === 4 || raster.isLab === true;
   const isTurned = raster.orientation > 4;
   return {
     pixels: uprightPixels(pixels, raster.orientation as Orientation),
     heavyInk,
     widthPx: isTurned ? raster.height : raster.width,
     heightPx: isTurned ? raster.width : raster.height,
-    colour: isRgb ? embedded : undefined,
+    colour: isConverted ? undefined : embedded,
+    channels: raster.components === 1 ? 1 : 3,
   };
 }
 

@@ -5,9 +5,9 @@ import type { FileType } from "#domain/files/file-types";
 import type { HeavyInk } from "#domain/files/pixels/ink-meter";
 import { embeddedColour } from "#domain/files/icc/embedded";
 import type { EmbeddedColour } from "#domain/files/icc/profile";
-import { toSrgb } from "#domain/files/icc/to-srgb";
+import { profileToConvert, toSrgb } from "#domain/files/icc/to-srgb";
 import { epsPreview } from "#domain/files/pixels/eps-preview";
-import { PSD_MODE, readPsd, readPsdHeader } from "#domain/files/pixels/psd";
+import { PSD_INKS, PSD_MODE, readPsd, readPsdHeader } from "#domain/files/pixels/psd";
 import { fittedSize } from "#domain/files/pixels/shrink";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import { sniff } from "#domain/files/sniff";
@@ -53,16 +53,28 @@ interface Decoded {
   readonly heavyInk?: HeavyInk | undefined;
 }
 
-/** Applies the color profile, which browsers do only for their own formats. */
-async function toRendered({ pixels, heavyInk }: Decoded, colour: EmbeddedColour | undefined): Promise<RenderedPicture> {
+/**
+ * Applies the color profile, which browsers do only for their own formats.
+ * @param channels 1 for a gray picture
+ */
+async function toRendered(
+  { pixels, heavyInk }: Decoded,
+  colour: EmbeddedColour | undefined,
+  channels: 1 | 3 = 3,
+): Promise<RenderedPicture> {
   const data = new Uint8ClampedArray(pixels.data);
-  toSrgb(colour)?.(data);
+  const profile = profileToConvert(colour, channels);
+  if (profile) await convertByProfile(data, profile, channels);
+  else if (channels === 3) toSrgb(colour)?.(data);
   return { bitmap: await bitmapOf({ ...pixels, data }), heavyInk };
 }
 
-/** Loads LittleCMS, which only pictures in CMYK need. */
+/** Loads LittleCMS, which only pictures in CMYK or gray, and profiles with tables need. */
 const inkConverter: InkConverter = async (embedded) =>
   (await import("../color/ink-converter.ts")).inkConverter(embedded);
+
+const convertByProfile = async (data: Uint8ClampedArray, profile: Uint8Array, channels: 1 | 3): Promise<void> =>
+  (await import("../color/ink-converter.ts")).convertByProfile(data, profile, channels);
 
 async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
   const { openTiff } = await import("./decode-tiff.ts");
@@ -71,8 +83,8 @@ async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
   return {
     pages: opened.pages,
     async render(page, side) {
-      const { colour, widthPx, heightPx, ...decoded } = await opened.read(page, side);
-      return { ...(await toRendered(decoded, colour)), widthPx, heightPx };
+      const { colour, channels, widthPx, heightPx, ...decoded } = await opened.read(page, side);
+      return { ...(await toRendered(decoded, colour, channels)), widthPx, heightPx };
     },
   };
 }
@@ -96,15 +108,22 @@ async function openHeic(file: Blob): Promise<OpenFile> {
   };
 }
 
+const isGrayPsd = (mode: number): boolean => PSD_INKS[mode] === 1 && mode !== PSD_MODE.indexed;
+
 function openPsd(file: Blob): OpenFile {
   return {
     pages: 1,
     async render(_, side) {
       const bytes = await bytesOf(file);
       const colour = embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes));
-      const isInked = readPsdHeader(bytes).mode === PSD_MODE.cmyk;
+      const { mode } = readPsdHeader(bytes);
+      const isInked = mode === PSD_MODE.cmyk;
       const inksToRgb = isInked ? await inkConverter(colour) : undefined;
-      return toRendered(await readPsd(bytes, side, inflate, inksToRgb), isInked ? undefined : colour);
+      return toRendered(
+        await readPsd(bytes, side, inflate, inksToRgb),
+        isInked ? undefined : colour,
+        isGrayPsd(mode) ? 1 : 3,
+      );
     },
   };
 }
