@@ -49,10 +49,14 @@ const PREPARED_BY_HAND = {
   fix: "To see the drawing itself here, send it as a PDF or SVG.",
 } as const;
 
-/** What happens to an EPS of which nothing can be shown. */
-const UNSEEN_EPS =
-  "For now, choose a plain shape to cut. Our staff open the drawing itself, and send you a proof before we print. " +
-  "To see it here, send it as a PDF or SVG.";
+/** An EPS of which nothing can be shown, for whatever reason: it isn't printed as it was sent. */
+const UNSEEN_EPS = {
+  title: PREPARED_BY_HAND.title,
+  values: { actual: "This EPS has no preview image that we can show here." },
+  fix:
+    "For now, choose a plain shape to cut. Our staff open the drawing itself, and send you a proof before we print. " +
+    "To see it here, send it as a PDF or SVG.",
+};
 
 /** Dots per inch at the ordered size. */
 const resolution: Measure = (input, target) => {
@@ -243,8 +247,7 @@ const EMPTY_DRAWING = {
 
 const notShown: Measure = ({ type, notShown: reason }) => {
   if (!reason) return undefined;
-  const byHand = type === "application/postscript" ? { title: PREPARED_BY_HAND.title, fix: UNSEEN_EPS } : {};
-  return { values: { actual: reason }, ...byHand };
+  return type === "application/postscript" ? UNSEEN_EPS : { values: { actual: reason } };
 };
 
 export const MEASURES: Readonly<Record<CheckId, Measure>> = {

@@ -230,11 +230,14 @@ describe("other messages", () => {
     ]);
     expect(ids({ ...photo, facts: { widthPx: 64, heightPx: 64 } })).toEqual(["resolution", "pixels"]);
     expect(
-      find({ ...photo, type: "application/postscript", facts: {}, notShown: "No preview inside." }, "not-shown"),
+      find(
+        { ...photo, type: "application/postscript", facts: {}, notShown: "We print it as you sent it." },
+        "not-shown",
+      ),
     ).toMatchObject({
       level: "warn",
       title: "We prepare this file by hand",
-      message: "No preview inside.",
+      message: "This EPS has no preview image that we can show here.",
       fix: expect.stringMatching(/plain shape to cut.*send you a proof before we print/) as string,
     });
   });
