@@ -49,12 +49,6 @@ describe("resolution at the ordered size", () => {
     });
   });
 
-  test("an EPS is prepared by hand, because only its small preview is seen", () => {
-    expect(
-      find({ ...photo, type: "application/postscript", facts: { widthIn: 1, heightIn: 1 } }, "resolution"),
-    ).toMatchObject({ level: "note", title: "We prepare this file by hand" });
-  });
-
   test("unknown pixels are not guessed", () => {
     expect(find({ ...photo, type: "image/heic", facts: {} }, "resolution")).toBeUndefined();
   });
@@ -229,16 +223,9 @@ describe("other messages", () => {
       "colour",
     ]);
     expect(ids({ ...photo, facts: { widthPx: 64, heightPx: 64 } })).toEqual(["resolution", "pixels"]);
-    expect(
-      find(
-        { ...photo, type: "application/postscript", facts: {}, notShown: "We print it as you sent it." },
-        "not-shown",
-      ),
-    ).toMatchObject({
+    expect(find({ ...photo, type: "image/heic", notShown: "Not read here." }, "not-shown")).toMatchObject({
       level: "warn",
-      title: "We prepare this file by hand",
-      message: "This EPS has no preview image that we can show here.",
-      fix: expect.stringMatching(/plain shape to cut.*send you a proof before we print/) as string,
+      message: "Not read here.",
     });
   });
 
