@@ -3,6 +3,7 @@ import type { Money } from "#domain/kernel/money";
 import { firstCharacters } from "#domain/kernel/characters";
 import { requiredText } from "#domain/kernel/forms/fields";
 import type { OrderView } from "#domain/orders/order-view";
+import type { PrintCheck } from "#domain/orders/print-check";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 import type { ChargedLine } from "#domain/payments/capture-target";
 import type { RefundDestination } from "#domain/payments/refund-request";
@@ -80,7 +81,17 @@ export interface StaffOrderLine {
   /** Pieces that are in no parcel yet. */
   readonly remaining: number;
   /** Undefined for gift cards. */
-  readonly file: { readonly state: string; readonly isHeld: boolean; readonly problem: string } | undefined;
+  readonly file:
+    | {
+        readonly state: string;
+        readonly isHeld: boolean;
+        readonly problem: string;
+        /** The name of the press's profile that it was made for; "" before it is made, and for a file from staff. */
+        readonly pressProfile: string;
+      }
+    | undefined;
+  /** Undefined for prints that aren't compared with a proof. */
+  readonly check: PrintCheck | undefined;
 }
 
 /** One payment of an order for staff. */

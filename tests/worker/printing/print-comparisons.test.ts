@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockPrintProducts());
 
 let pictures = 0;
+const resultOf = ({ mean, far }: { mean: number; far: number }) => ({ result: "different", mean, far });
 const DIFFERENT = { mean: 3.2, far: 12, worst: 200 };
 
 /** A sticker with an approved cut line whose print nobody has compared, such as one that was approved without JavaScript. */
@@ -161,5 +162,18 @@ describe("the comparison by staff decides", () => {
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("12 places far off")]);
     const { printing } = await pagesOf(press);
     expect(await printing.readNest([lineId], { width: 54, gap: 0.125, margin: 0.5 })).toMatchObject({ ok: false });
+  });
+
+  test("is shown on the page of the order, with the press's profile that the file was made for", async () => {
+    const [press, { client }] = [await staff(), await signedUp()];
+    const { orderId, lineId } = await ordered(client, await uncompared(client));
+    const lineOf = async () => (await (await pagesOf(press)).orders.findForStaff(orderId))?.lines[lineId];
+    expect(await lineOf()).toMatchObject({
+      check: { result: "missing", at: undefined },
+      file: { pressProfile: "Kisscut default press (CGATS 001 compatible)" },
+    });
+    await compared(press, lineId, DIFFERENT);
+    expect((await lineOf())?.check).toMatchObject({ ...resultOf(DIFFERENT), isStaff: true });
+    expect(await (await pagesOf(client)).orders.findForStaff(orderId)).toBeUndefined();
   });
 });

@@ -19,7 +19,10 @@ export interface Comparison {
   readonly mean: number | null;
   readonly far: number | null;
   readonly codes: CodesRead;
+  /** Why nothing could be compared, or "". */
+  readonly problem: string;
   readonly isStaff: boolean;
+  readonly createdAt: Date;
 }
 
 type Stored = { readonly key: string; readonly sha256: string | null } | null;

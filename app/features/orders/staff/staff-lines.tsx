@@ -1,8 +1,10 @@
 import { Download } from "lucide-react";
+import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import type { OrderLineView } from "#domain/orders/order-view";
+import { printCheckText, type PrintCheck } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { quantityText } from "#domain/pricing/each-text";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
@@ -99,7 +101,22 @@ function Work({ order, line, work, proof }: WorkProps) {
         )}
       </p>
       {work?.file?.problem ? <p className="text-sm text-danger">{work.file.problem}</p> : null}
+      {work?.check ? <Check check={work.check} /> : null}
+      {work?.file?.pressProfile ? <p className="text-sm text-muted">Made for {work.file.pressProfile}</p> : null}
     </>
+  );
+}
+
+/** What the comparison of the print with its proof found. */
+function Check({ check }: { readonly check: PrintCheck }) {
+  const { result, isStaff, at } = check;
+  return (
+    <p className={result === "same" ? "text-sm text-muted" : "text-sm text-warning"}>
+      {printCheckText(check)}
+      {at
+        ? ` Compared in ${isStaff ? "a browser of staff" : "the customer's browser"}, ${formatDate(at, "short")}.`
+        : ""}
+    </p>
   );
 }
 

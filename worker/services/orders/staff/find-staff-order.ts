@@ -1,9 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { NO_CODES } from "#domain/artwork/print-comparison/codes";
 import { can } from "#domain/kernel/capabilities";
+import type { PrintCheck } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { orderLine, orders, printFile, proof, shipment, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
+import { findPrintables } from "../find-printable.ts";
 import { reprintedPieces } from "../pieces.ts";
+import { findComparisons, isComparable } from "../print-comparisons.ts";
 import { findOrderForUser } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
 import { readTimeline } from "../timeline.ts";
@@ -22,6 +26,10 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
   ]);
   if (!amounts) return undefined;
   const { customer, attention, lines, files, proofs, parcels } = rows;
+  const checks = await readChecks(
+    context,
+    lines.map((line) => line.id),
+  );
   const giftCards = new Set(order.lines.filter(({ isGiftCard }) => isGiftCard).map((line) => line.id));
   return {
     order,
@@ -42,7 +50,13 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
             inParcels,
             reprinted,
             remaining: giftCards.has(lineId) ? 0 : Math.max(0, quantity + reprinted - inParcels),
-            file: file && { state: file.state, isHeld: file.heldAt !== null, problem: file.problem },
+            file: file && {
+              state: file.state,
+              isHeld: file.heldAt !== null,
+              problem: file.problem,
+              pressProfile: file.pressProfile,
+            },
+            check: checks.get(lineId),
           },
         ];
       }),
@@ -56,6 +70,38 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     timeline: timeline.ok ? timeline.value : [],
   };
 }
+
+/** Lines of an order whose comparisons are read at once; the others show none. */
+const MAX_CHECKED = 40;
+
+/** The comparison of each line's print with its proof, by line; none for lines that aren't compared. */
+async function readChecks(
+  context: ServiceContext,
+  lineIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, PrintCheck>> {
+  const printables = (await findPrintables(context, lineIds.slice(0, MAX_CHECKED)))
+    .filter((printable) => printable !== undefined)
+    .filter(isComparable);
+  const found = await findComparisons(context, printables);
+  return new Map(
+    printables.map(({ configuredId, line }): [string, PrintCheck] => {
+      const compared = found.get(configuredId);
+      if (!compared) return [line?.id ?? "", NOT_COMPARED];
+      const { result, mean, far, codes, problem, isStaff, createdAt } = compared;
+      return [line?.id ?? "", { result, mean, far, codes, problem, isStaff, at: createdAt }];
+    }),
+  );
+}
+
+const NOT_COMPARED: PrintCheck = {
+  result: "missing",
+  mean: null,
+  far: null,
+  codes: NO_CODES,
+  problem: "",
+  isStaff: false,
+  at: undefined,
+};
 
 async function readRows(context: ServiceContext, id: string) {
   const { db } = context;
@@ -87,6 +133,7 @@ async function readRows(context: ServiceContext, id: string) {
         state: printFile.state,
         heldAt: printFile.heldAt,
         problem: printFile.problem,
+        pressProfile: printFile.pressProfile,
       })
       .from(orderLine)
       .innerJoin(printFile, eq(printFile.configuredProductId, orderLine.configuredProductId))

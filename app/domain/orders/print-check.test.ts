@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { NO_CODES } from "#domain/artwork/print-comparison/codes";
+import { printCheckText, type PrintCheck } from "#domain/orders/print-check";
+
+const check: PrintCheck = {
+  result: "same",
+  mean: 0.05,
+  far: 0,
+  codes: NO_CODES,
+  problem: "",
+  isStaff: true,
+  at: new Date(0),
+};
+
+test("the comparison of a print says what was measured, and why a print waits", () => {
+  expect(printCheckText(check)).toBe(
+    "The print is the same as its proof (mean difference 0.05 of 255 levels, 0 places far off).",
+  );
+  expect(printCheckText({ ...check, result: "different", mean: 3.2, far: 12 })).toBe(
+    "The print looks different from its proof (mean difference 3.20 of 255 levels, 12 places far off).",
+  );
+  expect(printCheckText({ ...check, result: "failed", mean: null, far: null, problem: "No canvas." })).toBe(
+    "The print couldn't be compared with its proof (No canvas).",
+  );
+  expect(printCheckText({ ...check, result: "missing", mean: null, far: null })).toContain("wasn't compared");
+});
