@@ -4,7 +4,7 @@ import { imageColorSpace, type ImageColorSpace } from "./color-space.ts";
 import { placedImage, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain } from "../pdf-file.ts";
 import { channelsOf, hasAlphaChannel, MAX_CHUNK_BYTES, PNG_COLOR, readPngHead, type PngHead } from "./png-head.ts";
-import { batched, canReadAll, extractBytes, filteredRows, imageData, paletteAlpha } from "./png-rows.ts";
+import { batched, canReadAll, extractBytes, filteredRows, imageData, keyAlpha, paletteAlpha } from "./png-rows.ts";
 
 /** Limit of an image with transparency: separating its channels takes processor time for each pixel, but no memory. */
 const MAX_ALPHA_PIXELS = 120_000_000;
@@ -49,6 +49,9 @@ function compressedChannels(
   return deflated(batched(extractBytes(rowsOf(source, head), range)));
 }
 
+/** Some renderers of PDF, such as PDFium, ignore a transparent color of 16 bits per sample. */
+const needsKeyMask = ({ depth, transparency }: PngHead): boolean => depth === 16 && transparency !== undefined;
+
 /** The entries of an image's dictionary that make it transparent. */
 function transparencyOf(file: PdfFile, source: ByteSource, head: PngHead, colors: number): Plain {
   const { depth, type, transparency } = head;
@@ -65,6 +68,11 @@ function transparencyOf(file: PdfFile, source: ByteSource, head: PngHead, colors
     };
   }
   if (transparency.length < 2 * colors) return {};
+  if (needsKeyMask(head)) {
+    const dictionary = imageDictionary(head, { bits: 8, colors: 1 }, gray);
+    const key = transparency.subarray(0, 2 * colors);
+    return { SMask: file.addLarge(dictionary, () => deflated(batched(keyAlpha(rowsOf(source, head), head, key)))) };
+  }
   // One color is transparent: a range from it to itself for each sample.
   const sample = (i: number) => ((transparency[2 * i] ?? 0) << 8) | (transparency[2 * i + 1] ?? 0);
   return { Mask: Array.from({ length: 2 * colors }, (_, i) => sample(i >> 1)) };
@@ -80,7 +88,7 @@ export async function embedPng(file: PdfFile, source: ByteSource): Promise<Place
   const { width, height, depth, type, transparency } = head;
   if (head.interlaced) return embedInterlaced(file, source, head);
   const hasAlpha = hasAlphaChannel(head);
-  const needsMask = hasAlpha || (type === PNG_COLOR.palette && transparency !== undefined);
+  const needsMask = hasAlpha || (type === PNG_COLOR.palette && transparency !== undefined) || needsKeyMask(head);
   const isLarge = width * height > MAX_ALPHA_PIXELS;
   if (needsMask && isLarge) return undefined;
   if (!isLarge && !(await canReadAll(rowsOf(source, head)))) return undefined;

@@ -130,6 +130,25 @@ export async function* paletteAlpha(
   }
 }
 
+/**
+ * The opacity of each pixel of an image of which one color is transparent, as unfiltered rows of one byte per pixel.
+ * @param key the bytes of that color, as in a pixel
+ */
+export async function* keyAlpha(
+  rows: AsyncIterable<Uint8Array>,
+  { width }: PngHead,
+  key: Uint8Array,
+): AsyncGenerator<Uint8Array> {
+  let above: Uint8Array | undefined;
+  for await (const filtered of rows) {
+    const row: Uint8Array = unfiltered(filtered, above, key.length);
+    above = row;
+    const out = new Uint8Array(width + 1);
+    for (let x = 0; x < width; x++) out[x + 1] = key.every((byte, i) => row[x * key.length + i] === byte) ? 0 : 255;
+    yield out;
+  }
+}
+
 /** The Paeth predictor (PNG, 9.4): of left, above and upper left, the one nearest to left + above - upper left. */
 function paeth(left: number, above: number, upperLeft: number): number {
   const toLeft = Math.abs(above - upperLeft);
@@ -148,12 +167,17 @@ const FILTERS: ReadonlyArray<(left: number, above: number, upperLeft: number) =>
   paeth,
 ];
 
-/** Undoes the filter of a row whose pixels are one byte or less. @param above the unfiltered row before it */
-function unfiltered(filtered: Uint8Array, above: Uint8Array | undefined): Uint8Array {
+/**
+ * Undoes the filter of a row.
+ * @param above the unfiltered row before it
+ * @param pixelBytes 1 also for pixels that are smaller
+ */
+function unfiltered(filtered: Uint8Array, above: Uint8Array | undefined, pixelBytes = 1): Uint8Array {
   const row = filtered.slice(1);
   const predict = FILTERS[filtered[0] ?? 0] ?? (() => 0);
   for (let i = 0; i < row.length; i++) {
-    const [left, upperLeft] = i > 0 ? [row[i - 1] ?? 0, above?.[i - 1] ?? 0] : [0, 0];
+    const before = i - pixelBytes;
+    const [left, upperLeft] = before >= 0 ? [row[before] ?? 0, above?.[before] ?? 0] : [0, 0];
     row[i] = (row[i] ?? 0) + predict(left, above?.[i] ?? 0, upperLeft);
   }
   return row;
