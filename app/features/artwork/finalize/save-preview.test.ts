@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import { readFacts } from "#domain/files/facts/read-facts";
-import { png } from "../../../../tests/fixtures/files.ts";
+import { join, png, pngChunk } from "../../../../tests/fixtures/files.ts";
 import { needsPreview } from "./save-preview.ts";
 
-test("a preview is stored of a PNG that the server can't read itself to check the cut line", () => {
+test("a preview is stored of a PNG that the server can't read itself, or that browsers show otherwise than it is printed", () => {
   const plain = png(8, 8);
   const interlaced = plain.slice();
   interlaced[28] = 1;
   const needs = (bytes: Uint8Array, page = 1) =>
     needsPreview({ type: "image/png", facts: readFacts("image/png", FileBytes.of(bytes)) }, { page });
-  expect([needs(plain), needs(interlaced), needs(plain, 2)]).toEqual([false, true, true]);
+  const animated = join(plain.slice(0, 33), pngChunk("acTL", Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 0)), plain.slice(33));
+  expect([needs(plain), needs(interlaced), needs(animated), needs(plain, 2)]).toEqual([false, true, true, true]);
   expect(needsPreview({ type: "image/png", facts: { widthPx: 5000, heightPx: 5000 } }, { page: 1 })).toBe(true);
   expect(needsPreview({ type: "image/jpeg", facts: {} }, { page: 1 })).toBe(true);
 });
