@@ -1,6 +1,6 @@
 import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
 import { isWithin, type Distance } from "./cells.ts";
-import type { CorpusFile } from "./corpus-file.ts";
+import type { CorpusFile, Tolerance } from "./corpus-file.ts";
 
 /** What the shop made of a file. */
 export interface Outcome {
@@ -28,15 +28,24 @@ export type Verdict =
   /** Nothing says that the screen or the print is not what was sent. */
   | "WRONG";
 
+/**
+ * What PDFium adds to the tolerance of a print: it moves edges of pictures to whole pixels, and samples large pictures
+ * without averaging.
+ */
+const PDFIUM: Tolerance = { mean: 1.5, far: 0.005 };
+const NONE: Tolerance = { mean: 0, far: 0 };
+
 export function verdictOf({ file, reason, difference, screen, print }: Outcome): Verdict {
-  const isOff = (distance: Distance | undefined) => distance !== undefined && !isWithin(distance, file.tolerance);
+  const { mean, far } = file.tolerance;
+  const isOff = (distance: Distance | undefined, more: Tolerance) =>
+    distance !== undefined && !isWithin(distance, { mean: mean + more.mean, far: far + more.far });
   if (file.isOpenedByHand === true) return difference ? "WRONG" : "held";
   if (!difference && reason !== undefined && screen === undefined) {
     if (file.refusal) return file.refusal.test(reason) ? "refused" : "WRONG";
     return file.expected ? "refused though right" : "refused";
   }
   if (file.refusal) return "WRONG";
-  const isRight = !isOff(screen) && !isOff(print);
+  const isRight = !isOff(screen, NONE) && !isOff(print, PDFIUM);
   if (difference && isSamePrint(difference)) return isRight ? "right" : "WRONG";
   return isRight ? "held though right" : "held";
 }

@@ -24,7 +24,7 @@ const drawing = (name: string, source: string, reference = source): CorpusFile =
   bytes: () => text(source),
   expected: async () => {
     const { width } = await read(text(reference));
-    return read(text(reference), { density: width < 100 ? Math.min(24_000, (72 * SIDE) / width) : 100 });
+    return read(text(reference), { density: width < 100 ? Math.min(24_000, (72 * SIDE) / width) : 96 });
   },
   tolerance: VECTOR,
 });

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from "playwright-core";
 import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
 import sharp from "sharp";
 import type { Bitmap } from "../../corpus/art.ts";
-import { distance } from "../../corpus/cells.ts";
+import { distance, type Distance } from "../../corpus/cells.ts";
 import type { CorpusFile } from "../../corpus/corpus-file.ts";
 import type { Outcome } from "../../corpus/outcome.ts";
 import { printedPicture } from "../../second-renderer/print-picture.ts";
@@ -67,14 +67,27 @@ const bytesOf = async (answer: APIResponse): Promise<Uint8Array> => {
   return answer.body();
 };
 
-/** The artwork in the print of one piece, as PDFium renders it. */
-async function printed(page: Page, configuredId: string): Promise<Bitmap | undefined> {
+/** A picture of the artwork's box, white outside of the cut line: bleed is printed there. */
+async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: ComparisonJob): Promise<Bitmap> {
+  const { width, height, data } = picture;
+  const box = [art.x, art.y, art.width, art.height].join(" ");
+  const cut = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="${box}" preserveAspectRatio="none"><path d="${path}"/></svg>`;
+  const inside = await sharp(new TextEncoder().encode(cut)).ensureAlpha().extractChannel(3).raw().toBuffer();
+  const flat = data.slice();
+  for (let i = 0; i < width * height; i++) if ((inside[i] ?? 0) < 128) flat.fill(255, i * 4, i * 4 + 4);
+  return { width, height, data: flat };
+}
+
+/** From the expected picture to the artwork in the print of one piece, as PDFium renders it. */
+async function printedApart(page: Page, configuredId: string, expected: Bitmap): Promise<Distance | undefined> {
   const asked = await page.request.get(`${shop.url}/printing/api/comparison/${configuredId}/`);
   if (!asked.ok()) return undefined;
   const job = (await asked.json()) as ComparisonJob;
   const print = await bytesOf(await page.request.get(new URL(job.print_url, shop.url).href));
   const { art_box: art, trim } = job;
-  return printedPicture(print, { x: trim.x + art.x, y: trim.y + art.y, width: art.width, height: art.height });
+  const place = { x: trim.x + art.x, y: trim.y + art.y, width: art.width, height: art.height };
+  const seen = await printedPicture(print, place);
+  return distance(await withinCut(expected, job), await withinCut(seen, job));
 }
 
 /** Uploads a file. @returns why it was refused, or undefined once its cut line can be approved */
@@ -124,6 +137,6 @@ export async function takeThrough(page: Page, file: CorpusFile): Promise<Outcome
   const expected = await file.expected?.();
   const screen = expected && distance(expected, await shownPicture(page));
   const compared = await approved(page);
-  const print = expected && (await printed(page, configuredId));
-  return { file, ...measured, ...compared, screen, print: print && expected && distance(expected, print) };
+  const print = expected && (await printedApart(page, configuredId, expected));
+  return { file, ...measured, ...compared, screen, print };
 }
