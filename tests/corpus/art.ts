@@ -22,20 +22,27 @@ export const COLORS = {
   green: [40, 150, 90],
   dark: [30, 28, 40],
 } as const;
-const opaque = (name: keyof typeof COLORS): Color => [...COLORS[name], 255];
+const opaqueOf = (name: keyof typeof COLORS): Color => [...COLORS[name], 255];
+const OPAQUE = {
+  ground: opaqueOf("ground"),
+  red: opaqueOf("red"),
+  blue: opaqueOf("blue"),
+  green: opaqueOf("green"),
+  dark: opaqueOf("dark"),
+};
 const CLEAR: Color = [0, 0, 0, 0];
 
 /** The four shapes of the badge. No turn or mirror image of it looks like it. */
 function shapeAt(x: number, y: number): Color | undefined {
-  if (Math.hypot(x - 1.2, y - 1.1) <= 0.6) return opaque("red");
-  if (x >= 2.2 && x <= 3.6 && y >= 0.5 && y <= 0.5 + (x - 2.2)) return opaque("blue");
-  if (x >= 0.6 && x <= 2.2 && y >= 2.1 && y <= 2.5) return opaque("green");
-  if (x >= 3.2 && x <= 3.4 && y >= 2.2 && y <= 2.7) return opaque("dark");
+  if (Math.hypot(x - 1.2, y - 1.1) <= 0.6) return OPAQUE.red;
+  if (x >= 2.2 && x <= 3.6 && y >= 0.5 && y <= 0.5 + (x - 2.2)) return OPAQUE.blue;
+  if (x >= 0.6 && x <= 2.2 && y >= 2.1 && y <= 2.5) return OPAQUE.green;
+  if (x >= 3.2 && x <= 3.4 && y >= 2.2 && y <= 2.7) return OPAQUE.dark;
   return undefined;
 }
 
 /** Shapes on a yellow ground that fills the picture. */
-const badge: Scene = (x, y) => shapeAt(x, y) ?? opaque("ground");
+const badge: Scene = (x, y) => shapeAt(x, y) ?? OPAQUE.ground;
 const isInside = (x: number, y: number): boolean => ((x - 2) / 1.9) ** 2 + ((y - 1.5) / 1.42) ** 2 <= 1;
 /** The badge cut to an ellipse, transparent around it. */
 const cutout: Scene = (x, y) => (isInside(x, y) ? badge(x, y) : CLEAR);
@@ -65,8 +72,19 @@ interface Raster {
   readonly samples: number;
 }
 
+const CORNERS = [
+  [0.01, 0.01],
+  [0.99, 0.01],
+  [0.01, 0.99],
+  [0.99, 0.99],
+] as const;
+
 function pixel(scene: Scene, x: number, y: number, { step, samples }: Raster): Color {
-  if (samples === 1) return scene((x + 0.5) * step, (y + 0.5) * step);
+  const middle = scene((x + 0.5) * step, (y + 0.5) * step);
+  if (samples === 1) return middle;
+  // No shape is as small as a pixel: one whose corners look alike is of one color.
+  const isEven = CORNERS.every(([right, down]) => scene((x + right) * step, (y + down) * step) === middle);
+  if (isEven) return middle;
   const sum = [0, 0, 0, 0];
   for (let i = 0; i < samples * samples; i++) {
     const [red, green, blue, alpha] = scene(

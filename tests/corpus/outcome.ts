@@ -33,19 +33,18 @@ export type Verdict =
  * without averaging.
  */
 const PDFIUM: Tolerance = { mean: 1.5, far: 0.005 };
-const NONE: Tolerance = { mean: 0, far: 0 };
+/** Whether a print is as expected, as far as PDFium can tell. */
+export const isPrintedRight = ({ tolerance: { mean, far } }: CorpusFile, print: Distance): boolean =>
+  isWithin(print, { mean: mean + PDFIUM.mean, far: far + PDFIUM.far });
 
 export function verdictOf({ file, reason, difference, screen, print }: Outcome): Verdict {
-  const { mean, far } = file.tolerance;
-  const isOff = (distance: Distance | undefined, more: Tolerance) =>
-    distance !== undefined && !isWithin(distance, { mean: mean + more.mean, far: far + more.far });
   if (file.isOpenedByHand === true) return difference ? "WRONG" : "held";
   if (!difference && reason !== undefined && screen === undefined) {
     if (file.refusal) return file.refusal.test(reason) ? "refused" : "WRONG";
     return file.expected ? "refused though right" : "refused";
   }
   if (file.refusal) return "WRONG";
-  const isRight = !isOff(screen, NONE) && !isOff(print, PDFIUM);
+  const isRight = (!screen || isWithin(screen, file.tolerance)) && (!print || isPrintedRight(file, print));
   if (difference && isSamePrint(difference)) return isRight ? "right" : "WRONG";
   return isRight ? "held though right" : "held";
 }

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { joined } from "#domain/files/byte-source";
+import { typesNamed } from "#domain/files/upload-rules";
+import { distance } from "../../../tests/corpus/cells.ts";
+import { CORPUS } from "../../../tests/corpus/corpus.ts";
+import type { CorpusFile } from "../../../tests/corpus/corpus-file.ts";
+import { isPrintedRight } from "../../../tests/corpus/outcome.ts";
+import { boxInches, fontFiles, press, printJob } from "../../../tests/fixtures/print-files.ts";
+import { cases } from "../../../tests/journeys/support/deep.ts";
+import { printedPicture } from "../../../tests/second-renderer/print-picture.ts";
+import type { FilePart, FileStore, StoredFile } from "../../adapters/file-store.ts";
+import { openArtwork } from "./open-artwork.ts";
+import { declareOutputProfile } from "./pdf/images/color-space.ts";
+import { PdfFile } from "./pdf/pdf-file.ts";
+import { PieceContent } from "./pdf/piece-content.ts";
+import { addPiecePages } from "./pdf/piece-pages.ts";
+import { finishForPress } from "./pdf/pdf-x4.ts";
+import { SharedObjects } from "./pdf/shared-objects.ts";
+
+const ID = "0123456789abcdef0123456789abcdef";
+/** Inches. */
+const WIDTH = 3;
+
+/** A store that holds one file only. */
+const storeOf = (bytes: Uint8Array) =>
+  ({
+    get: (_key: string, part?: FilePart): Promise<StoredFile> => {
+      const wanted = part ? bytes.subarray(part.offset, part.offset + part.length) : bytes;
+      const body = new Blob([Uint8Array.from(wanted)]).stream();
+      return Promise.resolve({ body, size: bytes.length, contentType: "", etag: "" });
+    },
+  }) satisfies Pick<FileStore, "get"> as unknown as FileStore;
+
+/** The print of one piece as wide as its page without a bleed; undefined if a browser has to render its pixels. */
+async function printOf({ name, bytes }: CorpusFile) {
+  const file = await PdfFile.begin();
+  await declareOutputProfile(file, press.icc);
+  const shared = new SharedObjects(file, fontFiles);
+  const [type = ""] = typesNamed(name);
+  const artwork = { key: name, type, page: 1, previewKey: null, previewPage: 1 };
+  const opened = await openArtwork(shared, storeOf(await bytes()), artwork);
+  if (!opened.ok) return undefined;
+  const size = { width: WIDTH, height: WIDTH / opened.value.aspect };
+  const job = printJob([{ kind: "artwork", page: 1, box: { x: 0, y: 0, ...size } }], { ...size, cuts: [], bleed: 0 });
+  await addPiecePages(new PieceContent(shared, () => opened.value), job);
+  expect(await finishForPress(file, press, ID)).toEqual([]);
+  const print = await joined(file.chunks(ID));
+  const [left = 0, top = 0] = [boxInches(print, "TrimBox")[0], heightAbove(print)];
+  return { print, place: { x: left, y: top, ...size } };
+}
+
+/** From the upper edge of the page to the piece, in inches. */
+const heightAbove = (print: Uint8Array): number =>
+  (boxInches(print, "MediaBox")[3] ?? 0) - (boxInches(print, "TrimBox")[3] ?? 0);
+
+/** One file of each type that PDF holds, and what once went wrong. */
+const SHORT: ReadonlySet<string> = new Set([
+  "key-gray-16.png",
+  "inks-profile-turned.jpg",
+  "rgb-16-zip-predicted.psd",
+  "variant-planar-of-16-bits-with-alpha.tif",
+  "nested.svg",
+  "rotated-270.pdf",
+  "annotation-hidden.pdf",
+]);
+
+test("PDFium shows of the print of a file what was sent", { timeout: 1_200_000 }, async () => {
+  const wrong: Array<unknown> = [];
+  for (const file of cases(CORPUS, ({ name }) => SHORT.has(name))) {
+    const expected = file.isOpenedByHand === true ? undefined : await file.expected?.();
+    const made = expected && (await printOf(file));
+    if (!made) continue;
+    const apart = distance(expected, await printedPicture(made.print, made.place));
+    if (!isPrintedRight(file, apart)) wrong.push([file.name, apart]);
+  }
+  expect(wrong).toEqual([]);
+});
