@@ -33,7 +33,7 @@ export interface ArtworkReader {
   /** @param page from 1  @param side longest side in pixels @throws {Unreadable} */
   render(page: number, side: number): Promise<RenderedPage>;
   /**
-   * An upright picture of a page: PNG when it must be lossless, else JPEG.
+   * An upright picture of a page: PNG when it is small or must be lossless, else JPEG.
    * @throws {Unreadable}
    */
   encode?(page: number, side: number): Promise<Blob>;

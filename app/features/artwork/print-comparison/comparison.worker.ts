@@ -1,6 +1,8 @@
 import { getDocument } from "pdfjs-dist";
 import * as core from "pdfjs-dist/build/pdf.worker.min.mjs";
 import { compareGrids } from "#domain/artwork/print-comparison/compare-grids";
+import { isDrawnForPress } from "#domain/artwork/rasterized";
+import { isFileType } from "#domain/files/file-types";
 import { gridOf, inBlocks, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
 import { builtFile, BuiltFiles } from "../pictures/pdf-build-files.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
@@ -54,9 +56,18 @@ const colorManaged = (pressUrl: string | null) => ({
   iccUrl: `${pressUrl ?? builtFile("CGATS001Compat-v2-micro.icc")}#/`,
 });
 
+/**
+ * Whether the print holds the picture as a JPEG: the file itself, or the one in which the customer's browser encoded a
+ * photo that PDF cannot hold. Dictionaries of pictures are never compressed.
+ */
+const holdsJpeg = (print: ArrayBuffer, source: string): boolean =>
+  source === "image/jpeg" ||
+  (isFileType(source) && isDrawnForPress(source) && new TextDecoder("latin1").decode(print).includes("/DCTDecode"));
+
 async function compare({ print, picture, piece, artBox, trim, cutPath, source, pressUrl }: ComparisonRequest) {
   const raster = rasterOf(piece, artBox);
   const isDocument = source === "application/pdf";
+  const isJpeg = holdsJpeg(print, source);
   if (MAY_HAVE_INKS.has(source))
     convertByLittleCms(await (await import("../color/ink-converter.ts")).openColorEngine());
   const loading = getDocument({
@@ -76,8 +87,7 @@ async function compare({ print, picture, piece, artBox, trim, cutPath, source, p
     const proof = renderProof(bitmap, { raster, cutPath });
     const bitmapSize = { width: bitmap.width, height: bitmap.height };
     const grids = [printed, proof].map(({ data, width, height }) => gridOf(data, width, height));
-    const [first, second] =
-      source === "image/jpeg" ? grids.map((grid) => inBlocks(grid, jpegBlocks(raster, bitmapSize))) : grids;
+    const [first, second] = isJpeg ? grids.map((grid) => inBlocks(grid, jpegBlocks(raster, bitmapSize))) : grids;
     if (!first || !second) throw new Error("Nothing was rendered.");
     const difference = compareGrids(first, second);
     const codes = await readBack(page, { picture: bitmap, artBox, trim, cutPath });
