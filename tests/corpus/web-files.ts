@@ -3,7 +3,7 @@ import { joinBytes } from "#domain/files/bytes";
 import { turnedHeic } from "../fixtures/heic.ts";
 import { realFile } from "../fixtures/real-files.ts";
 import { draw, inGray, mapped, onWhite, turned, type Bitmap } from "./art.ts";
-import { EXACT, file, LOSSY, read, real, vips, type CorpusFile, type Tolerance } from "./corpus-file.ts";
+import { EXACT, file, LOSSY, read, real, refused, vips, type CorpusFile, type Tolerance } from "./corpus-file.ts";
 
 // WebP, GIF, AVIF and HEIC: what PDF can't hold and browsers decode, or a decoder in the browser does.
 
@@ -117,7 +117,7 @@ export const avifFiles: ReadonlyArray<CorpusFile> = [
   encoded("alpha.avif", cutout, avif({})),
   encoded("glass.avif", glass, avif({})),
   encoded("10-bits.avif", photo, avif({ bitdepth: 10 })),
-  encoded("12-bits.avif", photo, avif({ bitdepth: 12 })),
+  refused("12-bits.avif", () => avif({ bitdepth: 12 })(vips(photo())).toBuffer(), /12 bits/),
   encoded("large.avif", () => draw("photo", { width: 1200 }), avif({ quality: 60 })),
   file(
     "gray.avif",
