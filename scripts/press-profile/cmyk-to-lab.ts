@@ -7,8 +7,8 @@ const wasm = new URL("../../node_modules/lcms-wasm/dist/lcms.wasm", import.meta.
 export type ConvertToLab = (samples: Uint16Array) => Uint16Array;
 
 /**
- * The conversion from CMYK to CIE L*a*b* by a profile, relative colorimetric, 16 bits per sample: L* is 655.35 per unit, a*
- * and b* are 257 per unit around 128. Undefined for a profile that LittleCMS can't use.
+ * The conversion from CMYK to CIE L*a*b* by a profile, relative colorimetric, 16 bits per sample. L* is 655.35 per
+ * unit, a* and b* are 257 per unit around 128. Undefined for a profile that LittleCMS can't use.
  */
 export async function cmykToLab(profile: Uint8Array): Promise<ConvertToLab | undefined> {
   const engine = await lcms.instantiate({ wasmBinary: new Uint8Array(readFileSync(wasm)) });

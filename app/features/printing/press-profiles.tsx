@@ -32,7 +32,10 @@ interface Status {
 
 const PROFILES: UploadMode = ["icc", "icm"];
 
-/** Uploads a profile of the press, which counts from then on. @param current SHA-256 of the current profile; "" for the shop's own */
+/**
+ * Uploads a profile of the press, which counts from then on.
+ * @param current SHA-256 of the current profile; "" for the shop's own
+ */
 export function PressUpload({ current }: { readonly current: string }) {
   const id = useId();
   const { revalidate } = useRevalidator();

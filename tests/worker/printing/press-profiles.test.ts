@@ -84,7 +84,7 @@ describe("the press's profile", () => {
     expect(await (await client.get(PATH)).json()).toEqual(before);
   });
 
-  test("of an order is the one that was set when it was placed, and its file isn't made again for another", async () => {
+  test("of an order is the one that was set when it was placed, and its file isn't made for another", async () => {
     const [press, { client }] = [await admin(), await signedUp()];
     const first = await set(press, "First press");
     const id = await sticker(client);

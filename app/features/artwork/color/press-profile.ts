@@ -3,7 +3,7 @@ import defaultUrl from "../../../domain/artwork/color/default-press.icc?url&no-i
 
 const CurrentPress = v.object({ name: v.string(), url: v.nullable(v.string()) });
 
-/** The address of the profile that staff uploaded for the press; null for the shop's own. It changes with the profile. */
+/** The address of the profile that staff uploaded for the press, which changes with it; null for the shop's own. */
 export async function currentPressUrl(): Promise<string | null> {
   const answer = await fetch("/printing/api/press-profile/");
   if (!answer.ok) throw new Error("The press's color profile can't be read.");

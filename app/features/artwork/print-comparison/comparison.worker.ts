@@ -46,9 +46,9 @@ class NoFilters {
 const MAY_HAVE_INKS: ReadonlySet<string> = new Set(["image/jpeg", "image/tiff", "image/vnd.adobe.photoshop"]);
 
 /**
- * Settings with which pdf.js applies the color profiles of pictures, and shows CMYK without one by the press's profile, as
- * the preview does (for the shop's own press by the profile from which it is made). It takes converter and profile only from addresses that it builds itself;
- * after the "#", what it appends is ignored.
+ * Settings with which pdf.js applies the color profiles of pictures, and shows CMYK without one by the press's profile,
+ * as the preview does (for the shop's own press by the profile from which it is made). It takes converter and profile only
+ * from addresses that it builds itself; after the "#", what it appends is ignored.
  */
 const colorManaged = (pressUrl: string | null) => ({
   useWorkerFetch: true,
