@@ -57,13 +57,7 @@ export function FinalizeForm(props: FinalizeProps) {
             ordered={choices.box}
             busy={finalize.saving.isSaving}
           />
-          <input type="hidden" name="asks_proof" value="1" />
-          <Checkbox
-            name="wants_proof"
-            defaultChecked={design.wantsProof}
-            label="Send me a proof first"
-            hint="Usually not needed: approving your cut line here is your approval. With a proof, we print after you answer it."
-          />
+          <ProofChoice artwork={artwork} wantsProof={design.wantsProof} />
           <Button
             type="submit"
             name="intent"
@@ -80,6 +74,25 @@ export function FinalizeForm(props: FinalizeProps) {
         </Card>
       </div>
     </Form>
+  );
+}
+
+/** Asks whether a proof comes before the print. A drawing that staff open by hand always has one. */
+function ProofChoice({ artwork, wantsProof }: Pick<FinalizeProps, "artwork"> & { readonly wantsProof: boolean }) {
+  if (artwork.type === "application/postscript")
+    return (
+      <p className="text-sm text-muted">We open your EPS by hand and send you a proof. We print after you answer it.</p>
+    );
+  return (
+    <>
+      <input type="hidden" name="asks_proof" value="1" />
+      <Checkbox
+        name="wants_proof"
+        defaultChecked={wantsProof}
+        label="Send me a proof first"
+        hint="Usually not needed: approving your cut line here is your approval. With a proof, we print after you answer it."
+      />
+    </>
   );
 }
 
