@@ -7,6 +7,7 @@ import { fileType, type FileType } from "#domain/files/file-types";
 import type { Box } from "#domain/kernel/geometry";
 import type { Size } from "#domain/catalog/product";
 import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, toQuarter, type Measurement } from "#domain/kernel/measure";
+import { code } from "#domain/artwork/preflight/code";
 import { colour } from "#domain/artwork/preflight/colour";
 import { bleed } from "#domain/artwork/preflight/bleed";
 import { blank, coverage, nothingLeft } from "#domain/artwork/preflight/coverage";
@@ -259,6 +260,7 @@ export const MEASURES: Readonly<Record<CheckId, Measure>> = {
   bleed,
   resolution,
   pixels,
+  code,
   background,
   "soft-edges": softEdges,
   colour,

@@ -1,4 +1,5 @@
 import type { Bleed } from "#domain/artwork/bleed";
+import type { FoundCode } from "#domain/artwork/preflight/code";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { FileFacts } from "#domain/files/facts/facts";
 import type { FileType } from "#domain/files/file-types";
@@ -60,6 +61,8 @@ export interface PreflightInput {
   /** Removing the background removed the whole picture. */
   readonly nothingLeft?: boolean;
   readonly heavyInk?: HeavyInk | undefined;
+  /** QR codes and barcodes in the picture; undefined until they were looked for. */
+  readonly codes?: ReadonlyArray<FoundCode> | undefined;
   /** Separate parts of the artwork. */
   readonly parts?: number | undefined;
   /** Each part is cut separately. */

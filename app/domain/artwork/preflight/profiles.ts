@@ -23,6 +23,7 @@ export type CheckId =
   | "bleed"
   | "resolution"
   | "pixels"
+  | "code"
   | "background"
   | "soft-edges"
   | "colour"
@@ -94,6 +95,14 @@ const STICKER: Profile = {
     title: "Looks like a thumbnail",
     message: "The picture is only {pixels}. Tracing an outline needs at least {target} pixels on the longer side.",
     fix: "Look for the original. Pictures saved from a web page or chat are often small copies.",
+  },
+  code: {
+    target: 0.01,
+    action: "warn",
+    title: "Code may be too small to read",
+    message:
+      "The squares of the code “{text}” print {actual} wide. Phones read it surely from {target} in (0.25 mm) on.",
+    fix: "Order a larger size, make the code larger, or shorten what it says.",
   },
   background: {
     target: 0,

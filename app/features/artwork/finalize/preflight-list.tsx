@@ -30,7 +30,7 @@ export function PreflightList({ results, onMend, marks }: PreflightListProps) {
         return (
           <li key={id} className="flex gap-2.5">
             <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
-            <div className="grid min-w-0 grow justify-items-start gap-1 text-sm text-muted">
+            <div className="grid min-w-0 grow justify-items-start gap-1 text-sm wrap-anywhere text-muted">
               <p>
                 <strong className="block text-base text-ink">
                   <span className="sr-only">{word}: </span>

@@ -9,6 +9,7 @@ import type { Measurement } from "#domain/kernel/measure";
 import type { Money } from "#domain/kernel/money";
 import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
+import { useCodes } from "../codes/use-codes.ts";
 import { checkFile } from "../upload/check-file.ts";
 import { firstChoices } from "./first-choices.ts";
 import { marksOf } from "../cut-line/marks.ts";
@@ -137,6 +138,7 @@ export function useFinalize(props: FinalizeProps) {
     notShown: cutLine.notShown,
     pages: reader?.pages,
     measurement,
+    codes: useCodes(cutLine.picture),
   });
 
   /** Uploads the result's pictures before the form, so that cart and print show what was approved. */

@@ -1,5 +1,6 @@
 import type { Artwork } from "#domain/artwork/artwork";
 import { bleedAround } from "#domain/artwork/bleed";
+import type { FoundCode } from "#domain/artwork/preflight/code";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { preflight, type PreflightResult } from "#domain/artwork/preflight/preflight";
 import { profileNameFor } from "#domain/artwork/preflight/profiles";
@@ -27,6 +28,8 @@ interface CheckInput {
   /** Pages of the opened file; undefined while it is not open. */
   readonly pages: number | undefined;
   readonly measurement: Measurement;
+  /** QR codes and barcodes in the picture; undefined until they were looked for. */
+  readonly codes: ReadonlyArray<FoundCode> | undefined;
 }
 
 /** Checks how the file will print with the current choices. */
@@ -54,6 +57,7 @@ export function checkFile(input: CheckInput): ReadonlyArray<PreflightResult> {
     nothingLeft: input.nothingLeft,
     eachPiece: choices.pieces === "each",
     heavyInk: seen?.heavyInk,
+    codes: input.codes,
     notShown: input.notShown,
     canRemoveBackground: seen?.background !== undefined,
     backgroundRemoved: choices.removeBackground,
