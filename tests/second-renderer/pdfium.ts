@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 
 // PDFium, the renderer of Chrome. The shop shows, prints and compares with pdf.js, which shares no code with it.
@@ -9,8 +10,12 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
+const PROGRAM = new URL("../../node_modules/@hyzyla/pdfium/dist/pdfium.wasm", import.meta.url);
+
 let opened: Promise<PDFiumLibrary> | undefined;
-const pdfium = (): Promise<PDFiumLibrary> => (opened ??= PDFiumLibrary.init());
+/** Where another test has defined a `window`, PDFium doesn't look for its program by itself. */
+const pdfium = (): Promise<PDFiumLibrary> =>
+  (opened ??= PDFiumLibrary.init({ wasmBinary: new Uint8Array(readFileSync(PROGRAM)).buffer }));
 
 async function withPage<Value>(
   pdf: Uint8Array,
