@@ -63,7 +63,7 @@ const SHORT: ReadonlySet<string> = new Set([
 
 describe("photos of phones, cameras and other programs are shown upright, in their colors, and accepted", () => {
   const UPRIGHT = "160 × 96, red, blue";
-  const files: ReadonlyArray<readonly [name: string, bytes: Uint8Array, picture: string, words?: RegExp]> = [
+  const files: ReadonlyArray<[name: string, bytes: Uint8Array, picture: string, words?: RegExp]> = [
     ["plain.heic", realFile("plain.heic"), UPRIGHT],
     ["p3.heic", realFile("p3.heic"), UPRIGHT, /Colors in Display P3/],
     ["turned.heic", turnedHeic(realFile("plain.heic"), 2), "160 × 96"],
@@ -77,9 +77,11 @@ describe("photos of phones, cameras and other programs are shown upright, in the
     ["adobe.tif", realFile("adobe.tif"), UPRIGHT, /Colors in Adobe RGB \(1998\)/],
     ["cmyk.jpg", realFile("cmyk.jpg"), UPRIGHT, /CMYK colors: uCMY/],
     ["spot.pdf", realFile("spot.pdf"), "1600 × 960", /Cut layer found/],
-    ...ENCRYPTED_PDFS.filter((name) => !name.endsWith("locked")).map(
-      (name) => [`${name}.pdf`, encryptedPdf(name), "1600 × 1600, red"] as const,
-    ),
+    ...ENCRYPTED_PDFS.filter((name) => !name.endsWith("locked")).map((name): [string, Uint8Array, string] => [
+      `${name}.pdf`,
+      encryptedPdf(name),
+      "1600 × 1600, red",
+    ]),
   ];
   // PDF cannot contain these formats, so the browser sends pixels for printing. The others have a white background,
   // which is removed, and the cutout is sent.
