@@ -1,17 +1,9 @@
 import { env } from "cloudflare:workers";
+import { ADDRESS } from "./address.ts";
 import { sha256 } from "../../worker/crypto.ts";
 import { Client } from "../worker/support/client.ts";
 
-export const ADDRESS = {
-  first_name: "Ann",
-  last_name: "Lee",
-  phone: "503 555 0100",
-  street_address_1: "12 Alder St",
-  city: "Los Angeles",
-  country_area: "CA",
-  postal_code: "90012",
-  country: "US",
-};
+export { ADDRESS };
 
 export interface Quote {
   methods: Array<{ id: string; name: string; price: string; delivery_date: string }>;

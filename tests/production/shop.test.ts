@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { ADDRESS } from "../factories/address.ts";
 import { sizeOf } from "../../scripts/deploy/bundle.ts";
 import { openCaptured, type Server } from "../../scripts/lib/workerd.ts";
 import type { ReceivedMail } from "../fakes/resend.ts";
@@ -12,16 +13,6 @@ const MAX_GZIP_BYTES = 10 * MIB;
 const USUAL_GZIP_BYTES = 4.5 * MIB;
 
 const PASSWORD = "a horse on the battery";
-const ADDRESS = {
-  first_name: "Ann",
-  last_name: "Lee",
-  phone: "503 555 0100",
-  street_address_1: "12 Alder St",
-  city: "Los Angeles",
-  country_area: "CA",
-  postal_code: "90012",
-  country: "US",
-};
 
 const { production, origin, owner } = {
   production: inject("production"),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
+import { ADDRESS } from "../../factories/address.ts";
 import { svg } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
@@ -17,16 +18,6 @@ import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ ownShop: true });
 
-const ADDRESS = {
-  first_name: "Ann",
-  last_name: "Lee",
-  phone: "503 555 0100",
-  street_address_1: "12 Alder St",
-  city: "Los Angeles",
-  country_area: "CA",
-  postal_code: "90012",
-  country: "US",
-};
 const DRAWING = svg(
   '<circle cx="50" cy="40" r="30" fill="#d3114d"/><rect x="20" y="60" width="40" height="30" fill="#123a8c"/>',
 );

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
+import { ADDRESS } from "../../factories/address.ts";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
 import { enter, send as sendAs } from "../support/customer.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
@@ -10,16 +11,6 @@ import { openVisitor } from "../support/visitor.ts";
 
 openHarness({ ownShop: true });
 
-const ADDRESS = {
-  first_name: "Ann",
-  last_name: "Lee",
-  phone: "503 555 0100",
-  street_address_1: "12 Alder St",
-  city: "Los Angeles",
-  country_area: "CA",
-  postal_code: "90012",
-  country: "US",
-};
 /** A screen's request, from the page's own browser. */
 async function send<T>(page: Page, path: string, body: object): Promise<T> {
   const response = await sendAs(page, "POST", shop.url + path, body);

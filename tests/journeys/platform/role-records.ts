@@ -1,4 +1,5 @@
 import { examples, lineUp } from "#domain/builder/arrange";
+import { ADDRESS } from "../../factories/address.ts";
 import { discPng } from "../../fixtures/files.ts";
 import type { Person } from "./pages.ts";
 
@@ -10,17 +11,6 @@ async function take<Answer>(person: Person, path: string, body: unknown): Promis
   if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${await response.text()}`);
   return (await response.json()) as Answer;
 }
-
-const ADDRESS = {
-  first_name: "Ann",
-  last_name: "Lee",
-  phone: "503 555 0100",
-  street_address_1: "12 Alder St",
-  city: "Los Angeles",
-  country_area: "CA",
-  postal_code: "90012",
-  country: "US",
-};
 
 interface Made {
   readonly id: string;
