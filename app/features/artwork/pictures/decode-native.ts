@@ -10,6 +10,7 @@ import { stillPng } from "#domain/files/pixels/still-png";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import { inflateStream } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
+import { decodeInkJpeg, MAX_INK_PIXELS } from "./decode-ink-jpeg.ts";
 
 /** The most pixels that are decoded at once: 64 million take 256 MB. Larger pictures are decoded scaled or row by row. */
 export const MAX_WHOLE_PIXELS = 64_000_000;
@@ -19,8 +20,9 @@ const TOO_LARGE =
 
 /** The formats that every browser decodes: PNG, JPEG, GIF, BMP, WebP, AVIF. */
 export async function renderNative(sent: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
-  const file = type === "image/jpeg" && facts.colour === "cmyk" && !facts.profile ? await withPressProfile(sent) : sent;
   const { widthPx = 0, heightPx = 0 } = facts;
+  const inks = inksOf(type, facts);
+  const file = inks === "by the browser" && !facts.profile ? await withPressProfile(sent) : sent;
   const isHuge = widthPx * heightPx > MAX_WHOLE_PIXELS;
   if (isHuge && type === "image/png") {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -43,10 +45,11 @@ export async function renderNative(sent: Blob, type: FileType, facts: FileFacts,
   }
 }
 
-async function decodeWhole(file: Blob, type: FileType, { frames }: FileFacts): Promise<ImageBitmap> {
+async function decodeWhole(file: Blob, type: FileType, facts: FileFacts): Promise<ImageBitmap> {
   try {
     if (type === "image/webp") return await decodeWebp(file);
-    if (type === "image/png" && frames !== undefined)
+    if (inksOf(type, facts) === "exactly") return await decodeInks(file);
+    if (type === "image/png" && facts.frames !== undefined)
       return await createImageBitmap(new Blob([stillPng(new Uint8Array(await file.arrayBuffer()))], { type }));
     return await createImageBitmap(file);
   } catch (error) {
@@ -70,6 +73,21 @@ async function decodeWebp(file: Blob): Promise<ImageBitmap> {
   context.drawImage(stored, 0, 0);
   stored.close();
   return bitmapOf(uprightPixels(context.getImageData(0, 0, width, height), orientation));
+}
+
+/** How the inks of a JPEG in CMYK are converted; undefined for other pictures. A decoder with inks needs more memory. */
+function inksOf(
+  type: FileType,
+  { colour, widthPx = 0, heightPx = 0 }: FileFacts,
+): "exactly" | "by the browser" | undefined {
+  if (type !== "image/jpeg" || colour !== "cmyk") return undefined;
+  return widthPx * heightPx <= MAX_INK_PIXELS ? "exactly" : "by the browser";
+}
+
+/** Loads LittleCMS, which only inks need. */
+async function decodeInks(file: Blob): Promise<ImageBitmap> {
+  const { inkConverter } = await import("../color/ink-converter.ts");
+  return bitmapOf(await decodeInkJpeg(new Uint8Array(await file.arrayBuffer()), inkConverter));
 }
 
 /** A CMYK picture without a profile is shown as the press prints it: browsers apply a JPEG's profile, so it gets one. */

@@ -3,6 +3,8 @@ declare module "pdfjs-dist/image_decoders/pdf.image_decoders.mjs" {
   export class JpegImage {
     readonly width: number;
     readonly height: number;
+    /** The marker of Adobe's programs; null without it. */
+    readonly adobe: object | null;
     /** @throws JpegError */
     parse(bytes: Uint8Array): void;
     /** Gray, RGB or CMYK samples, pixel by pixel. Inks are inverted unless the JPEG is said to be from a PDF. */
