@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { standingOf, type InboxTab } from "#domain/chat/staff/inbox";
 import type { RoomSummary } from "#domain/chat/records";
 import { useQuery } from "../../kernel/index.ts";
@@ -142,7 +143,8 @@ function useFocusReturn(room: RoomSummary | undefined, toList: () => void): void
     before.current = state;
     if (!isChange) return;
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body && document.hasFocus()) toList();
+      // At once: rendered later, it would take the focus from a field that was chosen meanwhile.
+      if (document.activeElement === document.body && document.hasFocus()) flushSync(toList);
     }, 100);
     return () => clearTimeout(timer);
   }, [state]);
