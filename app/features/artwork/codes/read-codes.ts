@@ -2,8 +2,16 @@ import { prepareZXingModule, readBarcodes, type ReadResult } from "zxing-wasm/re
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import type { CodeInPicture } from "#domain/artwork/print-comparison/codes";
 
-// Without this the package would load its program from another site.
-prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
+let isPrepared = false;
+
+/** Loads the program from the shop's own site: the package would load it from another one, and report a lost connection. */
+async function prepare(): Promise<void> {
+  if (isPrepared) return;
+  const program = await fetch(wasmUrl);
+  if (!program.ok) throw new Error(`The reader of codes could not be loaded: ${String(program.status)}.`);
+  prepareZXingModule({ overrides: { wasmBinary: await program.arrayBuffer() } });
+  isPrepared = true;
+}
 
 /** Codes that correct or detect errors. Others, such as ITF, are also "found" in stripes that are no code. */
 const FORMATS = ["QRCode", "MicroQRCode", "DataMatrix", "Aztec", "PDF417", "EAN13", "UPCA", "Code128"] as const;
@@ -13,6 +21,7 @@ const FORMATS = ["QRCode", "MicroQRCode", "DataMatrix", "Aztec", "PDF417", "EAN1
  * a second for noise. Loads 412 KB of WebAssembly (packed) when it is first called.
  */
 export async function readCodes(picture: ImageData): Promise<ReadonlyArray<CodeInPicture>> {
+  await prepare();
   const found = await readBarcodes(picture, { formats: [...FORMATS], tryHarder: true });
   return found.filter(({ isValid }) => isValid).map(toCode);
 }
