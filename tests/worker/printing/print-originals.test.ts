@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { startingChoices } from "#domain/artwork/cut-choices";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
@@ -23,23 +24,35 @@ const LINE = {
   artBox: { x: 0.1, y: 0.1, width: 2.8, height: 1.8 },
 };
 
-async function sendPreview(client: Client, artwork: string): Promise<void> {
+/** A picture of 60 × 40 pixels, as a browser sends it. */
+async function sendPicture(client: Client, which: "preview" | "mended", artwork: string): Promise<void> {
   const form = new FormData();
-  form.set("file", new File([png(60, 40)], "preview.png"));
-  const response = await client.form(`/artwork/api/preview/${artwork}/`, form);
+  const paint = (x: number) => [0, 0, 0, which === "mended" && x < 30 ? 0 : 255] as const;
+  form.set("file", new File([png(60, 40, paint)], "picture.png"));
+  if (which === "mended") form.set("tolerance", "28");
+  const response = await client.form(`/artwork/api/${which}/${artwork}/`, form);
   if (response.status !== 201) throw new Error(await response.text());
 }
 
 /** Asks for the print file of a sticker of this original, which has a preview of 60 × 40 pixels. */
-async function askForPrint(bytes: Uint8Array<ArrayBuffer>, name: string) {
+async function askForPrint(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  { removeBackground = false }: { readonly removeBackground?: boolean } = {},
+) {
   const { client } = await signedUp({ role: "staff" });
   const form = new FormData();
   form.set("file", new File([bytes], name));
   const uploaded = await client.form("/artwork/api/upload/", form);
   if (uploaded.status !== 201) throw new Error(await uploaded.text());
   const { id: artwork } = await uploaded.json<{ id: string }>();
-  await sendPreview(client, artwork);
-  const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE });
+  await sendPicture(client, "preview", artwork);
+  if (removeBackground) await sendPicture(client, "mended", artwork);
+  const choices = { ...startingChoices("rectangle", { width: 3, height: 2 }), removeBackground };
+  const { id } = await configure(client, {
+    ...{ width: 3, height: 2, shape: "rectangle", artwork },
+    cut_line: removeBackground ? { ...LINE, choices } : LINE,
+  });
   return { id, response: await client.get(`/printing/api/print-file/${id}/`) };
 }
 
@@ -160,8 +173,11 @@ describe("an original whose compression PDF does not support", () => {
     );
   });
 
-  test("is never printed from its preview: an EPS, which a person opens", async () => {
-    const { id, response } = await askForPrint(eps, "logo.eps");
+  test.each([
+    ["an EPS, which a person opens", false],
+    ["an EPS whose preview has no background anymore", true],
+  ])("is never printed from its preview: %s", async (_, removeBackground) => {
+    const { id, response } = await askForPrint(eps, "logo.eps", { removeBackground });
     expect(response.status).not.toBe(200);
     const [row] = await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id));
     expect(row).toMatchObject({ state: "failed", problem: expect.stringContaining("upload a finished PDF") as string });

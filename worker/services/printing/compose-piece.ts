@@ -1,3 +1,4 @@
+import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { fileType, isFileType } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -29,16 +30,13 @@ export async function composePiece(
   return ok(content.file.chunks(printable.configuredId));
 }
 
-/** A person opens these by hand after they were ordered, as the upload says. */
-const OPENED_BY_HAND = "application/postscript";
-
 /**
  * Checks that a configured product of the current user can be composed as the press would. Returns the reason for the
  * customer if it can't.
  */
 export async function checkPiece(context: ServiceContext, configuredId: string): Promise<Result<undefined, string>> {
   const printable = await findComparable(context, configuredId);
-  if (!printable || printable.artwork.type === OPENED_BY_HAND) return ok(undefined);
+  if (!printable || isOpenedByHand(printable.artwork.type)) return ok(undefined);
   const compared = (await findComparisons(context, [printable])).get(printable.configuredId);
   // A browser that compared the print has read it, so it was composed of the same content before.
   if (compared && compared.result !== "failed") return ok(undefined);

@@ -1,3 +1,4 @@
+import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { mediaKey } from "#domain/kernel/settings/static-path";
 import type { Size } from "#domain/catalog/product";
 import { reprintJob } from "#domain/printing/reprint-job";
@@ -44,7 +45,7 @@ function uploadedArtwork(
     previewKey: preview?.key ?? null,
     previewPage: preview?.page ?? 1,
   };
-  if (removeBackground && cutOut?.page === page)
+  if (removeBackground && cutOut?.page === page && !isOpenedByHand(file.type))
     return { key: cutOut.key, type: "image/png", page: 1, ...substitutes, notes: [] };
   return {
     key: file.original.key,

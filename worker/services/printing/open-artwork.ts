@@ -1,3 +1,4 @@
+import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { DPI } from "#domain/artwork/preflight/effective-dpi";
 import type { PackedPicture } from "#domain/files/pixels/packed";
 import { UnsupportedImageError, type Raster } from "#domain/files/pixels/raster";
@@ -59,9 +60,7 @@ export async function openArtwork(
   if (!source) return err("The original file was deleted.");
   const original = await openOriginal(shared, source, artwork);
   if (typeof original !== "string") return ok(original);
-  // What a browser shows and renders of an EPS is a small bitmap inside of it.
-  if (artwork.type === "application/postscript")
-    return err("An EPS can't be printed as is. Open it, and upload a finished PDF.");
+  if (isOpenedByHand(artwork.type)) return err("An EPS can't be printed as is. Open it, and upload a finished PDF.");
   const rendered =
     artwork.rendered?.page === artwork.page ? await openRendered(shared, files, artwork.rendered) : undefined;
   if (rendered) return ok(rendered);

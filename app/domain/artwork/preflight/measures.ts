@@ -2,6 +2,7 @@ import { upperFirst } from "#domain/kernel/text";
 import { CORNER } from "#domain/artwork/cut-choices";
 import { MAX_OUTSIDE } from "#domain/artwork/cut-line/coverage";
 import { isCutPlate } from "#domain/artwork/cut-plates";
+import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { isProcessInk } from "#domain/artwork/process-inks";
 import { fileType, type FileType } from "#domain/files/file-types";
 import type { Box } from "#domain/kernel/geometry";
@@ -61,7 +62,7 @@ const UNSEEN_EPS = {
 
 /** Dots per inch at the ordered size. */
 const resolution: Measure = (input, target) => {
-  if (input.type === "application/postscript") return input.notShown ? undefined : PREPARED_BY_HAND;
+  if (isOpenedByHand(input.type)) return input.notShown ? undefined : PREPARED_BY_HAND;
   if (!isRaster(input.type))
     return input.notShown
       ? undefined
@@ -248,7 +249,7 @@ const EMPTY_DRAWING = {
 
 const notShown: Measure = ({ type, notShown: reason }) => {
   if (!reason) return undefined;
-  return type === "application/postscript" ? UNSEEN_EPS : { values: { actual: reason } };
+  return isOpenedByHand(type) ? UNSEEN_EPS : { values: { actual: reason } };
 };
 
 export const MEASURES: Readonly<Record<CheckId, Measure>> = {

@@ -6,17 +6,17 @@ import { Checkbox, RadioGroup } from "../../../ui/fields/field.tsx";
 import { ChoiceCard, ShapeIcon } from "../../pricing/index.ts";
 import { Slider, smallLength } from "../finalize/slider.tsx";
 
-interface CutControlsProps {
+export interface CutControlsProps {
   readonly shapes: ReadonlyArray<Shape>;
   readonly choices: CutChoices;
   readonly onChange: (changes: Partial<CutChoices>) => void;
   readonly measurement: Measurement;
-  /** Whether the picture has an even background that can be removed. */
-  readonly canRemoveBackground: boolean;
+  /** Whether the picture has an even background, and who removes it: staff do where they open the file by hand. */
+  readonly background: "none" | "removable" | "by-staff";
 }
 
 /** The customer's choices about the cut line. Named fields, so that it also works as a plain form. */
-export function CutControls({ shapes, choices, onChange, measurement, canRemoveBackground }: CutControlsProps) {
+export function CutControls({ shapes, choices, onChange, measurement, background }: CutControlsProps) {
   const { outline, fit, border, removeBackground, tolerance } = choices;
   const isPlain = outline !== "custom";
   return (
@@ -71,7 +71,7 @@ export function CutControls({ shapes, choices, onChange, measurement, canRemoveB
           onChange={(value) => onChange({ border: value })}
         />
       )}
-      {canRemoveBackground ? (
+      {background === "removable" ? (
         <div className="grid gap-3">
           <Checkbox
             name="removeBackground"
@@ -93,6 +93,12 @@ export function CutControls({ shapes, choices, onChange, measurement, canRemoveB
             />
           ) : null}
         </div>
+      ) : null}
+      {background === "by-staff" ? (
+        <p className="text-sm text-muted">
+          We can't remove the background here, because this is only the small preview inside of your EPS. Our staff open
+          the drawing itself. If it has a background that you don't want, tell us when you get the proof.
+        </p>
       ) : null}
       <BladeControls choices={choices} onChange={onChange} measurement={measurement} />
     </div>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { ArrowRight, ShoppingBag } from "lucide-react";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Checkbox } from "../../../ui/fields/field.tsx";
@@ -6,7 +7,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { CutCanvas } from "../cut-line/cut-canvas.tsx";
-import { CutControls } from "../cut-line/cut-controls.tsx";
+import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx";
 import { CutProblems } from "../cut-line/cut-problems.tsx";
 import { OrderSoFar } from "./order-so-far.tsx";
 import { PageChooser } from "./page-chooser.tsx";
@@ -40,7 +41,7 @@ export function FinalizeForm(props: FinalizeProps) {
             choices={choices}
             onChange={change}
             measurement={measurement}
-            canRemoveBackground={finalize.cutLine.seen?.background !== undefined}
+            background={backgroundControl(artwork, finalize.cutLine.seen?.background !== undefined)}
           />
           <noscript>
             <p className="mt-4 text-sm text-muted">
@@ -77,9 +78,14 @@ export function FinalizeForm(props: FinalizeProps) {
   );
 }
 
+const backgroundControl = ({ type }: FinalizeProps["artwork"], isEven: boolean): CutControlsProps["background"] => {
+  if (!isEven) return "none";
+  return isOpenedByHand(type) ? "by-staff" : "removable";
+};
+
 /** Asks whether a proof comes before the print. A drawing that staff open by hand always has one. */
 function ProofChoice({ artwork, wantsProof }: Pick<FinalizeProps, "artwork"> & { readonly wantsProof: boolean }) {
-  if (artwork.type === "application/postscript")
+  if (isOpenedByHand(artwork.type))
     return (
       <p className="text-sm text-muted">We open your EPS by hand and send you a proof. We print after you answer it.</p>
     );

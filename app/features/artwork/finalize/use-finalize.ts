@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { isOpenedByHand } from "#domain/artwork/rasterized";
 import type { Unit } from "#domain/catalog/product";
 import type { Shape } from "#domain/catalog/shapes";
 import type { Measurement } from "#domain/kernel/measure";
@@ -55,6 +56,11 @@ function useEditedCutLine({ design, artwork, shapes, shape, start }: FinalizePro
   const { choices, change, adjust, undo, canUndo } = useChoices(() => firstChoices(design, shape, start));
   const { reader, notShown } = useOpenArtwork(artwork.originalUrl);
   const onSeen = (seen: Seen) => {
+    if (isOpenedByHand(artwork.type)) {
+      // Also for choices from a file that was replaced by this one.
+      if (choices.removeBackground) adjust({ removeBackground: false });
+      return;
+    }
     // The first time a file is opened, its white background is removed.
     if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground && !seen.look.white)
       adjust({ removeBackground: true });
