@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { ADDRESS } from "../../tests/factories/address.ts";
 import { openShop } from "./shop.ts";
 
 const AT_ONCE = 8;
@@ -7,17 +8,6 @@ const AT_ONCE = 8;
 const ORDERED = { product: "fox-sticker", width: 3, height: 3, quantity: 250, material: "white-vinyl" };
 /** Shoppers, each with a cart of their own. All their writes stay below the shop's limit for one address and minute. */
 const SHOPPERS = 400;
-
-const ADDRESS = {
-  first_name: "Ann",
-  last_name: "Lee",
-  phone: "503 555 0100",
-  street_address_1: "12 Alder St",
-  city: "Los Angeles",
-  country_area: "CA",
-  postal_code: "90012",
-  country: "US",
-};
 const PRODUCT = {
   product: "custom-die-cut-stickers",
   width: 3,

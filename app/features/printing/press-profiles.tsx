@@ -1,16 +1,15 @@
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
-import { useId, useState, type ChangeEvent, type ReactNode } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useId, type ReactNode } from "react";
 import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
-import { acceptFor, checkChosen, type UploadMode } from "#domain/files/upload-rules";
-import { flatten } from "#domain/kernel/field-errors";
+import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
 import { fileSize } from "#domain/kernel/text";
-import { callApi } from "../api-client/index.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { FileInput } from "../../ui/fields/file-input.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Table } from "../../ui/layout/table.tsx";
+import { useSendFile } from "./use-send-file.ts";
 
 interface Entry {
   readonly id: string;
@@ -23,13 +22,6 @@ interface Entry {
   readonly since: string;
 }
 
-interface Status {
-  readonly text: string;
-  readonly isError: boolean;
-  /** Of the saved profile. */
-  readonly sha256?: string;
-}
-
 const PROFILES: UploadMode = ["icc", "icm"];
 
 /**
@@ -38,28 +30,14 @@ const PROFILES: UploadMode = ["icc", "icm"];
  */
 export function PressUpload({ current }: { readonly current: string }) {
   const id = useId();
-  const { revalidate } = useRevalidator();
-  const [status, setStatus] = useState<Status>();
-  const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    if (!file) return;
-    const checked = checkChosen(file, PROFILES, MAX_PROFILE_BYTES);
-    if (!checked.ok) {
-      currentTarget.value = "";
-      return setStatus({ text: checked.error, isError: true });
-    }
-    setStatus({ text: "Uploading…", isError: false });
-    const body = new FormData();
-    body.set("file", file);
-    const answer = await callApi<{ name: string; sha256: string }>("/printing/api/press-profile/", { body });
-    currentTarget.value = "";
-    if (!answer.ok) return setStatus({ text: flatten(answer.errors)[0]?.message ?? answer.message, isError: true });
-    const { name, sha256 } = answer.data;
-    setStatus({ text: `Saved. Orders from now on are printed for ${name}.`, isError: false, sha256 });
-    revalidate();
-  };
+  const { status, send } = useSendFile<{ readonly name: string; readonly sha256: string }>({
+    url: "/printing/api/press-profile/",
+    mode: PROFILES,
+    most: MAX_PROFILE_BYTES,
+    done: ({ name }) => `Saved. Orders from now on are printed for ${name}.`,
+  });
   // What was saved is no news once another profile is in use.
-  const shown = status?.sha256 === undefined || status.sha256 === current ? status : undefined;
+  const shown = status?.saved === undefined || status.saved.sha256 === current ? status : undefined;
   return (
     <div className="needs-script grid gap-1.5 border-t border-line pt-4">
       <label htmlFor={id} className="font-bold">
@@ -69,12 +47,7 @@ export function PressUpload({ current }: { readonly current: string }) {
         A CMYK output profile, ICC or ICM, up to {fileSize(MAX_PROFILE_BYTES)}. Orders that are already placed keep
         theirs.
       </p>
-      <FileInput
-        id={id}
-        accept={acceptFor(PROFILES)}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => void send(event)}
-      />
+      <FileInput id={id} accept={acceptFor(PROFILES)} aria-describedby={`${id}-help`} onChange={send} />
       <p role="status" className={shown?.isError ? "text-sm text-danger" : "text-sm text-muted"}>
         {shown?.text}
       </p>

@@ -4,6 +4,7 @@ import { formatDate } from "#domain/calendar/dates";
 import { can } from "#domain/kernel/capabilities";
 import { fileSize } from "#domain/kernel/text";
 import { PressHistory, PressUpload, PrintPage } from "../../features/printing/index.ts";
+import { readForm } from "../../http/forms/form.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -26,8 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Sets an earlier profile again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const id = (await request.formData()).get("profile");
-  if (typeof id !== "string" || !(await context.services.press.restore(id))) throw notFoundPage();
+  const { profile: id } = await readForm(request);
+  if (id === undefined || !(await context.services.press.restore(id))) throw notFoundPage();
   return redirect("/staff/press/");
 }
 
