@@ -10,6 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const HARMLESS: Readonly<Record<string, string>> = {
   "app/domain/builder/pieces.ts: silhouettes": "a function of its key",
   "app/domain/builder/pieces.ts: cutRings": "a function of its key",
+  "app/domain/calendar/us-holidays.ts: daysOff": "a function of its key",
   "app/domain/calendar/zoned-time.ts: formats": "a function of its key",
   "app/domain/lettering/type/coverage.ts: known": "a function of a constant",
   "durable/room/room-hours.ts: known": "a function of the schedule's text and the minute, both of which it compares",

@@ -46,12 +46,28 @@ const holidaysOf = (year: number, within?: number): ReadonlyArray<PublicHoliday>
     withObservedDay({ date: on(year), label }),
   );
 
+/** Days off by month ("2026-11"): a delivery date asks for each day on its way. */
+const daysOff = new Map<string, ReadonlySet<CalendarDay>>();
+/** Months that are kept: five years, more than any page shows. */
+const MAX_MONTHS = 60;
+
+/** The holidays of a month and the days on which they are observed. */
+function daysOffIn(year: number, month: number): ReadonlySet<CalendarDay> {
+  // New Year's Day on a Saturday is observed in the previous year; all others are observed within their month.
+  const next = month === 12 ? holidaysOf(year + 1, 1) : [];
+  return new Set([...holidaysOf(year, month), ...next].map(({ date }) => date));
+}
+
 /** Whether a day is a federal holiday or the day on which one is observed. */
 export function isUsHoliday(day: CalendarDay): boolean {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  const is = ({ date }: PublicHoliday) => date === day;
-  // New Year's Day on a Saturday is observed in the previous year; all others are observed within their month.
-  return holidaysOf(year, month).some(is) || (day.endsWith("-12-31") && holidaysOf(year + 1, 1).some(is));
+  const month = day.slice(0, 7);
+  let days = daysOff.get(month);
+  if (!days) {
+    days = daysOffIn(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
+    if (daysOff.size >= MAX_MONTHS) daysOff.clear();
+    daysOff.set(month, days);
+  }
+  return days.has(day);
 }
 
 /**
