@@ -200,7 +200,16 @@ test("a variable that Cloudflare stores as a secret stays one, because a name ca
 test("whoever is not signed in to Cloudflare is told so, and nothing is taken for a new shop", async () => {
   const account = new Account();
   account.isSignedIn = false;
-  expect(await refusalOf(account, SETTINGS)).toContain("npx wrangler login");
+  expect(await refusalOf(account, SETTINGS)).toMatch(/npx wrangler login$/);
+});
+
+test("who is not signed in learns at once what else is missing: settings and a card provider", async () => {
+  const account = new Account();
+  account.isSignedIn = false;
+  const refusal = await refusalOf(account, {});
+  for (const part of ["npx wrangler login", "SHOP_ORIGIN is missing", "MAIL_FROM is missing", "no card provider"])
+    expect(refusal).toContain(part);
+  expect(refusal).toContain("--without-card-payments");
 });
 
 test("an owner's address that would write SQL is no address", async () => {

@@ -65,10 +65,8 @@ export async function deploy(
 ): Promise<Deployed> {
   const { wrangler, say, ask } = tools;
   const name = base.name ?? "kisscut";
-  const stored = storedSecrets(wrangler, name);
-  const settings = sortSettings(await complete(given, stored, tools), stored, () => tools.makeSecret());
-  const takesCards = stored.has("STRIPE_SECRET_KEY") || "STRIPE_SECRET_KEY" in settings.secrets;
-  if (!takesCards && !withoutCardPayments) throw new DeployError(NO_CARDS);
+  const stored = storedSecrets(wrangler, name, () => problemsWithoutSecrets({ given, withoutCardPayments }, tools));
+  const settings = checkedSettings({ given: await complete(given, stored, tools), withoutCardPayments }, stored, tools);
   const [named, usual] = [readOwner(newOwner), readOwner(given["OWNER_EMAIL"] ?? "")];
 
   const databaseIds = ensureDatabases(base, tools);
@@ -91,14 +89,48 @@ export async function deploy(
   return { config, owner, origin: settings.vars["SHOP_ORIGIN"] ?? settings.secrets["SHOP_ORIGIN"] };
 }
 
-/** Names of the Worker's secrets; none when the Worker does not exist yet. */
-function storedSecrets(wrangler: Wrangler, name: string): ReadonlySet<string> {
+type Given = Pick<Wanted, "given" | "withoutCardPayments">;
+
+/** @throws DeployError that says all that is missing: settings, and card payments unless the shop is to do without */
+function checkedSettings(
+  { given, withoutCardPayments }: Given,
+  stored: ReadonlySet<string>,
+  tools: Tools,
+): DeploySettings {
+  const takesCards = stored.has("STRIPE_SECRET_KEY") || Boolean(given["STRIPE_SECRET_KEY"]?.trim());
+  const problems = takesCards || withoutCardPayments ? [] : [NO_CARDS];
+  try {
+    const settings = sortSettings(given, stored, () => tools.makeSecret());
+    if (problems.length === 0) return settings;
+  } catch (error) {
+    if (!(error instanceof DeployError)) throw error;
+    problems.unshift(error.message);
+  }
+  throw new DeployError(problems.join("\n\n"));
+}
+
+/** What would stop the deployment next if the account stores no secret of this shop; "" for nothing. */
+function problemsWithoutSecrets(given: Given, tools: Tools): string {
+  try {
+    checkedSettings(given, new Set(), tools);
+    return "";
+  } catch (error) {
+    if (!(error instanceof DeployError)) throw error;
+    return `\n\nUnless the account has settings of this shop already, this is missing too:\n${error.message}`;
+  }
+}
+
+/**
+ * Names of the Worker's secrets; none when the Worker does not exist yet.
+ * @param whatElse the end of the message for somebody who is not signed in
+ */
+function storedSecrets(wrangler: Wrangler, name: string, whatElse: () => string): ReadonlySet<string> {
   const args = ["secret", "list", "--name", name, "--format", "json"];
   const answer = wrangler(args);
   if (answer.ok) return new Set(parseList(answer.output).map((one) => one.name));
   const said = `${answer.output}${answer.errors}`;
   if (said.includes(`Worker "${name}" not found`)) return new Set();
-  throw new DeployError(`${said}\nCloudflare could not be asked. Sign in first: npx wrangler login`);
+  throw new DeployError(`${said}\nCloudflare could not be asked. Sign in first: npx wrangler login${whatElse()}`);
 }
 
 /** Asks for the settings without which a shop cannot start and that have no default. */

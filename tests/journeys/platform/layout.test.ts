@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn, showIn } from "../support/accessibility.ts";
-import { openPage } from "../support/open-page.ts";
+import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
 openHarness();
@@ -53,6 +53,8 @@ test("search filters become comma lists, and a new search keeps them", async () 
   await materials.getByRole("checkbox", { name: /^clear vinyl/i }).check();
   await page.getByRole("button", { name: "Show results" }).click();
   await page.waitForURL(/\/search\/\?q=sticker&filter=(magnet%2Cclear-vinyl|clear-vinyl%2Cmagnet)$/);
+  // The address changes before the results are shown.
+  await hydrated(page);
   await page.locator("header input[name=q]").fill("fox");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/search\/\?q=fox&filter=[a-z-]+%2C[a-z-]+$/);
