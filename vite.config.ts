@@ -1,7 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 
@@ -58,6 +59,18 @@ function frameInOneFile(id: string, meta: Rollup.ManualChunkMeta): string | unde
 const STATIC_PATH = readStaticPath();
 const ASSETS = `${STATIC_PATH}assets/`;
 
+/** What pdf.js loads by name: character maps, fonts, and decoders of pictures and colors. */
+const PDF_FILES = ["cmaps/*.bcmap", "standard_fonts/*.{pfb,ttf}", "wasm/{jbig2,openjpeg,qcms_bg}.wasm"];
+
+/** Copies the files of pdf.js by their own names, into a folder of its version (app/features/artwork/pictures/pdf-settings.ts). */
+function copyPdfFiles(assets: string): void {
+  const manifest = createRequire(import.meta.url).resolve("pdfjs-dist/package.json");
+  const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+  const from = path.dirname(manifest);
+  for (const file of globSync(PDF_FILES, { cwd: from }))
+    cpSync(path.join(from, file), path.join(assets, `pdfjs-${version}`, file));
+}
+
 /** Puts the files of public/ below the static path, and has Cloudflare tell browsers to keep what is named by its content. */
 const staticFiles = (): Plugin => ({
   name: "static-files",
@@ -65,6 +78,7 @@ const staticFiles = (): Plugin => ({
   writeBundle({ dir }) {
     if (this.environment.config.build.ssr || dir === undefined) return;
     cpSync("public", path.join(dir, STATIC_PATH), { recursive: true });
+    copyPdfFiles(path.join(dir, ASSETS));
     writeFileSync(path.join(dir, "_headers"), `${ASSETS}*\n  Cache-Control: public, max-age=31536000, immutable\n`);
   },
 });

@@ -1,5 +1,8 @@
 import * as v from "valibot";
-import defaultUrl from "../../../domain/artwork/color/default-press.icc?url&no-inline";
+import defaultPressUrl from "../../../domain/artwork/color/default-press.icc?url&no-inline";
+
+/** The address of the profile of the shop's own press. */
+export { defaultPressUrl };
 
 const CurrentPress = v.object({ name: v.string(), url: v.nullable(v.string()) });
 
@@ -12,7 +15,7 @@ export async function currentPressUrl(): Promise<string | null> {
 
 /** The profile at an address; for null the shop's own. */
 export async function profileAt(url: string | null): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(url ?? defaultUrl);
+  const answer = await fetch(url ?? defaultPressUrl);
   if (!answer.ok) throw new Error("The press's color profile can't be read.");
   return new Uint8Array(await answer.arrayBuffer());
 }

@@ -6,10 +6,11 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from "pdfjs-dist";
-import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ArtworkReader, RenderedPage } from "./open-artwork.ts";
-import { BuiltFiles } from "./pdf-build-files.ts";
+import { currentPressUrl } from "../color/press-profile.ts";
+import parserUrl from "./pdf-parser.worker.ts?worker&url";
+import { pdfSettings } from "./pdf-settings.ts";
 
 const POINTS_PER_INCH = 72;
 
@@ -22,12 +23,9 @@ const ILLUSTRATOR_NOTE = /saved without PDF Content/i;
 
 /** Opens a PDF or an Illustrator file. Only requested pages are rendered, transparent where nothing is printed. */
 export async function openPdf(file: Blob): Promise<ArtworkReader> {
-  GlobalWorkerOptions.workerSrc = workerUrl;
-  const loading = getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
-    BinaryDataFactory: BuiltFiles,
-    useWorkerFetch: false,
-  });
+  GlobalWorkerOptions.workerSrc = parserUrl;
+  const [bytes, pressUrl] = await Promise.all([file.arrayBuffer(), pressUrlOrDefault()]);
+  const loading = getDocument({ data: new Uint8Array(bytes), ...pdfSettings(pressUrl) });
   try {
     const pdf = await loading.promise;
     await refuseWithoutContent(pdf);
@@ -42,6 +40,9 @@ export async function openPdf(file: Blob): Promise<ArtworkReader> {
     throw new Unreadable(error instanceof Error && error.name === "PasswordException" ? LOCKED : BROKEN);
   }
 }
+
+/** A PDF without CMYK needs no profile, so it opens without one; in CMYK, the comparison finds that its print differs. */
+const pressUrlOrDefault = (): Promise<string | null> => currentPressUrl().catch(() => null);
 
 /** Illustrator files without PDF content have one page with a note. @throws {Unreadable} */
 async function refuseWithoutContent(pdf: PDFDocumentProxy): Promise<void> {

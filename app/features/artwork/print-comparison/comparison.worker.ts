@@ -4,9 +4,9 @@ import { compareGrids } from "#domain/artwork/print-comparison/compare-grids";
 import { isDrawnForPress } from "#domain/artwork/rasterized";
 import { isFileType } from "#domain/files/file-types";
 import { gridOf, inBlocks, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
-import { builtFile, BuiltFiles } from "../pictures/pdf-build-files.ts";
+import { convertByLittleCms } from "../color/pdf-color-engine.ts";
+import { pdfSettings } from "../pictures/pdf-settings.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
-import { convertByLittleCms } from "./pdf-color-engine.ts";
 import { readBack } from "./read-back.ts";
 import { renderPrint, renderProof } from "./render-sides.ts";
 
@@ -42,19 +42,13 @@ class NoFilters {
   destroy = () => undefined;
 }
 
-/** Pictures of these types may be in CMYK, or have a profile that a browser applies in another way than pdf.js. */
-const MAY_HAVE_INKS: ReadonlySet<string> = new Set(["image/jpeg", "image/tiff", "image/vnd.adobe.photoshop"]);
-
-/**
- * Settings with which pdf.js applies the color profiles of pictures, and shows CMYK without one by the press's profile,
- * as the preview does (for the shop's own press by the profile from which it is made). It takes converter and profile only
- * from addresses that it builds itself; after the "#", what it appends is ignored.
- */
-const colorManaged = (pressUrl: string | null) => ({
-  useWorkerFetch: true,
-  wasmUrl: `${builtFile("qcms_bg.wasm")}#/`,
-  iccUrl: `${pressUrl ?? builtFile("CGATS001Compat-v2-micro.icc")}#/`,
-});
+/** Files of these types may be in CMYK, or have a profile that a browser applies in another way than pdf.js. */
+const MAY_HAVE_INKS: ReadonlySet<string> = new Set([
+  "application/pdf",
+  "image/jpeg",
+  "image/tiff",
+  "image/vnd.adobe.photoshop",
+]);
 
 /**
  * Whether the print holds the picture as a JPEG: the file itself, or the one in which the customer's browser encoded a
@@ -66,7 +60,6 @@ const holdsJpeg = (print: ArrayBuffer, source: string): boolean =>
 
 async function compare({ print, picture, piece, artBox, trim, cutPath, source, pressUrl }: ComparisonRequest) {
   const raster = rasterOf(piece, artBox);
-  const isDocument = source === "application/pdf";
   const isJpeg = holdsJpeg(print, source);
   if (MAY_HAVE_INKS.has(source))
     convertByLittleCms(await (await import("../color/ink-converter.ts")).openColorEngine());
@@ -74,7 +67,7 @@ async function compare({ print, picture, piece, artBox, trim, cutPath, source, p
     data: new Uint8Array(print),
     CanvasFactory: BackgroundCanvases,
     FilterFactory: NoFilters,
-    ...(isDocument ? { BinaryDataFactory: BuiltFiles, useWorkerFetch: false } : colorManaged(pressUrl)),
+    ...pdfSettings(pressUrl),
     // The browser's decoder gives video frames, which it enlarges in another way than pictures.
     isImageDecoderSupported: false,
     disableFontFace: true,

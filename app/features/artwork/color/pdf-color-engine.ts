@@ -1,4 +1,4 @@
-import type { ColorEngine, ConvertSamples } from "../color/color-engine.ts";
+import type { ColorEngine, ConvertSamples } from "./color-engine.ts";
 
 /** How pdf.js numbers the spaces of a profile. */
 const SPACES: Readonly<Record<number, "rgb" | "gray" | "cmyk">> = { 0: "rgb", 3: "gray", 5: "cmyk" };
@@ -33,7 +33,7 @@ function colorExports(engine: ColorEngine, imports: WebAssembly.ModuleImports) {
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
     return from;
   };
-  const transforms: Array<ConvertSamples> = [];
+  const transforms: Array<ConvertSamples | undefined> = [];
   const convert = (handle: number, samples: Uint8Array): Uint8Array =>
     transforms[handle - 1]?.(samples) ?? new Uint8Array(3);
   const convertOne = (handle: number, ...samples: ReadonlyArray<number>): number => {
@@ -48,7 +48,9 @@ function colorExports(engine: ColorEngine, imports: WebAssembly.ModuleImports) {
       const transform = engine.toSrgb(bytesAt(at, length).slice(), SPACES[space] ?? "rgb");
       return transform ? transforms.push(transform) : 0;
     },
-    qcms_drop_transformer: () => undefined,
+    qcms_drop_transformer(handle: number): void {
+      transforms[handle - 1] = undefined;
+    },
     qcms_convert_array(handle: number, at: number, length: number, hasAlpha: boolean): void {
       const rgb = convert(handle, bytesAt(at, length).slice());
       const result = hasAlpha ? withAlpha(rgb) : rgb;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
-import { ColorEngine } from "../color/color-engine.ts";
+import { ColorEngine } from "./color-engine.ts";
 import { convertByLittleCms } from "./pdf-color-engine.ts";
 
 const packages = createRequire(import.meta.url);
