@@ -14,12 +14,11 @@ export interface AsPrintedResponse {
 /** The table of a press's profile. That of the shop's own is built in; any other needs LittleCMS. */
 async function proofTable(press: string | null): Promise<Uint8Array> {
   if (press === null) return new Uint8Array(await (await fetch(tableUrl)).arrayBuffer());
-  const [{ default: wasmUrl }, { ColorEngine }, profile] = await Promise.all([
-    import("lcms-wasm/dist/lcms.wasm?url"),
-    import("./color-engine.ts"),
+  const [engine, profile] = await Promise.all([
+    import("./ink-converter.ts").then(({ openColorEngine }) => openColorEngine()),
     profileAt(press),
   ]);
-  const proof = (await ColorEngine.open(wasmUrl)).softProof(profile);
+  const proof = engine.softProof(profile);
   if (!proof) throw new Error("The press's color profile can't be used.");
   return proof(proofNodes());
 }

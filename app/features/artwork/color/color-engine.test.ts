@@ -40,6 +40,21 @@ describe("inks on a screen", () => {
 });
 
 describe("gray and RGB on a screen", () => {
+  test("are converted the same after more profiles were used than stay open", () => {
+    const gammas = Array.from({ length: 12 }, (_, i) => 1 + i / 10);
+    const convert = gammas.map((gamma) =>
+      engine
+        .toSrgb(
+          iccProfile({ name: "Gray", space: "GRAY", gamma }),
+          "gray",
+        )?.(Uint8Array.of(128))
+        .at(0),
+    );
+    const again = gammas.map((gamma) => engine.toSrgb(iccProfile({ name: "Gray", space: "GRAY", gamma }), "gray"));
+    expect(again.map((one) => one?.(Uint8Array.of(128)).at(0))).toEqual(convert);
+    expect(new Set(convert).size).toBe(gammas.length);
+  });
+
   test("are what their profile says: a gray of 50 % in gamma 1.8 is lighter than in sRGB", () => {
     const convert = engine.toSrgb(iccProfile({ name: "Gray Gamma 1.8", space: "GRAY", gamma: 1.8 }), "gray");
     const [white, half, black] = [255, 128, 0].map((value) => [...(convert?.(Uint8Array.of(value)) ?? [])]);

@@ -13,12 +13,27 @@ const {
   cmsFLAGS_BLACKPOINTCOMPENSATION: BLACK_POINT,
 } = lcms;
 
+/** Transforms that are open at a time. One takes up to 1 MB of LittleCMS's memory; a page rarely has more profiles. */
+const MAX_OPEN = 8;
+
+/** A transform between two spaces, which is made when it is used. */
+interface Transform {
+  readonly purpose: "cmyk" | "gray" | "rgb" | "proof";
+  readonly profile: Uint8Array;
+  /** Samples of a pixel. */
+  readonly channels: number;
+  /** LittleCMS's handle; 0 while it is not open. */
+  handle: number;
+}
+
 /**
  * Conversions between color spaces by their ICC profiles, by LittleCMS. All are relative colorimetric: paper white is
  * the screen's white. Those to a screen compensate for the press's black, which is lighter than a screen's.
  */
 export class ColorEngine {
   readonly #lcms: Lcms;
+  /** The transform that was used last is the last one. */
+  readonly #open = new Set<Transform>();
 
   private constructor(engine: Lcms) {
     this.#lcms = engine;
@@ -33,40 +48,71 @@ export class ColorEngine {
 
   /** Returns undefined for a profile that LittleCMS can't use. */
   cmykToSrgb(profile: Uint8Array): ConvertSamples | undefined {
-    return this.#withProfile(profile, (press, srgb) => ({
-      transform: this.#lcms.cmsCreateTransform(press, lcms.TYPE_CMYK_8, srgb, lcms.TYPE_RGB_8, RELATIVE, BLACK_POINT),
-      channels: 4,
-    }));
+    return this.#conversion({ purpose: "cmyk", profile, channels: 4 });
   }
 
   /** Returns undefined for a profile that LittleCMS can't use. Gray and RGB are converted as browsers do: perceptually. */
   toSrgb(profile: Uint8Array, space: "gray" | "rgb" | "cmyk"): ConvertSamples | undefined {
     if (space === "cmyk") return this.cmykToSrgb(profile);
-    const [format, channels] = space === "gray" ? [lcms.TYPE_GRAY_8, 1] : [lcms.TYPE_RGB_8, 3];
-    return this.#withProfile(profile, (source, srgb) => ({
-      transform: this.#lcms.cmsCreateTransform(source, format, srgb, lcms.TYPE_RGB_8, PERCEPTUAL, 0),
-      channels,
-    }));
+    return this.#conversion({ purpose: space, profile, channels: space === "gray" ? 1 : 3 });
   }
 
   /** How sRGB colors look once a press has printed them. Returns undefined for a profile that LittleCMS can't use. */
   softProof(profile: Uint8Array): ConvertSamples | undefined {
-    return this.#withProfile(profile, (press, srgb) => ({
-      transform: this.#lcms.cmsCreateProofingTransform(
-        srgb,
-        lcms.TYPE_RGB_8,
-        srgb,
-        lcms.TYPE_RGB_8,
-        press,
-        RELATIVE,
-        RELATIVE,
-        lcms.cmsFLAGS_SOFTPROOFING | BLACK_POINT,
-      ),
-      channels: 3,
-    }));
+    return this.#conversion({ purpose: "proof", profile, channels: 3 });
   }
 
-  #open(profile: Uint8Array): number {
+  #conversion(wanted: Omit<Transform, "handle">): ConvertSamples | undefined {
+    const known = [...this.#open].find((one) => one.purpose === wanted.purpose && isSame(one.profile, wanted.profile));
+    const transform = known ?? { ...wanted, handle: 0 };
+    return this.#use(transform) ? (samples) => this.#inSlices(transform, samples) : undefined;
+  }
+
+  /** Opens a transform if it isn't, and closes the one that was used longest ago. Returns 0 if LittleCMS can't use it. */
+  #use(transform: Transform): number {
+    this.#open.delete(transform);
+    transform.handle ||= this.#make(transform);
+    if (transform.handle) this.#open.add(transform);
+    const [oldest] = this.#open;
+    if (oldest && this.#open.size > MAX_OPEN) {
+      this.#open.delete(oldest);
+      this.#lcms.cmsDeleteTransform(oldest.handle);
+      oldest.handle = 0;
+    }
+    return transform.handle;
+  }
+
+  #make({ purpose, profile }: Transform): number {
+    const opened = this.#openProfile(profile);
+    if (!opened) return 0;
+    const srgb = this.#lcms.cmsCreate_sRGBProfile();
+    const handle = purpose === "proof" ? this.#makeProof(opened, srgb) : this.#makeToSrgb(purpose, opened, srgb);
+    // A transform keeps what it needs of its profiles.
+    for (const one of [opened, srgb]) this.#lcms.cmsCloseProfile(one);
+    return handle;
+  }
+
+  #makeToSrgb(purpose: "cmyk" | "gray" | "rgb", source: number, srgb: number): number {
+    if (purpose === "cmyk")
+      return this.#lcms.cmsCreateTransform(source, lcms.TYPE_CMYK_8, srgb, lcms.TYPE_RGB_8, RELATIVE, BLACK_POINT);
+    const format = purpose === "gray" ? lcms.TYPE_GRAY_8 : lcms.TYPE_RGB_8;
+    return this.#lcms.cmsCreateTransform(source, format, srgb, lcms.TYPE_RGB_8, PERCEPTUAL, 0);
+  }
+
+  #makeProof(press: number, srgb: number): number {
+    return this.#lcms.cmsCreateProofingTransform(
+      srgb,
+      lcms.TYPE_RGB_8,
+      srgb,
+      lcms.TYPE_RGB_8,
+      press,
+      RELATIVE,
+      RELATIVE,
+      lcms.cmsFLAGS_SOFTPROOFING | BLACK_POINT,
+    );
+  }
+
+  #openProfile(profile: Uint8Array): number {
     const at = this.#lcms._malloc(profile.length);
     this.#lcms.HEAPU8.set(profile, at);
     const opened = this.#lcms._cmsOpenProfileFromMem(at, profile.length);
@@ -74,27 +120,19 @@ export class ColorEngine {
     return opened;
   }
 
-  #withProfile(
-    profile: Uint8Array,
-    make: (press: number, srgb: number) => { transform: number; channels: number },
-  ): ConvertSamples | undefined {
-    const press = this.#open(profile);
-    if (!press) return undefined;
-    const srgb = this.#lcms.cmsCreate_sRGBProfile();
-    const { transform, channels } = make(press, srgb);
-    // A transform keeps what it needs of its profiles.
-    for (const opened of [press, srgb]) this.#lcms.cmsCloseProfile(opened);
-    return transform ? (samples) => this.#inSlices(transform, samples, channels) : undefined;
-  }
-
-  #inSlices(transform: number, samples: Uint8Array, channels: number): Uint8Array {
+  #inSlices(transform: Transform, samples: Uint8Array): Uint8Array {
+    const { channels } = transform;
+    const handle = this.#use(transform);
     const count = samples.length / channels;
     const converted = new Uint8Array(count * 3);
     for (let from = 0; from < count; from += SLICE) {
       const size = Math.min(SLICE, count - from);
       const slice = samples.subarray(from * channels, (from + size) * channels);
-      converted.set(this.#lcms.cmsDoTransform(transform, slice, size), from * 3);
+      converted.set(this.#lcms.cmsDoTransform(handle, slice, size), from * 3);
     }
     return converted;
   }
 }
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a === b || (a.length === b.length && a.every((byte, i) => byte === b[i]));

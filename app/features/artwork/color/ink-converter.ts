@@ -5,7 +5,14 @@ import type { InksToRgb } from "#domain/files/pixels/inks";
 import { ColorEngine } from "./color-engine.ts";
 import { pressProfile } from "./press-profile.ts";
 
-export const openColorEngine = (): Promise<ColorEngine> => ColorEngine.open(wasmUrl);
+let opening: Promise<ColorEngine> | undefined;
+
+/** The one engine of this page or worker: each takes several MB. It is opened again if that failed. */
+export const openColorEngine = (): Promise<ColorEngine> =>
+  (opening ??= ColorEngine.open(wasmUrl).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  }));
 
 /**
  * The conversion from CMYK (255 is full ink) to sRGB by a picture's embedded profile, or by the press's if it has none
@@ -25,7 +32,7 @@ export async function inkConverter(embedded: EmbeddedColour | undefined): Promis
  * @param channels 1 for gray, whose three values of a pixel are equal
  */
 export async function convertByProfile(pixels: Uint8ClampedArray, profile: Uint8Array, channels: 1 | 3): Promise<void> {
-  const convert = (await ColorEngine.open(wasmUrl)).toSrgb(profile, channels === 1 ? "gray" : "rgb");
+  const convert = (await openColorEngine()).toSrgb(profile, channels === 1 ? "gray" : "rgb");
   if (!convert) return;
   const samples = new Uint8Array((pixels.length / 4) * channels);
   for (let from = 0, to = 0; from + 3 < pixels.length; from += 4)
