@@ -19,6 +19,7 @@ export interface Quote {
   currency: string;
   lines: Array<{ total: string; quantity: number; discount: string; tax: string }>;
   tax_lines: Array<{ amount: string; taxable: string; line: string }>;
+  explanation: Array<{ row: string; texts: Array<string> }>;
 }
 
 export interface Placed {

@@ -54,7 +54,14 @@ export interface CartView {
   /** The shipping day if it is ordered now, "2026-11-25"; undefined when nothing is shipped. */
   readonly shipDate: CalendarDay | undefined;
   readonly promotion:
-    | { readonly code: string; readonly label: string; readonly discount: Money; readonly problem: string | undefined }
+    | {
+        readonly code: string;
+        readonly label: string;
+        readonly discount: Money;
+        /** The code applies and pays standard mail. */
+        readonly paysShipping: boolean;
+        readonly problem: string | undefined;
+      }
     | undefined;
   readonly giftCard: { readonly lastFour: string; readonly available: Money } | undefined;
   /** The order that this cart changes; undefined for an ordinary cart. */

@@ -18,7 +18,7 @@ export const goodsOf = (lines: ReadonlyArray<Pick<PricedLine, "total" | "isGiftC
 export interface TotalsInput {
   readonly lines: ReadonlyArray<PricedLine>;
   readonly promotion?: Pick<Promotion, "kind" | "value"> | undefined;
-  /** Price of the chosen shipping method, in minor units. */
+  /** Price of the chosen shipping method, in minor units; a code for free shipping is in it already. */
   readonly shipping: number;
   /** The tax at the destination, or undefined. */
   readonly tax?: (StateTax & { readonly area: string }) | undefined;
@@ -54,9 +54,8 @@ export function orderTotals(input: TotalsInput): Totals {
   const subtotal = input.lines.reduce((total, line) => total + line.total, 0);
   const goods = goodsOf(input.lines);
   const discount = goodsDiscount(input.promotion, goods);
-  const shipping = input.promotion?.kind === "free-shipping" ? 0 : input.shipping;
   const shares = shareDiscount(discount, input.lines);
-  const { tax } = input;
+  const { shipping, tax } = input;
   const taxLines = tax
     ? [
         ...input.lines

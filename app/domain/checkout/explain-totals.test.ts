@@ -6,7 +6,7 @@ const facts: TotalFacts = {
   lineCount: 2,
   giftCardsMinor: 0,
   discountMinor: 709,
-  promotion: { code: "TEN", label: "10% off", isFreeShipping: false },
+  promotion: { code: "TEN", label: "10% off" },
   wholesale: undefined,
   shipping: {
     method: "Standard mail",
@@ -38,13 +38,11 @@ test("each row says how it came about", () => {
   expect(textOf("total")).toContain("We charge exactly $38.53.");
 });
 
-test("wholesale prices, gift cards and free shipping are named", () => {
+test("wholesale prices and gift cards are named", () => {
   expect(textOf("subtotal", { wholesale: "Gold: 20% off", giftCardsMinor: 5000 })).toBe(
     "2 items at the prices in your cart. Your wholesale prices are already in there (Gold: 20% off). $50.00 of it is gift cards.",
   );
   expect(textOf("discount", { giftCardsMinor: 5000 })).toContain("It doesn't apply to gift cards.");
-  const free = { promotion: { code: "FREE", label: "Free shipping", isFreeShipping: true } };
-  expect(textOf("shipping", free)).toContain("Free with code FREE.");
   expect(textOf("shipping", { shipping: undefined })).toBe("Gift cards are sent by e-mail.");
 });
 

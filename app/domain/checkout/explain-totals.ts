@@ -16,7 +16,7 @@ export interface TotalFacts {
   readonly giftCardsMinor: number;
   readonly discountMinor: number;
   /** The label of the promotion that applies. */
-  readonly promotion: { readonly code: string; readonly label: string; readonly isFreeShipping: boolean } | undefined;
+  readonly promotion: { readonly code: string; readonly label: string } | undefined;
   /** The wholesale tier whose prices apply. */
   readonly wholesale: string | undefined;
   /** Undefined when nothing is shipped. */
@@ -84,12 +84,11 @@ function discountTexts(
   ];
 }
 
-function shippingTexts({ shipping, promotion }: TotalFacts): ReadonlyArray<string> {
+function shippingTexts({ shipping }: TotalFacts): ReadonlyArray<string> {
   if (!shipping) return ["Gift cards are sent by e-mail."];
-  const reason = promotion?.isFreeShipping ? `Free with code ${promotion.code}.` : shipping.reason;
   return [
     `${shipping.method} for a parcel of about ${weightText(shipping.grams)}, ready to ship ${shipping.shipDay}.`,
-    reason,
+    shipping.reason,
   ];
 }
 

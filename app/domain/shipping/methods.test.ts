@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Destination } from "./destination.ts";
 import { isBusinessDay } from "#domain/calendar/business-days";
-import { SHIPPING_METHODS, shippingMethods } from "./methods.ts";
+import { SHIPPING_METHODS, shippingMethods, withFreeStandard } from "./methods.ts";
 import { parcelOf, type ParcelItem } from "./parcel.ts";
 
 const home: Destination = { country: "US", countryArea: "OR", city: "Portland", streetAddress1: "12 Alder St" };
@@ -34,6 +34,22 @@ test("goods of fifty dollars ship free by standard mail, a cent less does not", 
     shippingMethods(home, small, goods, friday).find((method) => method.id === "standard-mail")?.price;
   expect(standard(5000)).toBe(0);
   expect(standard(4999)).toBeGreaterThan(0);
+});
+
+test("a code for free shipping pays standard mail, and nothing faster", () => {
+  const methods = shippingMethods(home, small, 1000, friday);
+  const free = withFreeStandard(methods, "Free with code FREE.");
+  expect(free[0]).toMatchObject({ id: "standard-mail", price: 0, reason: "Free with code FREE." });
+  expect(free.slice(1)).toEqual(methods.filter(({ id }) => id !== "standard-mail"));
+  const heavy = parcelOf([{ widthIn: 54, heightIn: 54, quantity: 2000 }]);
+  expect(withFreeStandard(shippingMethods({ ...home, country: "CA" }, heavy, 1000, friday), "")[0]?.id).toBe(
+    "standard-mail",
+  );
+});
+
+test("mail that is free anyway keeps its own reason", () => {
+  const methods = shippingMethods(home, small, 5000, friday);
+  expect(withFreeStandard(methods, "Free with code FREE.")).toEqual(methods);
 });
 
 test("the delivery day skips Thanksgiving", () => {

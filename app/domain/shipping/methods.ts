@@ -28,13 +28,16 @@ interface MethodRule {
   readonly tariffs: Partial<Record<Zone, Tariff>>;
 }
 
+/** The method that every destination has, and the only one that a code for free shipping pays. */
+const STANDARD = "standard-mail";
+
 /** Value of goods from which standard mail within the United States is free, in minor units. */
 export const FREE_MAIL_FROM = 5000;
 
 /** The shop's own tariff, cheapest first. A method does not serve zones without a tariff. */
 export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
   {
-    id: "standard-mail",
+    id: STANDARD,
     name: "Standard mail",
     carrier: "post",
     note: "USPS with tracking",
@@ -152,6 +155,18 @@ export function shippingMethods(
     ];
   }).sort((a, b) => a.price - b.price);
 }
+
+/**
+ * Standard mail at no charge, as a code for free shipping gives it; faster methods keep their price. Cheapest first.
+ * @param reason says why it is free, as a sentence
+ */
+export const withFreeStandard = (
+  methods: ReadonlyArray<ShippingMethod>,
+  reason: string,
+): ReadonlyArray<ShippingMethod> =>
+  methods
+    .map((method) => (method.id === STANDARD && method.price > 0 ? { ...method, price: 0, reason } : method))
+    .toSorted((a, b) => a.price - b.price);
 
 /** The method of an order without a parcel: gift cards are e-mailed. */
 export const NO_PARCEL = "email";

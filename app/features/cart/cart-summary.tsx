@@ -36,7 +36,9 @@ export function CartSummary({
       <h2 id="cart-summary" className="text-xl">
         Summary
       </h2>
-      {cart.needsParcel ? <FreeShipping goods={goods} from={freeFromMinor} currency={cart.currency} /> : null}
+      {cart.needsParcel && cart.promotion?.paysShipping !== true ? (
+        <FreeShipping goods={goods} from={freeFromMinor} currency={cart.currency} />
+      ) : null}
       <DescriptionList
         items={[
           { term: "Subtotal", value: formatMoney(cart.subtotal) },

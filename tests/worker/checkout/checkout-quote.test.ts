@@ -4,6 +4,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import {
   ADDRESS,
   cents,
+  configure,
   giftCardOf,
   giveCredit,
   place,
@@ -71,6 +72,22 @@ describe("checkout totals", () => {
     const response = await ask(client, { shipping_address: box, shipping_method: "overnight" });
     expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty("errors.shipping_method");
+  });
+
+  test("with a code for free shipping send standard mail free, and nothing faster", async () => {
+    await promotion("MAILFREE", { kind: "free-shipping", value: 0 });
+    const client = new Client(); // with goods for which standard mail isn't free anyway
+    const { id } = await configure(client, { product: "fox-sticker", height: 2, quantity: 5 });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const prices = async (changes: object) =>
+      Object.fromEntries((await quote(client, changes)).methods.map(({ id, price }) => [id, price]));
+    const usual = await prices({});
+    expect(await prices({ code: "MAILFREE" })).toEqual({ ...usual, "standard-mail": "0.00" });
+    const overnight = await quote(client, { code: "MAILFREE", shipping_method: "overnight" });
+    expect([overnight.shipping, cents(overnight.total)]).toEqual([usual["overnight"], adds(overnight)]);
+    expect(
+      (await quote(client, { code: "MAILFREE" })).explanation.find(({ row }) => row === "shipping")?.texts,
+    ).toContain("Free with code MAILFREE.");
   });
 
   test("use store credit only on request, and at most the balance", async () => {

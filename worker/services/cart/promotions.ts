@@ -54,5 +54,5 @@ export async function findPromotion(
 
 function labelOf(kind: Promotion["kind"], value: number): string {
   if (kind === "percent") return `${value / 100}% off`;
-  return kind === "amount" ? `${formatMoney(money(value))} off` : "Free shipping";
+  return kind === "amount" ? `${formatMoney(money(value))} off` : "Free standard shipping";
 }

@@ -93,6 +93,7 @@ async function viewPromotion(
     code: found.code,
     label: found.label,
     discount: money(checked.ok ? goodsDiscount(found, goods) : 0),
+    paysShipping: checked.ok && found.kind === "free-shipping",
     problem,
   };
 }

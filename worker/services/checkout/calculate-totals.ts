@@ -8,7 +8,13 @@ import { NO_DISCOUNT_WORDS } from "#domain/kinds/gift-card/words";
 import { userIdOf } from "#domain/kernel/capabilities";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
+import {
+  missingMethods,
+  nothingToShip,
+  shippingMethods,
+  type ShippingMethod,
+  withFreeStandard,
+} from "#domain/shipping/methods";
 import type { Parcel } from "#domain/shipping/parcel";
 import { user } from "../../db/schema/index.ts";
 import {
@@ -103,10 +109,12 @@ export async function calculateTotals(
   const parcel = parcelOfLines(lines.map(({ row }) => row));
   const needsParcel = parcel.pieces > 0;
   if (needsParcel && !to) return invalid(input.missing);
-  const methods =
+  const tariff =
     needsParcel && to
       ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock())
       : [nothingToShip(context.clock())];
+  const methods =
+    promotion?.kind === "free-shipping" ? withFreeStandard(tariff, `Free with code ${promotion.code}.`) : tariff;
   // A shipping method chosen earlier is not an error once nothing is shipped.
   const method = input.methodId && needsParcel ? methods.find(({ id }) => id === input.methodId) : methods[0];
   if (!method)

@@ -55,8 +55,7 @@ export async function estimateShipping(
     useCredit: false,
   });
   if (!calculated.ok) return calculated;
-  const { methods, promotion, totals, currency } = calculated.value;
-  const isFree = promotion?.kind === "free-shipping";
+  const { methods, totals, currency } = calculated.value;
   return ok({
     zip,
     area: area.code,
@@ -65,7 +64,7 @@ export async function estimateShipping(
       id,
       name,
       note,
-      price: money(isFree ? 0 : price, currency),
+      price: money(price, currency),
       deliveryDate,
     })),
     tax: money(totals.tax, currency),

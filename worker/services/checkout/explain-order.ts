@@ -13,11 +13,7 @@ export function explainOrder(order: OrderTotals, now: Date): ReadonlyArray<Expla
     lineCount: order.lines.length,
     giftCardsMinor: totals.subtotal - goodsOf(totals.lines),
     discountMinor: totals.discount,
-    promotion: promotion && {
-      code: promotion.code,
-      label: promotion.label,
-      isFreeShipping: promotion.kind === "free-shipping",
-    },
+    promotion: promotion && { code: promotion.code, label: promotion.label },
     wholesale: order.lines.find(({ price }) => price.wholesale !== undefined)?.price.wholesale,
     shipping: order.needsParcel
       ? {

@@ -63,7 +63,7 @@ function showTotals(order: OrderTotals, now: Date) {
       id,
       name,
       note,
-      price: decimal(promotion?.kind === "free-shipping" ? 0 : price),
+      price: decimal(price),
       delivery_date: deliveryDate,
     })),
     shipping_method: method.id,
