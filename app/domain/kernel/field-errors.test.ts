@@ -15,6 +15,15 @@ test("an issue of a field is reported under its path", () => {
   });
 });
 
+test("a field that is left out is required, like an empty one; an object's own words about it are kept", () => {
+  const name = v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."));
+  const required = { name: ["This field is required."] };
+  for (const given of [{}, { name: undefined }, { name: null }, { name: "" }])
+    expect(fieldErrorsOf(issuesOf(v.object({ name }), given))).toEqual(required);
+  expect(fieldErrorsOf(issuesOf(v.object({ name }, "Say who you are."), {}))).toEqual({ name: ["Say who you are."] });
+  expect(fieldErrorsOf(issuesOf(v.object({ of: v.object({ name }) }), { of: {} }))).toEqual({ of: required });
+});
+
 test("an issue of the whole record is reported under __all__", () => {
   const schema = v.pipe(
     v.object({ a: v.number() }),

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { REQUIRED } from "#domain/kernel/forms/form-fields";
 import type { FieldErrors } from "#domain/kernel/refusal";
 
 /** Maximum nesting of messages. Deeper ones are reported at the deepest level. */
@@ -10,6 +11,13 @@ export const UNKNOWN_ERROR = "An unknown error has occurred.";
 /** Keys that are unsafe as properties of an object. */
 const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
 
+/**
+ * The message of an issue. A field that is left out is reported by the object around it, in Valibot's own words unless
+ * that object has some: it is a required field like one that is null or empty.
+ */
+const messageOf = ({ message }: v.BaseIssue<unknown>): string =>
+  message.startsWith("Invalid key: ") ? REQUIRED : message;
+
 /** Converts a schema's issues to messages by field: `address.city` becomes `{address: {city: ["…"]}}`. */
 export function fieldErrorsOf(issues: ReadonlyArray<v.BaseIssue<unknown>>): FieldErrors {
   const errors: FieldErrors = {};
@@ -17,7 +25,7 @@ export function fieldErrorsOf(issues: ReadonlyArray<v.BaseIssue<unknown>>): Fiel
     addMessage(
       errors,
       (issue.path ?? []).map((item) => String(item.key)),
-      issue.message,
+      messageOf(issue),
     );
   }
   return errors;
