@@ -39,7 +39,7 @@ interface RecordDescription<Create, Update> {
   readonly removable?: boolean;
   /** "objects" with a meta block, or the flat "items" of page-like collections. */
   readonly shape?: "objects" | "items";
-  /** Whether a repeated POST with the same Idempotency-Key gets the first response again. */
+  /** Whether a repeated POST or PUT with the same Idempotency-Key gets the first response again. */
   readonly idempotent?: "honoured";
   readonly needs?: { readonly read?: "account" | Capability; readonly write?: "account" | Capability };
   /**
@@ -168,6 +168,7 @@ function updateCall(resource: Resource, body: Schema): Call {
       ...common,
       ...write,
       ...(when ? { recentSignIn: { of: "staff" as const, when } } : {}),
+      ...(row.idempotent ? { idempotent: row.idempotent } : {}),
       method: "put",
       path: onePath,
       summary: `Change a ${row.name}`,

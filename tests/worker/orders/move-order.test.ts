@@ -71,6 +71,24 @@ test("a step that is not in the table, or from a state that the order left, is a
   expect([unknown.status, await unknown.json()]).toEqual([400, { errors: { status: [expect.any(String)] } }]);
 });
 
+test("a step that is repeated with its key is answered again, and the key is good for no other step", async () => {
+  const { id, staff } = await approved();
+  const headers = { "Idempotency-Key": newKey() };
+  const path = `/orders/api/${id}/status/`;
+  const step = { status: "in-production", expect: "approved" };
+  for (const again of [false, true]) {
+    const response = await staff.post(path, step, headers);
+    expect([response.status, await response.json(), response.headers.has("idempotent-replayed")]).toEqual([
+      200,
+      { order: { id, status: "in-production" } },
+      again,
+    ]);
+  }
+  const other = await staff.post(path, { status: "shipped", expect: "in-production" }, headers);
+  expect([other.status, await stateOf(id)]).toEqual([409, "in-production"]);
+  expect(await eventsOf(id, "state.in-production")).toHaveLength(1);
+});
+
 test("of several people who move an order at once one does, and the history says it once", async () => {
   const { id, staff } = await approved();
   const from = await stateOf(id);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import * as v from "valibot";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { count, giveCredit } from "../../factories/checkout.ts";
+import { count, giveCredit, newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
@@ -224,6 +224,24 @@ test.each(["payment", "payment_capture", "shipment", "orders", "letter"])(
     expect(await parcelsOf(id)).toEqual(["shipped"]);
   },
 );
+
+test("a parcel that is recorded again with its key is one parcel, charged once", async () => {
+  const { id, staff, parcel } = await ordered();
+  const headers = { "Idempotency-Key": newKey() };
+  const [first, again] = [await staff.post(PATH, parcel([10]), headers), await staff.post(PATH, parcel([10]), headers)];
+  const made = await first.json<{ id: string }>();
+  expect([first.status, again.status, await again.json()]).toEqual([201, 201, made]);
+  expect(await parcelsOf(id)).toEqual(["shipped"]);
+  expect((await staff.post(PATH, parcel([20]), headers)).status).toBe(409);
+  const change = { state: "delivered" };
+  const key = { "Idempotency-Key": newKey() };
+  const [delivered, repeated] = [
+    await staff.put(`${PATH}${made.id}/`, change, key),
+    await staff.put(`${PATH}${made.id}/`, change, key),
+  ];
+  expect([delivered.status, await repeated.json()]).toEqual([200, await delivered.json()]);
+  expect((await staff.put(`${PATH}${made.id}/`, { state: "returned" }, key)).status).toBe(409);
+});
 
 test("the database refuses charges beyond what is authorized, and two unanswered ones of one payment", async () => {
   const { id, due } = await ordered();

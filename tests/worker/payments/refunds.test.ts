@@ -224,6 +224,18 @@ test("several cancellations at the same moment cancel once, and each is told so"
   expect((await emailsTo(email)).filter(({ subject }) => /cancel/i.test(subject))).toHaveLength(1);
 });
 
+test("a cancellation that is repeated with its key is answered again, and the key is good for no other one", async () => {
+  const { id, buyer } = await ordered();
+  const headers = { "Idempotency-Key": newKey() };
+  const cancel = (reason: string) => buyer.post(`/orders/api/${id}/cancel/`, { reason }, headers);
+  const canceled = { order: { id, status: "cancelled" } };
+  for (const again of [false, true]) {
+    const response = await cancel("Too late");
+    expect([await response.json(), response.headers.has("idempotent-replayed")]).toEqual([canceled, again]);
+  }
+  expect((await cancel("Too big")).status).toBe(409);
+});
+
 test("an owner cancels before production, and nobody else's order", async () => {
   const { id, buyer } = await ordered();
   expect((await (await signedUp()).client.post(`/orders/api/${id}/cancel/`, {})).status).toBe(404);

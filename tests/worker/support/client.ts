@@ -29,8 +29,8 @@ export class Client {
     return this.#write("POST", path, body, headers);
   }
 
-  async put(path: string, body: unknown): Promise<Response> {
-    return this.#write("PUT", path, body, {});
+  async put(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#write("PUT", path, body, headers);
   }
 
   async delete(path: string): Promise<Response> {

@@ -89,6 +89,8 @@ export const designRecords: ReadonlyArray<RecordRow> = [
       version: number,
       lines: v.array(v.object({ order_line: text, quantity: number })),
     }),
+    // A package that leaves is charged.
+    idempotent: "honoured",
     create: NewShipment,
     update: ShipmentChanges,
     filters: ["id", "order", "state", "carrier", "tracking_number"],
