@@ -13,6 +13,18 @@ const Payment = v.object({
   currency: v.string(),
 });
 
+/** A line in its order's record. The record of the line has the rest. */
+const Line = v.object({
+  id: v.string(),
+  product: v.string(),
+  product_name: v.string(),
+  quantity: v.number(),
+  unit_price: v.string(),
+  total: v.string(),
+  discount: v.string(),
+  tax: v.string(),
+});
+
 export const orderRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/profile/api/user/order/",
@@ -36,6 +48,7 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
       paid: v.string(),
       refunded: v.string(),
       payments: v.array(Payment),
+      lines: v.array(Line),
       shipping_method: v.string(),
       delivery_date: v.nullable(v.string()),
       expected_on: v.nullable(v.string()),
@@ -65,7 +78,7 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
       discount: v.string(),
       tax: v.string(),
       spec: v.record(v.string(), v.unknown()),
-      explanation: v.array(v.unknown()),
+      explanation: v.array(v.object({ label: v.string(), amount: v.string() })),
       artwork: v.nullable(v.string()),
       cut_line: v.nullable(v.record(v.string(), v.unknown())),
     }),

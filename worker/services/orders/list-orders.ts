@@ -9,6 +9,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/index.ts";
 import { isHeld } from "./held.ts";
 import type { ServiceContext } from "../kernel/index.ts";
+import { explanationOf } from "./read-order.ts";
 import { moneyOfOrders, type OrderMoney } from "./order-money.ts";
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -20,7 +21,15 @@ function visible({ session }: ServiceContext) {
   return owner ? ownedBy(orders, owner) : sql`0`;
 }
 
-const showOrder = (row: typeof orders.$inferSelect, amounts: OrderMoney, isHeldNow: boolean): Fields => {
+type LineRow = typeof orderLine.$inferSelect;
+
+interface AboutOrder {
+  readonly amounts: OrderMoney;
+  readonly lines: ReadonlyArray<LineSummary>;
+  readonly isHeld: boolean;
+}
+
+const showOrder = (row: typeof orders.$inferSelect, { amounts, lines, isHeld: isHeldNow }: AboutOrder): Fields => {
   const decimal = (minor: number) => toDecimal(money(minor, row.currency));
   return {
     id: row.id,
@@ -36,6 +45,7 @@ const showOrder = (row: typeof orders.$inferSelect, amounts: OrderMoney, isHeldN
     credit: decimal(row.creditMinor + row.giftCardMinor),
     total: decimal(row.dueMinor),
     ...amounts,
+    lines: lines.map(summarizeLine),
     shipping_method: row.shippingMethod,
     delivery_date: row.deliveryDate,
     expected_on: row.expectedOn ?? row.deliveryDate,
@@ -59,34 +69,75 @@ async function heldAmong(
   return new Set(held.map(({ id }) => id));
 }
 
-const showLine = (row: typeof orderLine.$inferSelect): Fields => {
+/** What an order's record says of each line: not what is made, which is large. */
+const SUMMARY = {
+  id: orderLine.id,
+  orderId: orderLine.orderId,
+  productSlug: orderLine.productSlug,
+  productName: orderLine.productName,
+  quantity: orderLine.quantity,
+  currency: orderLine.currency,
+  unitPriceMinor: orderLine.unitPriceMinor,
+  totalMinor: orderLine.totalMinor,
+  discountMinor: orderLine.discountMinor,
+  taxMinor: orderLine.taxMinor,
+};
+type LineSummary = Pick<LineRow, keyof typeof SUMMARY>;
+
+function summarizeLine(row: LineSummary) {
   const decimal = (minor: number) => toDecimal(money(minor, row.currency));
   return {
     id: row.id,
-    order: row.orderId,
-    position: row.position,
-    configured_product: row.configuredProductId,
     product: row.productSlug,
     product_name: row.productName,
     quantity: row.quantity,
-    currency: row.currency,
     unit_price: decimal(row.unitPriceMinor),
     total: decimal(row.totalMinor),
     discount: decimal(row.discountMinor),
     tax: decimal(row.taxMinor),
-    spec: row.spec,
-    explanation: row.priceExplanation,
-    artwork: row.artworkId,
-    cut_line: row.cutLine,
   };
-};
+}
+
+const showLine = (row: LineRow): Fields => ({
+  ...summarizeLine(row),
+  order: row.orderId,
+  position: row.position,
+  configured_product: row.configuredProductId,
+  currency: row.currency,
+  spec: row.spec,
+  explanation: explanationOf(row).map(({ label, amount_minor: minor }) => ({
+    label,
+    amount: toDecimal(money(minor, row.currency)),
+  })),
+  artwork: row.artworkId,
+  cut_line: row.cutLine,
+});
+
+async function linesAmong(
+  { db }: ServiceContext,
+  rows: ReadonlyArray<{ readonly id: string }>,
+): Promise<ReadonlyMap<string, ReadonlyArray<LineSummary>>> {
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const found = await db
+    .select(SUMMARY)
+    .from(orderLine)
+    .where(sql`${orderLine.orderId} IN (SELECT value FROM json_each(${ids}))`)
+    .orderBy(asc(orderLine.position), asc(orderLine.id));
+  return Map.groupBy(found, ({ orderId }) => orderId);
+}
 
 async function showOrders(
   context: ServiceContext,
   rows: ReadonlyArray<typeof orders.$inferSelect>,
 ): Promise<Array<Fields>> {
-  const [amountsOf, held] = await Promise.all([moneyOfOrders(context, rows), heldAmong(context, rows)]);
-  return rows.map((row) => showOrder(row, amountsOf(row), held.has(row.id)));
+  const [amountsOf, held, lines] = await Promise.all([
+    moneyOfOrders(context, rows),
+    heldAmong(context, rows),
+    linesAmong(context, rows),
+  ]);
+  return rows.map((row) =>
+    showOrder(row, { amounts: amountsOf(row), lines: lines.get(row.id) ?? [], isHeld: held.has(row.id) }),
+  );
 }
 
 export async function listOrders(context: ServiceContext, query: ListQuery): Promise<Result<Page<Fields>, Refusal>> {

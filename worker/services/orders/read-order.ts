@@ -156,6 +156,10 @@ const Spec = v.object({
 const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string() })), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
 
+/** How the price of a line came about, as it was ordered. */
+export const explanationOf = ({ priceExplanation }: Pick<LineRow, "priceExplanation">) =>
+  v.parse(Explanation, priceExplanation);
+
 /** @param measurement the unit of the sizes in its texts  @param deleted ids of artwork whose files were deleted */
 export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?: ReadonlySet<string>): OrderedLine {
   return {
@@ -164,7 +168,7 @@ export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?:
     quantity: row.quantity,
     unitPrice: money(row.unitPriceMinor, row.currency),
     total: money(row.totalMinor, row.currency),
-    explanation: v.parse(Explanation, row.priceExplanation),
+    explanation: explanationOf(row),
     ...viewSpec(row, measurement, deleted),
   };
 }
