@@ -66,6 +66,16 @@ describe("saving for later", () => {
     expect((await linesOf(client)).at(-1)?.id).toBe(line?.id); // It comes back at the end.
   });
 
+  test("leaves the line's quantity to be changed, also while it moves back", async () => {
+    const client = await shopper();
+    const line = await firstOf(client);
+    for (const change of [{ saved_for_later: true }, { quantity: 60 }, { quantity: 70, saved_for_later: false }]) {
+      const answer = await client.put(line.resource_uri, change);
+      expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining(change)]);
+    }
+    expect(await firstOf(client)).toMatchObject({ id: line.id, quantity: 70 });
+  });
+
   test("another's line is a 404", async () => {
     const line = await firstOf(await shopper());
     const stranger = await shopper();

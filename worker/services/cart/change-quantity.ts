@@ -2,11 +2,11 @@ import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { updateConfigured } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { lineRows, openCartOf } from "./cart-rows.ts";
+import { allLineRows, openCartOf } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 
 /**
- * Changes a line's quantity at the price of that quantity. A refusal says which quantities are possible.
+ * Changes the quantity of a line, also of a saved one, at the price of that quantity. A refusal says which quantities are possible.
  * @param version the line's version that the customer saw: a 409 when it was changed in another window since
  */
 export async function changeQuantity(
@@ -16,7 +16,7 @@ export async function changeQuantity(
   version?: number,
 ): Promise<Result<undefined, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
-  const row = cart && (await lineRows(context, cart.id)).find(({ line }) => line.id === lineId);
+  const row = cart && (await allLineRows(context, cart.id)).find(({ line }) => line.id === lineId);
   if (!cart || !row) return notFound();
   const changed = await unlessOrdered(() =>
     updateConfigured(context, row.configured.id, { quantity, version }, { first: raiseCart(context, cart.id) }),
