@@ -83,10 +83,36 @@ const staticFiles = (): Plugin => ({
   },
 });
 
+/** How React's browser renderer writes HTML: each piece becomes bytes, which are copied into chunks of 512. */
+const REACT_WRITER =
+  /var (\w+)=null,(\w+)=0;\s*function (\w+)\(a,b\)\{if\(0!==b\.length\).*?\}function (\w+)\(a,b\)\{\3\(a,b\);return!0\}function (\w+)\(a\)\{.*?\}var (\w+)=new TextEncoder;function (\w+)\(a\)\{return \6\.encode\(a\)\}function (\w+)\(a\)\{return \6\.encode\(a\)\}/s;
+const REACT_BUFFER = /\w+=new Uint8Array\(512\);\w+=0;/g;
+
+/**
+ * Lets React write HTML as one string for each flush, which becomes bytes at once: encoding thousands of pieces took as long
+ * as rendering them (docs/decisions/085-html-in-one-piece.md).
+ */
+const htmlInOnePiece = (): Plugin => ({
+  name: "html-in-one-piece",
+  enforce: "pre",
+  transform(code, id) {
+    if (!id.endsWith("react-dom-server.browser.production.min.js")) return undefined;
+    const [, text] = REACT_WRITER.exec(code) ?? [];
+    if (text === undefined) this.error("React writes HTML in another way now: adapt or remove this plugin");
+    return code
+      .replace(
+        REACT_WRITER,
+        'var $1="";function $3(a,b){$1+=b}function $4(a,b){$1+=b;return!0}function $5(a){if($1!==""){var b=$1;$1="";a.enqueue($6.encode(b))}}var $6=new TextEncoder;function $7(a){return a}function $8(a){return a}',
+      )
+      .replaceAll(REACT_BUFFER, `${text}="";`);
+  },
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     staticFiles(),
+    htmlInOnePiece(),
     remix({
       // A production build has a folder of its own, so that it leaves the local shop's build alone.
       buildDirectory: process.env["KISSCUT_BUILD_DIR"] ?? "build",
@@ -114,7 +140,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "webworker",
     resolve: { conditions: workerConditions, externalConditions: workerConditions },
   },
-  resolve: { mainFields: ["browser", "module", "main"] },
+  resolve: {
+    mainFields: ["browser", "module", "main"],
+    // Each icon of lucide-react imports this function. Ours renders the same icons faster.
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve("app/ui/icons/create-icon.ts") }],
+  },
   worker: { format: "es" },
   // Small pieces that have no effect of their own go where they are used together: one request costs more than their bytes.
   build: {

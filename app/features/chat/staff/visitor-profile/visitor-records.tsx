@@ -75,7 +75,7 @@ const Thing = ({
   </li>
 );
 /** Shows the placeholder icon while there is no picture. */
-const PICTURE = "size-12 shrink-0 [&>.lucide]:size-6";
+const PICTURE = "size-12 shrink-0 [&>.text-faint]:size-6";
 const away = { target: "_blank", rel: "noopener", className: "text-brand-text underline underline-offset-2" } as const;
 
 const Cart = ({ cart }: Pick<VisitorProfile, "cart">) => (

@@ -1,0 +1,37 @@
+import { createElement, forwardRef, type SVGProps } from "react";
+
+/** The shapes of an icon as lucide-react stores them, each with a key. */
+type IconNode = ReadonlyArray<readonly [tag: string, attributes: Readonly<Record<string, string>>]>;
+
+const ATTRIBUTES = {
+  width: 24,
+  height: 24,
+  viewBox: "0 0 24 24",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
+
+const isNamed = (props: SVGProps<SVGSVGElement>): boolean =>
+  props["aria-label"] !== undefined || props["aria-labelledby"] !== undefined || props.role !== undefined;
+
+/**
+ * Takes the place of lucide-react's function of the same name in the build (vite.config.ts), which computes its attributes from
+ * a dozen settings that the shop never uses: for the sixty icons of a page that took a quarter of its rendering. An icon is
+ * hidden from screen readers unless it has a name.
+ */
+// The icons of lucide-react import the default.
+// oxlint-disable-next-line import/no-default-export
+export default function createIcon({ node }: { readonly node: IconNode }) {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return forwardRef<SVGSVGElement, SVGProps<SVGSVGElement>>(function Icon(props, ref) {
+    return createElement(
+      "svg",
+      { ...ATTRIBUTES, "aria-hidden": isNamed(props) ? undefined : true, ...props, ref },
+      shapes,
+      props.children,
+    );
+  });
+}
