@@ -6,9 +6,9 @@ export { KnownCatalog, selectCatalogVersion, toCatalogVersion } from "./known-ca
 export { categories, materials } from "./records.ts";
 export {
   cardColumns,
+  type CardProduct,
   type CardRow,
   materialColumns,
-  type ProductRow,
   selectCategories,
   selectCategoriesOf,
   selectMaterialsOf,

@@ -16,12 +16,38 @@ export const materialColumns = {
 };
 type MaterialRow = Pick<typeof material.$inferSelect, keyof typeof materialColumns>;
 
+/** What cards show of a product, and what their prices depend on; a product has twice as many columns. */
+const cardProduct = {
+  id: product.id,
+  slug: product.slug,
+  kind: product.kind,
+  unit: product.unit,
+  name: product.name,
+  summary: product.summary,
+  image: product.image,
+  isFeatured: product.isFeatured,
+  priceProfile: product.priceProfile,
+  minWidth: product.minWidth,
+  maxWidth: product.maxWidth,
+  minHeight: product.minHeight,
+  maxHeight: product.maxHeight,
+  defaultWidth: product.defaultWidth,
+  defaultHeight: product.defaultHeight,
+  minQuantity: product.minQuantity,
+  maxQuantity: product.maxQuantity,
+  defaultQuantity: product.defaultQuantity,
+  shapes: product.shapes,
+  sizes: product.sizes,
+  productionDays: product.productionDays,
+};
+export type CardProduct = Pick<ProductRow, keyof typeof cardProduct>;
+
 /**
  * The columns of a product's card, with the path of its home category and its default material. `product.id` is written out
  * because Drizzle omits table names in a query of one table, and the subqueries need it.
  */
 export const cardColumns = {
-  product,
+  product: cardProduct,
   categoryPath: sql<
     string | null
   >`(SELECT path FROM category JOIN product_category ON category.id = product_category.category_id
@@ -33,7 +59,7 @@ export const cardColumns = {
 };
 
 export interface CardRow {
-  readonly product: ProductRow;
+  readonly product: CardProduct;
   readonly categoryPath: string | null;
   readonly material: string | null;
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ProductRules, Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
 import { kindOf } from "#domain/kinds/kind-of";
-import type { ProductRow } from "../catalog/index.ts";
+import type { CardProduct } from "../catalog/index.ts";
 
 const KnownShapes = v.pipe(
   v.array(v.unknown()),
@@ -10,7 +10,7 @@ const KnownShapes = v.pipe(
 );
 
 /** @param materials slugs, the default one first */
-export function toRules(row: ProductRow, materials: ReadonlyArray<string>): ProductRules {
+export function toRules(row: CardProduct, materials: ReadonlyArray<string>): ProductRules {
   const { keepsProportions, isGoods } = kindOf(row.kind);
   const start: Size = { width: row.defaultWidth, height: row.defaultHeight };
   return {

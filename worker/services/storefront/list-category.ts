@@ -45,7 +45,7 @@ export async function listCategory(
   const [categories, rows, allMaterials, tables] = await db.batch([
     selectCategories(db),
     db
-      .select({ ...cardColumns, materials })
+      .select({ ...cardColumns, uses: product.uses, materials })
       .from(product)
       .where(and(eq(product.status, "active"), isInCategory(path)))
       .orderBy(desc(product.isFeatured), desc(isDirect), asc(product.position), asc(product.id))
@@ -64,7 +64,7 @@ export async function listCategory(
   const products = rows.map((row): Shelved => ({
     card: toCard(row, prices, discount),
     materials: JSON.parse(row.materials) as Array<string>,
-    uses: row.product.uses,
+    uses: row.uses,
   }));
   const matching = narrow(products, chosen);
   const pages = pageCount(matching.length, CATEGORY_PAGE_SIZE);

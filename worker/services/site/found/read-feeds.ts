@@ -42,7 +42,7 @@ export async function readProductFeed({ db, clock, company }: ServiceContext): P
   const [categories, rows, tables] = await db.batch([
     selectCategories(db),
     db
-      .select(cardColumns)
+      .select({ ...cardColumns, images: product.images, description: product.description })
       .from(product)
       .where(eq(product.status, "active"))
       .orderBy(asc(product.id))
@@ -53,13 +53,13 @@ export async function readProductFeed({ db, clock, company }: ServiceContext): P
   const prices = readTables(tables);
   return rows.flatMap((row): ReadonlyArray<FeedProduct> => {
     const { href, start } = toCard(row, prices);
-    const [image, ...otherImages] = new Set([row.product.image, ...row.product.images].filter(Boolean));
+    const [image, ...otherImages] = new Set([row.product.image, ...row.images].filter(Boolean));
     if (start === undefined || image === undefined) return [];
     return [
       {
         id: row.product.slug.length <= MAX_FEED_ID ? row.product.slug : `product-${String(row.product.id)}`,
         title: row.product.name,
-        description: row.product.description || row.product.summary || row.product.name,
+        description: row.description || row.product.summary || row.product.name,
         path: href,
         // Shopping services read no SVG.
         image: shareHref({ kind: "picture", key: row.product.slug, title: row.product.name, image }, company),
