@@ -9,11 +9,21 @@ import { isolateState } from "../../isolate-state.ts";
 import { KnownCatalog, selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { correctQuery } from "./find/correct.ts";
-import { countFacets, countMatches, joined, MAX_RANKED, rankedEntries, type RankedEntry } from "./find/ranking.ts";
+import {
+  countTokens,
+  findEntries,
+  joined,
+  readEntries,
+  selectFacets,
+  type FoundEntries,
+  type RankedEntry,
+} from "./find/ranking.ts";
 import { readHits } from "./find/read-hits.ts";
 import { noteMissed } from "./missed-searches.ts";
 
 export const SEARCH_PAGE_SIZE = 24;
+/** Entries that a search ranks, lists and counts for its filters. */
+const MAX_RANKED = 1200;
 /** Categories that a search without results offers. */
 const MAX_POPULAR = 6;
 
@@ -46,22 +56,20 @@ export interface SearchPage {
   readonly popular: ReadonlyArray<{ readonly path: string; readonly name: string }>;
 }
 
-interface Counted {
-  readonly token: string;
-  readonly count: number;
-}
+/** Numbers of results by filter token. */
+type Counts = ReadonlyMap<string, number>;
 
 /** What the index says about a search. */
 interface Matches {
   /** The best entries of the page, the best first. */
   readonly entries: ReadonlyArray<RankedEntry>;
   readonly total: number;
-  /** Counts of filter tokens; each list ignores the filter that it is for. */
-  readonly byCategory: ReadonlyArray<Counted>;
-  readonly byMaterial: ReadonlyArray<Counted>;
+  /** Each ignores the filter that it is for. */
+  readonly byCategory: Counts;
+  readonly byMaterial: Counts;
 }
 
-const NOTHING: Matches = { entries: [], total: 0, byCategory: [], byMaterial: [] };
+const NOTHING: Matches = { entries: [], total: 0, byCategory: new Map(), byMaterial: new Map() };
 
 /** Asks the index, in one round trip. */
 async function findMatches(
@@ -74,24 +82,28 @@ async function findMatches(
   // Without words and filters, all products are listed.
   const category = isEverything ? [`"${kindToken("product")}"`] : filters.category;
   const all = [...category, ...filters.material];
-  const [ranked, totals, byCategory, byMaterial] = (await search.batch([
-    rankedEntries(
+  const countsWithout = (chosen: ReadonlyArray<string>, others: ReadonlyArray<string>) =>
+    chosen.length === 0 ? [] : [selectFacets(search, joined(words, others) || joined(words, all), MAX_RANKED)];
+  const [found, ...facets] = (await search.batch([
+    findEntries(
       search,
       { words, filters: all },
       { ranked: MAX_RANKED, limit: SEARCH_PAGE_SIZE, offset: offsetOf(page, SEARCH_PAGE_SIZE) },
     ),
-    countMatches(search, joined(words, all)),
-    countFacets(search, joined(words, filters.material) || joined(words, all)),
-    // Without chosen filters both counts are the same.
-    ...(filters.category.length + filters.material.length > 0
-      ? [countFacets(search, joined(words, category) || joined(words, all))]
-      : []),
-  ])) as [D1Result<RankedEntry>, D1Result<{ count: number }>, D1Result<Counted>, D1Result<Counted>?];
+    ...countsWithout(filters.category, filters.material),
+    ...countsWithout(filters.material, category),
+  ])) as [D1Result<FoundEntries>, ...Array<D1Result<Pick<FoundEntries, "facets">>>];
+  const [row] = found.results;
+  if (!row) return NOTHING;
+  const counts = countTokens(row.facets);
+  // A filter that is not chosen changes nothing when it is ignored.
+  const next = (chosen: ReadonlyArray<string>): Counts =>
+    chosen.length === 0 ? counts : countTokens(facets.shift()?.results[0]?.facets ?? "[]");
   return {
-    entries: ranked.results,
-    total: totals.results[0]?.count ?? 0,
-    byCategory: byCategory.results,
-    byMaterial: (byMaterial ?? byCategory).results,
+    entries: readEntries(row),
+    total: row.total,
+    byCategory: next(filters.category),
+    byMaterial: next(filters.material),
   };
 }
 
@@ -178,10 +190,9 @@ async function filterNamesAt({ db }: ServiceContext, version: number): Promise<F
 
 /** Facets in display order. Those without results are omitted. */
 function facets(
-  counted: ReadonlyArray<Counted>,
+  counts: Counts,
   known: ReadonlyArray<{ value: string; name: string; token: string }>,
 ): Array<SearchFacet> {
-  const counts = new Map(counted.map(({ token, count }) => [token, count]));
   return known.flatMap(({ value, name, token }) => {
     const count = counts.get(token) ?? 0;
     return count > 0 ? [{ value, name, count }] : [];

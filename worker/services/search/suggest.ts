@@ -1,23 +1,24 @@
 import { matchExpression } from "#domain/search/query";
 import type { SearchHit } from "#domain/search/kinds";
 import type { ServiceContext } from "../kernel/index.ts";
-import { rankedEntries, type RankedEntry } from "./find/ranking.ts";
+import { bestEntries, readEntries } from "./find/ranking.ts";
 import { readHits } from "./find/read-hits.ts";
 
 const SUGGESTIONS = 7;
-/** Entries that are ranked: enough for a few letters, and fast while typing. */
-const RANKED = 300;
+/** Entries that are ranked by relevance: enough for a few letters, and fast while typing. */
+const RANKED = 500;
 
 /** The best results for the beginning of a search. Two round trips. */
 export async function suggest(context: ServiceContext, query: string): Promise<ReadonlyArray<SearchHit>> {
   const words = matchExpression(query);
   if (words === undefined) return [];
-  const { results } = await rankedEntries(
+  const found = await bestEntries(
     context.search,
     { words, filters: [] },
     { ranked: RANKED, limit: SUGGESTIONS, offset: 0 },
-  ).all<RankedEntry>();
-  const { products, others } = await readHits(context, results);
+  ).first<{ entries: string }>();
+  const entries = readEntries(found ?? { entries: "[]" });
+  const { products, others } = await readHits(context, entries);
   const cards = products.map(({ href, name, summary, image }) => ({
     kind: "product" as const,
     href,
@@ -25,5 +26,5 @@ export async function suggest(context: ServiceContext, query: string): Promise<R
     summary,
     image,
   }));
-  return results[0]?.kind === "product" ? [...cards, ...others] : [...others, ...cards];
+  return entries[0]?.kind === "product" ? [...cards, ...others] : [...others, ...cards];
 }

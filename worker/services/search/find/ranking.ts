@@ -1,12 +1,13 @@
 import type { SearchKind } from "#domain/search/kinds";
 
-/** Entries that a search ranks: of more matches, those with all words in the title, then the first in the index. */
-export const MAX_RANKED = 1200;
-
 /** Relevance: the weights of title, keywords, summary and body; filters do not count. Lower is better. */
 const RANK = "bm25(search_text, 10.0, 6.0, 3.0, 1.0, 0.0)";
 /** How much a featured entry is ahead of an equally relevant one. */
 const AHEAD = 0.5;
+/** How much each character of a title costs among many matches: "Fox sticker" is more about foxes than a longer title. */
+const PER_CHARACTER = 0.01;
+/** A full-text expression that matches nothing: no text of the shop contains this private-use character. */
+const NOTHING = '"\uE001"';
 
 export interface RankedEntry {
   readonly kind: SearchKind;
@@ -23,38 +24,96 @@ export interface Expression {
 export const joined = (words: string | undefined, filters: ReadonlyArray<string>): string =>
   [...(words === undefined ? [] : [`(${words})`]), ...filters].join(" AND ");
 
-/** A statement that returns the best entries, the best first. */
-export function rankedEntries(
-  search: D1Database,
-  { words, filters }: Expression,
-  { ranked, limit, offset }: { readonly ranked: number; readonly limit: number; readonly offset: number },
-): D1PreparedStatement {
-  const tier = (rank: string, parameter: string) =>
-    `SELECT * FROM (SELECT rowid AS id, ${rank} AS rank FROM search_text WHERE search_text MATCH ${parameter} LIMIT ?3)`;
-  const hits =
-    words === undefined
-      ? tier("0", "?2")
-      : `SELECT id, min(rank) AS rank FROM (${tier(RANK, "?1")} UNION ALL ${tier(RANK, "?2")}) GROUP BY id`;
-  const inTitle = words === undefined ? "" : joined(`{title} : (${words})`, filters);
-  return search
-    .prepare(
-      `SELECT entry.kind, entry.object_id FROM (${hits}) AS hit JOIN search_entry AS entry ON entry.id = hit.id
-       WHERE ?1 IS NOT NULL ORDER BY hit.rank - entry.popularity * ${String(AHEAD)}, entry.id LIMIT ?4 OFFSET ?5`,
-    )
-    .bind(inTitle, joined(words, filters), ranked, limit, offset);
+/** The filter tokens of matches, counted by entries that have the same ones, as JSON. */
+const FACETS = `SELECT json_group_array(json_array(facets, entries)) FROM
+  (SELECT entry.facets, count(*) AS entries FROM matched JOIN search_entry AS entry ON entry.id = matched.id GROUP BY entry.facets)`;
+
+/** The row of `findEntries`. */
+export interface FoundEntries {
+  readonly total: number;
+  /** JSON of pairs of kind and object id, the best first. */
+  readonly entries: string;
+  /** JSON for `countTokens`, of the first matches. */
+  readonly facets: string;
 }
+
+interface Window {
+  /** Matches that are ranked by relevance. Of more, those with all words in the title come first, and then the first in the index. */
+  readonly ranked: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A statement that returns these columns of a search. bm25 reads every entry that contains any of the words, so a search with
+ * more matches than `ranked` goes without it.
+ */
+const select = (
+  search: D1Database,
+  columns: string,
+  { words, filters }: Expression,
+  { ranked, limit, offset }: Window,
+): D1PreparedStatement =>
+  search
+    .prepare(
+      `WITH matched AS MATERIALIZED (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?2 LIMIT ?3 + 1),
+       size AS MATERIALIZED (SELECT count(*) AS count, count(*) > ?3 AS is_large FROM matched),
+       hit AS (
+         SELECT * FROM (SELECT rowid AS id, ${RANK} AS rank FROM search_text
+           WHERE search_text MATCH iif((SELECT is_large FROM size), '${NOTHING}', ?2))
+         UNION ALL
+         SELECT * FROM (SELECT rowid AS id, -2 AS rank FROM search_text
+           WHERE search_text MATCH iif((SELECT is_large FROM size), ?1, '${NOTHING}') LIMIT ?3)
+         UNION ALL
+         SELECT id, -1 AS rank FROM matched WHERE (SELECT is_large FROM size)
+       ),
+       best AS (
+         SELECT entry.kind, entry.object_id
+         FROM (SELECT id, min(rank) AS rank FROM hit GROUP BY id) AS one JOIN search_entry AS entry ON entry.id = one.id
+         ORDER BY one.rank - entry.popularity * ${String(AHEAD)}
+           + iif((SELECT is_large FROM size), length(entry.title) * ?6, 0), entry.id
+         LIMIT ?4 OFFSET ?5
+       )
+       SELECT ${columns} FROM size`,
+    )
+    .bind(
+      words === undefined ? NOTHING : joined(`{title} : (${words})`, filters),
+      joined(words, filters),
+      ranked,
+      limit,
+      offset,
+      words === undefined ? 0 : PER_CHARACTER,
+    );
+
+const ENTRIES = "(SELECT json_group_array(json_array(kind, object_id)) FROM best) AS entries";
+const TOTAL = "iif(is_large, (SELECT count(*) FROM search_text WHERE search_text MATCH ?2), count) AS total";
+
+/** A statement that returns the best entries, the exact number of matches, and their filters, in one row. */
+export const findEntries = (search: D1Database, expression: Expression, window: Window): D1PreparedStatement =>
+  select(search, `${ENTRIES}, ${TOTAL}, (${FACETS}) AS facets`, expression, window);
+
+/** A statement that returns only the best entries. */
+export const bestEntries = (search: D1Database, expression: Expression, window: Window): D1PreparedStatement =>
+  select(search, ENTRIES, expression, window);
+
+export const readEntries = ({ entries }: Pick<FoundEntries, "entries">): Array<RankedEntry> =>
+  (JSON.parse(entries) as Array<[SearchKind, number]>).map(([kind, object_id]) => ({ kind, object_id }));
 
 export const countMatches = (search: D1Database, expression: string): D1PreparedStatement =>
   search.prepare("SELECT count(*) AS count FROM search_text WHERE search_text MATCH ?1").bind(expression);
 
-/** A statement that counts the filter tokens of the first matches. Many have the same ones, which are counted before they are split. */
-export const countFacets = (search: D1Database, expression: string): D1PreparedStatement =>
+/** A statement that returns the filters of the first matches, as JSON for `countTokens`. */
+export const selectFacets = (search: D1Database, expression: string, limit: number): D1PreparedStatement =>
   search
     .prepare(
-      `SELECT part.value AS token, sum(alike.count) AS count
-       FROM (SELECT entry.facets, count(*) AS count
-         FROM (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?1 LIMIT ?2) AS hit
-         JOIN search_entry AS entry ON entry.id = hit.id GROUP BY entry.facets) AS alike,
-       json_each('["' || replace(alike.facets, ' ', '","') || '"]') AS part GROUP BY part.value`,
+      `WITH matched AS MATERIALIZED (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?1 LIMIT ?2) SELECT (${FACETS}) AS facets`,
     )
-    .bind(expression, MAX_RANKED);
+    .bind(expression, limit);
+
+/** Counts the entries of each filter token. @param facets JSON of pairs: the tokens of alike entries, and their number */
+export function countTokens(facets: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [tokens, entries] of JSON.parse(facets) as Array<[string, number]>)
+    for (const token of tokens.split(" ")) counts.set(token, (counts.get(token) ?? 0) + entries);
+  return counts;
+}

@@ -1,0 +1,64 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { matchExpression } from "#domain/search/query";
+import {
+  countTokens,
+  findEntries,
+  readEntries,
+  type FoundEntries,
+} from "../../../worker/services/search/find/ranking.ts";
+
+/** Title, body and filters of entries in the order of the index; the third is featured. */
+const ENTRIES = [
+  ["Paper", "for every quokka", "a b"],
+  ["A rather long name for a quokka", "", "a"],
+  ["Ink", "as a quokka likes it", "a"],
+  ["Quokka", "", "b"],
+  ["Quokka and friends", "", "a b"],
+  ["Wombat", "", "c"],
+] as const;
+
+beforeAll(() =>
+  env.SEARCH.batch(
+    ENTRIES.map(([title, body, facets], i) =>
+      env.SEARCH.prepare(
+        "INSERT INTO search_entry (kind, object_id, title, body, facets, popularity) VALUES ('page', ?1, ?2, ?3, ?4, ?5)",
+      ).bind(i + 1, title, body, facets, i === 2 ? 1 : 0),
+    ),
+  ),
+);
+
+/** @param ranked matches that are ranked by relevance */
+async function find(query: string, ranked: number, { limit = 10, offset = 0 } = {}) {
+  const words = matchExpression(query);
+  const row = await findEntries(env.SEARCH, { words, filters: [] }, { ranked, limit, offset }).first<FoundEntries>();
+  if (!row) throw new Error("The statement returns one row");
+  return { total: row.total, ids: readEntries(row).map((one) => one.object_id), counts: countTokens(row.facets) };
+}
+
+test("few matches are ranked by relevance, and featured ones are ahead", async () => {
+  expect(await find("quokka", 5)).toMatchObject({ total: 5, ids: [3, 4, 5, 2, 1] });
+});
+
+test("many matches are listed by title: first those that contain the words, the shortest first", async () => {
+  expect(await find("quokka", 4)).toMatchObject({ total: 5, ids: [4, 5, 2, 3, 1] });
+});
+
+test("the number of matches is exact, however few are ranked", async () => {
+  for (const ranked of [1, 2, 4, 6]) expect((await find("quokka", ranked)).total).toBe(5);
+});
+
+test("pages of many matches follow on each other without a gap", async () => {
+  const pages = [0, 2, 4].map((offset) => find("quokka", 4, { limit: 2, offset }));
+  expect((await Promise.all(pages)).flatMap(({ ids }) => ids)).toEqual([4, 5, 2, 3, 1]);
+});
+
+test("filters count all matches, or the first ones of many", async () => {
+  expect((await find("quokka", 5)).counts).toEqual(
+    new Map([
+      ["a", 4],
+      ["b", 3],
+    ]),
+  );
+  expect([...(await find("quokka", 2)).counts.values()].reduce((sum, count) => sum + count)).toBeLessThan(7);
+});
