@@ -21,9 +21,7 @@ describe("one order", () => {
     expect(order.number).toMatch(/^\d+$/);
     expect(redirect).toBe(`/checkout/thank-you/${order.id}/`);
     expect(await cartSize(client)).toBe(0);
-    const record = await (
-      await client.get(`/profile/api/user/order/${order.id}/`)
-    ).json<{ lines: Array<{ id: string; total: string }> }>();
+    const record = await (await client.get(`/profile/api/user/order/${order.id}/`)).json<{ lines: Array<object> }>();
     expect(record).toMatchObject({
       number: order.number,
       total: q.total,
@@ -38,13 +36,9 @@ describe("one order", () => {
     expect(lines.objects).toHaveLength(2);
     for (const line of lines.objects)
       expect(line.explanation.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(line.total));
-    expect(record.lines.map(({ id, total }) => ({ id, total }))).toEqual(
-      lines.objects.map(({ id, total }) => ({ id, total })),
+    expect(record.lines).toEqual(
+      lines.objects.map(({ id, total }) => expect.objectContaining({ id, total }) as object),
     );
-    expect(record.lines[0]).toMatchObject({
-      product: "custom-die-cut-stickers",
-      quantity: expect.any(Number) as number,
-    });
     expect(await count("SELECT authorized_minor FROM payment WHERE order_id = ?", order.id)).toBe(cents(order.total));
     expect(await count("SELECT sum(tax_minor) FROM tax_line WHERE order_id = ?", order.id)).toBe(cents(q.tax));
     await afterAnswers();

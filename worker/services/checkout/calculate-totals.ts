@@ -109,12 +109,8 @@ export async function calculateTotals(
   const parcel = parcelOfLines(lines.map(({ row }) => row));
   const needsParcel = parcel.pieces > 0;
   if (needsParcel && !to) return invalid(input.missing);
-  const tariff =
-    needsParcel && to
-      ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock())
-      : [nothingToShip(context.clock())];
   const methods =
-    promotion?.kind === "free-shipping" ? withFreeStandard(tariff, `Free with code ${promotion.code}.`) : tariff;
+    needsParcel && to ? methodsFor(context, { to, parcel, goods, promotion }) : [nothingToShip(context.clock())];
   // A shipping method chosen earlier is not an error once nothing is shipped.
   const method = input.methodId && needsParcel ? methods.find(({ id }) => id === input.methodId) : methods[0];
   if (!method)
@@ -149,6 +145,20 @@ export async function calculateTotals(
     customer,
     former,
   });
+}
+
+interface Shipped {
+  readonly to: ReturnType<typeof destinationOf>;
+  readonly parcel: Parcel;
+  /** Minor units, before discounts. */
+  readonly goods: number;
+  readonly promotion: FoundPromotion | undefined;
+}
+
+/** The shipping methods with their prices, which depend on what a code takes off. */
+function methodsFor({ clock }: ServiceContext, { to, parcel, goods, promotion }: Shipped) {
+  const methods = shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), clock());
+  return promotion?.kind === "free-shipping" ? withFreeStandard(methods, `Free with code ${promotion.code}.`) : methods;
 }
 
 const taxAt = async ({ taxes }: ServiceContext, to: ReturnType<typeof destinationOf> | undefined, isExempt: boolean) =>
