@@ -28,6 +28,7 @@ export type {} from "#domain/artwork/preflight/profiles";
 export type {} from "#domain/artwork/print-comparison/codes";
 export type {} from "#domain/artwork/print-comparison/compare-grids";
 export type {} from "#domain/artwork/print-comparison/comparison-job";
+export type {} from "#domain/artwork/print-comparison/comparison-text";
 export type {} from "#domain/artwork/print-comparison/grids";
 export type {} from "#domain/artwork/process-inks";
 export type {} from "#domain/artwork/rasterized";

@@ -33,6 +33,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** The text with its first letter as a capital. */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** For a sentence that goes on after a colon. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Converts text to a slug: "Café & Bar" becomes "cafe-bar". */
 export const slugOf = (text: string): string =>
   text

@@ -29,9 +29,13 @@ test.each<[string, Partial<LineToCheck>, RegExp]>([
   ["the file failed", { printFile: { state: "failed", isHeld: false, isReplaced: false } }, /couldn't be made/],
   ["the file is held", { printFile: { state: "waiting", isHeld: true, isReplaced: false } }, /couldn't be made/],
   ["staff changed the file", { printFile: { state: "made", isHeld: false, isReplaced: true } }, /was changed/],
-  ["the print was never compared", { comparison: { result: "missing" } }, /never compared/],
-  ["the comparison failed", { comparison: { result: "failed" } }, /couldn't compare/],
-  ["the print looks different", { comparison: { result: "different", mean: 1.25, far: 1 } }, /1\.3, 1 place far off/],
+  ["the print was never compared", { comparison: { result: "missing" } }, /wasn't compared/],
+  ["the comparison failed", { comparison: { result: "failed" } }, /couldn't be compared/],
+  [
+    "the print looks different",
+    { comparison: { result: "different", mean: 1.25, far: 1 } },
+    /1\.25 of 255 levels, 1 place far off/,
+  ],
 ])("a person looks when %s", (_, changes, reason) => {
   expect(checkLine({ ...good, ...changes })).toEqual({
     result: "failed",

@@ -1,15 +1,4 @@
-import { codesProblem, NO_CODES, type CodesRead } from "#domain/artwork/print-comparison/codes";
-import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
-import { counted } from "#domain/kernel/text";
-
-/** A comparison of the print with its proof. Levels of 255; null if it failed. */
-export interface ComparedPrint {
-  readonly result: "same" | "different" | "failed" | "missing";
-  readonly mean?: number | null;
-  readonly far?: number | null;
-  /** The codes on the proof that were read back from the print. */
-  readonly codes?: CodesRead;
-}
+import { comparisonText, type ComparedPrint } from "#domain/artwork/print-comparison/comparison-text";
 
 /** What is known of an ordered line before it prints. */
 export interface LineToCheck {
@@ -53,12 +42,7 @@ export function checkLine({
   return { result: printFile?.state === "made" ? "passed" : "waiting" };
 }
 
-function comparisonReason({ result, mean, far, codes = NO_CODES }: ComparedPrint): string {
-  if (result === "missing") return "The print was never compared with the proof. Compare it in the print room.";
-  if (result === "failed")
-    return "The customer's browser couldn't compare the print with the proof. Compare it in the print room.";
-  const unread = codesProblem(codes);
-  if (unread !== undefined && isSamePrint({ mean: mean ?? 0, far: far ?? 0 })) return unread;
-  const places = far ? `, ${counted(far, "place")} far off` : "";
-  return `The print looks different from the proof: mean difference ${(mean ?? 0).toFixed(1)}${places}.${unread === undefined ? "" : ` ${unread}`}`;
+function comparisonReason(comparison: ComparedPrint): string {
+  const text = comparisonText(comparison);
+  return comparison.result === "different" ? text : `${text} Compare it in the print room.`;
 }

@@ -73,12 +73,12 @@ describe("the comparison at the approval", () => {
   });
 
   test.each([
-    ["is missing", undefined, "The print was never compared with the proof. Compare it in the print room."],
-    ["failed", null, "The customer's browser couldn't compare the print with the proof. Compare it in the print room."],
+    ["is missing", undefined, "The print wasn't compared with its proof yet. Compare it in the print room."],
+    ["failed", null, "The print couldn't be compared with its proof (No canvas). Compare it in the print room."],
     [
       "found a difference",
       DIFFERENT,
-      "The print looks different from the proof: mean difference 3.2, 12 places far off.",
+      "The print looks different from its proof (mean difference 3.20 of 255 levels, 12 places far off).",
     ],
   ])("that %s makes the order wait for staff, who see why", async (_, difference, reason) => {
     const { client } = await signedUp();
@@ -101,7 +101,10 @@ describe("the comparison at the approval", () => {
     expect(await reasonFor(press, orderId)).toBe(reason);
     await compared(press, lineId, SAME, codes);
     const refused = await download(press, lineId);
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(reason)]);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining(reason.replace("The", "the")),
+    ]);
   });
 
   test("counts for the same piece in another quantity", async () => {

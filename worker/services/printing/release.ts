@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { codesProblem } from "#domain/artwork/print-comparison/codes";
-import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
+import { comparisonText } from "#domain/artwork/print-comparison/comparison-text";
 import { kindOf } from "#domain/kinds/kind-of";
-import { counted } from "#domain/kernel/text";
+import { lowerFirst } from "#domain/kernel/text";
 import { printFile } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findStaffComparisons, isComparable, type Comparison, type Printable } from "../orders/index.ts";
@@ -74,8 +73,9 @@ function problemOf(printable: Printable, { file, approval, comparison, output }:
   }
   if (file && approval?.approved && printable.reprint === undefined && isOther(file, approval.approved))
     return "the print file isn't the one that the customer approved. Create it again in the print room, or send the customer a proof of it.";
-  if (!isComparable(printable) || comparison?.result === "same" || approval?.isByPerson) return undefined;
-  return comparisonProblem(comparison);
+  if (!isComparable(printable) || approval?.isByPerson) return undefined;
+  const { result = "missing", ...measured } = comparison ?? {};
+  return result === "same" ? undefined : `${lowerFirst(comparisonText({ ...measured, result }))} ${ADVICE[result]}`;
 }
 
 /**
@@ -91,15 +91,9 @@ const isOther = (
   printHash !== file.sha256 &&
   (pressVersion === file.pressVersion || pressVersion === UPLOADED);
 
-function comparisonProblem(comparison: Comparison | undefined): string {
-  if (!comparison) return "the print wasn't compared with its proof. Download it in the print room, with JavaScript.";
-  if (comparison.result === "failed")
-    return "your browser couldn't compare the print with its proof. Try another browser, or send the customer a proof of the print.";
-  const [mean, far] = [comparison.mean ?? 0, comparison.far ?? 0];
-  const measured = `(mean difference ${mean.toFixed(2)}, ${counted(far, "place")} far off)`;
-  const reasons = [
-    ...(isSamePrint({ mean, far }) ? [] : [`the print looks different from its proof ${measured}.`]),
-    codesProblem(comparison.codes) ?? [],
-  ].flat();
-  return `${reasons.join(" ")} Look at both, and send the customer a proof of the print.`;
-}
+/** What staff can do about a comparison that isn't "same". */
+const ADVICE = {
+  missing: "Download it in the print room, with JavaScript.",
+  failed: "Try another browser, or send the customer a proof of the print.",
+  different: "Look at both, and send the customer a proof of the print.",
+} as const;

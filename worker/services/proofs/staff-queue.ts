@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { kindOf } from "#domain/kinds/kind-of";
 import { counted } from "#domain/kernel/text";
-import type { ComparedPrint } from "#domain/proofs/line-checks";
+import type { ComparedPrint } from "#domain/artwork/print-comparison/comparison-text";
 import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/proofs/proof";
 import {
   PROOFS_PER_PAGE,
