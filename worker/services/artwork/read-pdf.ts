@@ -1,6 +1,7 @@
 import type { PDFArray as Array_, PDFDict, PDFObject } from "pdf-lib";
 import type { FileFacts } from "#domain/files/facts/facts";
-import { loadDocument } from "../files/index.ts";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { loadDocument, LOCKED_PDF, PasswordError } from "../files/index.ts";
 
 /** Limit of a document whose facts are read: parsing takes several times its size in memory. */
 export const MAX_PDF_BYTES = 8 * 1024 * 1024;
@@ -11,9 +12,10 @@ const MAX_OBJECTS = 60_000;
 
 /**
  * Reads facts from the objects of a PDF, including compressed ones: pages and size, spot colors (Separation and DeviceN), and
- * which fonts are embedded. Returns nothing for a PDF that can't be parsed.
+ * which fonts are embedded. Returns nothing for a PDF that can't be parsed, and a message for the customer about one that asks
+ * for a password.
  */
-export async function readPdfFacts(bytes: Uint8Array): Promise<Partial<FileFacts>> {
+export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<FileFacts>, string>> {
   try {
     const lib = await import("pdf-lib");
     const { PDFArray, PDFDict: Dict, PDFName, PDFRawStream } = lib;
@@ -52,7 +54,7 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Partial<FileFacts
 
     const pages = pdf.getPageCount();
     const box = pages > 0 ? pdf.getPage(0).getTrimBox() : undefined;
-    return {
+    return ok({
       ...(pages > 0 ? { pages } : {}),
       ...(box && box.width > 0 && box.height > 0
         ? { widthIn: box.width / POINTS_PER_INCH, heightIn: box.height / POINTS_PER_INCH }
@@ -60,9 +62,10 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Partial<FileFacts
       ...(spots.size > 0 ? { spots: [...spots].slice(0, MAX_NAMES) } : {}),
       ...(embedded.size > 0 ? { embeddedFonts: [...embedded].slice(0, MAX_NAMES) } : {}),
       ...(missing.size > 0 ? { unembeddedFonts: [...missing].slice(0, MAX_NAMES), usesText: true } : {}),
-    };
+    });
   } catch (error) {
+    if (error instanceof PasswordError) return err(LOCKED_PDF);
     console.warn("artwork: a PDF could not be parsed:", error instanceof Error ? error.message : error);
-    return {};
+    return ok({});
   }
 }

@@ -1,5 +1,6 @@
 import { acceptFile, type Accepted, type FileRefusal } from "#domain/files/accept";
 import type { Artwork } from "#domain/artwork/artwork";
+import type { FileBytes } from "#domain/files/file-bytes";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { displayName } from "#domain/files/display-name";
 import { fileType } from "#domain/files/file-types";
@@ -106,15 +107,16 @@ export async function storeArtwork(
 }
 
 /**
- * Reads what only the whole file tells, where it is stored: the directories of a TIFF may be anywhere in it, and so may what
- * unlocks a PDF.
+ * Reads what only the whole file tells: the objects of a PDF, the directories of a TIFF, which may be anywhere in it, and so
+ * may what unlocks a PDF that is too large to be parsed with the others.
  * @returns more facts, or a message for the customer about a file that can't be printed
  */
-async function inspectStored(
+async function inspectWhole(
   { files }: ServiceContext,
   key: string,
-  { type, facts }: Accepted,
+  { type, facts, bytes }: Accepted & { readonly bytes: FileBytes },
 ): Promise<Result<FileFacts, string>> {
+  if (type === "application/pdf" && bytes.size <= MAX_PDF_BYTES) return readPdfFacts(bytes.head);
   if (type !== "image/tiff" && !facts.encrypted) return ok({});
   const source = await storedSource(files, key);
   if (!source) throw new Error("A file that was just stored is missing");
@@ -155,16 +157,14 @@ export async function saveArtwork(
       : asRefusal(accepted.error);
   }
   const { type } = accepted.value;
-  const isDocument = type === "application/pdf" && file.bytes.size <= MAX_PDF_BYTES;
   await file.keep(type);
-  const inspected = await inspectStored(context, key, accepted.value);
+  const inspected = await inspectWhole(context, key, { ...accepted.value, bytes: file.bytes });
   if (!inspected.ok) {
     await file.drop();
     return invalid({ file: [inspected.error] });
   }
   const facts: FileFacts = {
     ...accepted.value.facts,
-    ...(isDocument ? await readPdfFacts(file.bytes.head) : {}),
     ...inspected.value,
   };
   const order = target?.order ?? { width: 3, height: 3, shape: "custom" };

@@ -1,7 +1,7 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { bytesOf, MalformedForm, readForm, textOf } from "./multipart.ts";
 export { checkContents, loadDocument, MAX_DOCUMENT_BYTES } from "./pdf/load-document.ts";
-export { refusalOfEncrypted } from "./pdf/locked.ts";
+export { LOCKED_PDF, refusalOfEncrypted } from "./pdf/locked.ts";
 export { PasswordError } from "./pdf/password-error.ts";
 export type { PdfLibrary } from "./pdf/pdf-library.ts";
 export { readUpload, type UploadForm } from "./read-upload.ts";

@@ -3,7 +3,7 @@ import { fileSize } from "#domain/kernel/text";
 import { PasswordError } from "./password-error.ts";
 import { loadDocument, MAX_DOCUMENT_BYTES } from "./load-document.ts";
 
-const LOCKED = "This PDF is password-protected. Save it without a password and send it again.";
+export const LOCKED_PDF = "This PDF is password-protected. Save it without a password and send it again.";
 
 /**
  * Why an encrypted PDF can't be used. Only the key tells: many programs encrypt with an empty password, which everybody can
@@ -22,6 +22,6 @@ export async function refusalOfEncrypted(
     await loadDocument(lib, await source.read(0, source.size));
     return undefined;
   } catch (error) {
-    return error instanceof PasswordError ? LOCKED : undefined;
+    return error instanceof PasswordError ? LOCKED_PDF : undefined;
   }
 }
