@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StoredFile } from "../../adapters/file-store.ts";
+import { sha256Hex } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, findPrintable, mayPrint } from "../orders/index.ts";
 import { makePrintFile } from "./make-print-file.ts";
@@ -39,6 +40,9 @@ export async function readPrintFile(
   return { stored, fileName: `${name}.pdf` };
 }
 
+/** A file of up to this size is read once: its hash is known before the answer begins. In bytes. */
+const MAX_IN_MEMORY = 16 * 1024 * 1024;
+
 async function hashOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of body) hash.update(chunk);
@@ -51,7 +55,11 @@ async function readUnchanged(
   key: string,
   hash: string,
 ): Promise<StoredFile | "changed" | undefined> {
-  const toHash = hash === "" ? undefined : await files.get(key);
-  if (toHash && (await hashOf(toHash.body)) !== hash) return "changed";
-  return files.get(key);
+  const stored = await files.get(key);
+  if (!stored || hash === "") return stored;
+  if (stored.size > MAX_IN_MEMORY) return (await hashOf(stored.body)) === hash ? files.get(key) : "changed";
+  const bytes = await new Response(stored.body).arrayBuffer();
+  if ((await sha256Hex(bytes)) !== hash) return "changed";
+  const { size, contentType, etag } = stored;
+  return { body: new Blob([bytes]).stream() as ReadableStream<Uint8Array>, size, contentType, etag };
 }
