@@ -12,7 +12,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { piecesToReprint } from "./pieces.ts";
 import { readFrozen } from "./read-frozen.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { listPressRows, pressAt } from "../press/index.ts";
+import { pressHashAt } from "../press/index.ts";
 
 /** Whether the current user may see print files. For all others they don't exist. */
 export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean =>
@@ -152,6 +152,7 @@ const findLines = ({ db }: Pick<ServiceContext, "db">, ids: ReadonlyArray<string
       line: orderLine,
       order: { number: orders.number, state: orders.state, placedAt: orders.placedAt },
       reprint: piecesToReprint(sql`order_line.id`).as("reprint"),
+      press: pressHashAt(sql`orders.placed_at`).as("press"),
     })
     .from(orderLine)
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
@@ -159,11 +160,7 @@ const findLines = ({ db }: Pick<ServiceContext, "db">, ids: ReadonlyArray<string
     .orderBy(desc(orders.placedAt));
 
 /** A configured product that was not ordered, in its current state. */
-async function findUnordered(
-  context: Pick<ServiceContext, "db">,
-  id: string,
-  press: string | undefined,
-): Promise<Printable | undefined> {
+async function findUnordered(context: PrintableContext, id: string): Promise<Printable | undefined> {
   const [row] = await context.db
     .select({
       configured: configuredProduct,
@@ -171,6 +168,7 @@ async function findUnordered(
       material: { slug: material.slug, name: material.name },
       color: { name: color.name, hex: color.hex },
       design: { artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine },
+      press: pressHashAt(context.clock().getTime()).as("press"),
     })
     .from(configuredProduct)
     .innerJoin(product, eq(product.id, configuredProduct.productId))
@@ -180,7 +178,7 @@ async function findUnordered(
     .where(eq(configuredProduct.id, id));
   const frozen = row && (await readFrozen(context, [id])).get(id);
   if (!row || !frozen) return undefined;
-  const { configured, design, ...named } = row;
+  const { configured, design, press, ...named } = row;
   const spec = {
     ...configured,
     ...named,
@@ -198,7 +196,7 @@ async function findUnordered(
     frozen,
     line: undefined,
     at: configured.updatedAt,
-    ...(press === undefined ? {} : { press }),
+    ...(press === null ? {} : { press }),
   });
 }
 
@@ -218,13 +216,13 @@ export async function findPrintables(
   context: PrintableContext,
   ids: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Printable | undefined>> {
-  const [rows, presses] = await Promise.all([findLines(context, ids), listPressRows(context)]);
+  const rows = await findLines(context, ids);
   return Promise.all(
     ids.map(async (id) => {
       const ordered =
         rows.find(({ line }) => line.id === id) ?? rows.find(({ line }) => line.configuredProductId === id);
-      if (!ordered) return findUnordered(context, id, pressAt(presses, context.clock()));
-      return printableLine(ordered.line, ordered.order, ordered.reprint, pressAt(presses, ordered.order.placedAt));
+      if (!ordered) return findUnordered(context, id);
+      return printableLine(ordered.line, ordered.order, ordered.reprint, ordered.press ?? undefined);
     }),
   );
 }

@@ -44,6 +44,7 @@ export { factsOf, findPrintable, findPrintables, mayPrint, type Printable, print
 export {
   comparedHashes,
   findComparisons,
+  findLineComparisons,
   isComparable,
   findStaffComparisons,
   type Comparable,

@@ -5,7 +5,8 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import { sha256Hex } from "../../crypto.ts";
 import { printComparison } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { Printable } from "./find-printable.ts";
+import { listPressRows, pressAt } from "../press/index.ts";
+import { printableLine, type Printable } from "./find-printable.ts";
 
 /** SHA-256 of what the print of one piece is made of, and of what the customer approved. Hexadecimal. */
 export interface ComparedHashes {
@@ -75,6 +76,25 @@ export const findComparisons = (
   context: Pick<ServiceContext, "db">,
   printables: ReadonlyArray<Printable>,
 ): Promise<ReadonlyMap<string, Comparison>> => newestComparisons(context, printables);
+
+/**
+ * The comparison that decides on each order line, by line; undefined where none was made. Lines that aren't compared are left
+ * out.
+ */
+export async function findLineComparisons(
+  context: Pick<ServiceContext, "db">,
+  rows: ReadonlyArray<{
+    readonly line: Parameters<typeof printableLine>[0];
+    readonly order: Parameters<typeof printableLine>[1];
+  }>,
+): Promise<ReadonlyMap<string, Comparison | undefined>> {
+  const presses = await listPressRows(context);
+  const printables = rows
+    .flatMap(({ line, order }) => printableLine(line, order, 0, pressAt(presses, order.placedAt)) ?? [])
+    .filter(isComparable);
+  const found = await findComparisons(context, printables);
+  return new Map(printables.map(({ line, configuredId }) => [line?.id ?? "", found.get(configuredId)]));
+}
 
 /**
  * The newest comparison by staff of each print with its proof, as `findComparisons`.

@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, eq, sql, type SQL } from "drizzle-orm";
 import defaultIcc from "../../../app/domain/artwork/color/default-press.icc";
 import { sha256Hex } from "../../crypto.ts";
 import { pressProfile } from "../../db/schema/printing.ts";
@@ -24,6 +24,25 @@ export const DEFAULT_PRESS_NAME = "Kisscut default press (CGATS 001 compatible)"
 export const listPressRows = ({ db }: Pick<ServiceContext, "db">): Promise<ReadonlyArray<PressRow>> =>
   db.select().from(pressProfile).orderBy(desc(pressProfile.createdAt), desc(pressProfile.id));
 
+/** The profile that was set last; undefined if none ever was. */
+export async function findNewestPress({ db }: Pick<ServiceContext, "db">): Promise<PressRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pressProfile)
+    .orderBy(desc(pressProfile.createdAt), desc(pressProfile.id))
+    .limit(1);
+  return row;
+}
+
+/**
+ * SQL for the hash of the profile that counted at a time, as `pressAt`; NULL for the shop's own.
+ * @param at milliseconds
+ */
+export const pressHashAt = (at: SQL | number): SQL<string | null> =>
+  sql<
+    string | null
+  >`(SELECT sha256 FROM press_profile WHERE created_at <= ${at} ORDER BY created_at DESC, id DESC LIMIT 1)`;
+
 /**
  * The hash of the profile that counted at a time; undefined for the shop's own.
  * @param rows the newest first
@@ -45,8 +64,12 @@ export async function readPress(
     const icc = new Uint8Array(defaultIcc);
     return { name: DEFAULT_PRESS_NAME, registered: "CGATS TR 001", icc, sha256: await hashOfDefaultPress() };
   }
-  const [rows, stored] = await Promise.all([listPressRows(context), context.files.get(pressKey(sha256))]);
-  const row = rows.find((one) => one.sha256 === sha256);
+  const named = context.db
+    .select({ name: pressProfile.name })
+    .from(pressProfile)
+    .where(eq(pressProfile.sha256, sha256))
+    .limit(1);
+  const [[row], stored] = await Promise.all([named, context.files.get(pressKey(sha256))]);
   if (!row || !stored) throw new Error(`The press profile ${sha256} is missing`);
   return { name: row.name, icc: await new Response(stored.body).bytes(), sha256 };
 }

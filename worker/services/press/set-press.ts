@@ -10,7 +10,7 @@ import { pressProfile } from "../../db/schema/printing.ts";
 import { auditRow } from "../audit/index.ts";
 import { readUpload, type UploadForm } from "../files/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { DEFAULT_PRESS_NAME, listPressRows, pressKey, type PressRow } from "./press-profiles.ts";
+import { DEFAULT_PRESS_NAME, findNewestPress, pressKey, type PressRow } from "./press-profiles.ts";
 
 type NewPress = Pick<PressRow, "sha256" | "name" | "version" | "bytes">;
 
@@ -49,7 +49,7 @@ export async function restorePress(context: ServiceContext, id: string): Promise
 
 /** Appends a profile, unless it is the current one. */
 async function appendOther(context: ServiceContext, { sha256, name, version, bytes }: NewPress): Promise<void> {
-  const [current] = await listPressRows(context);
+  const current = await findNewestPress(context);
   if ((current?.sha256 ?? null) === sha256) return;
   const id = context.newId();
   const setBy = userIdOf(context.session.actor) ?? "";

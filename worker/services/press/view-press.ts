@@ -3,7 +3,7 @@ import { can } from "#domain/kernel/capabilities";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import { user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { DEFAULT_PRESS_NAME, listPressRows, pressKey } from "./press-profiles.ts";
+import { DEFAULT_PRESS_NAME, findNewestPress, listPressRows, pressKey } from "./press-profiles.ts";
 
 /** A profile that was set, for staff. */
 export interface PressEntry {
@@ -68,7 +68,7 @@ export const pressUrl = (sha256: string | undefined): string | null =>
 export async function readCurrentPress(
   context: ServiceContext,
 ): Promise<{ readonly name: string; readonly url: string | null }> {
-  const [row] = await listPressRows(context);
+  const row = await findNewestPress(context);
   return { name: row?.name ?? DEFAULT_PRESS_NAME, url: pressUrl(row?.sha256 ?? undefined) };
 }
 

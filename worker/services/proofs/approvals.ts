@@ -21,9 +21,10 @@ export async function findApprovals(
     .from(proof)
     .where(sql`${orderLineId} IN (SELECT value FROM json_each(${JSON.stringify(lineIds)}))`)
     .orderBy(desc(proof.number));
+  const byLine = Map.groupBy(rows, (row) => row.orderLineId);
   return new Map(
     lineIds.map((id) => {
-      const proofs = rows.filter((row) => row.orderLineId === id);
+      const proofs = byLine.get(id) ?? [];
       const [newest] = proofs;
       const isByPerson = newest?.origin === "staff" && newest.state === "approved";
       return [id, { isByPerson, approved: proofs.find((row) => row.state === "approved") }];

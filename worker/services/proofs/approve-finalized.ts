@@ -11,8 +11,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { listPressRows, pressAt } from "../press/index.ts";
-import { findComparisons, isComparable, printableLine } from "../orders/index.ts";
+import { findLineComparisons } from "../orders/index.ts";
 import { approvalHashes, contentHash } from "./content-hash.ts";
 import { HAS_GOODS, isReadyToPrint, orderGoesOn } from "./order-goes-on.ts";
 
@@ -79,14 +78,8 @@ export async function comparisonsOf(
     readonly order: Pick<OpenLine["order"], "number" | "state" | "placedAt">;
   }>,
 ): Promise<ReadonlyMap<string, ComparedPrint>> {
-  const presses = await listPressRows(context);
-  const printables = rows
-    .flatMap(({ line, order }) => printableLine(line, order, 0, pressAt(presses, order.placedAt)) ?? [])
-    .filter(isComparable);
-  const found = await findComparisons(context, printables);
-  return new Map(
-    printables.map(({ line, configuredId }) => [line?.id ?? "", found.get(configuredId) ?? { result: "missing" }]),
-  );
+  const found = await findLineComparisons(context, rows);
+  return new Map([...found].map(([id, comparison]) => [id, comparison ?? { result: "missing" }]));
 }
 
 interface LineToJudge extends Pick<OpenLine, "line" | "file"> {

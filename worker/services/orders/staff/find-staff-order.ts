@@ -5,9 +5,8 @@ import type { PrintCheck } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { orderLine, orders, printFile, proof, shipment, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { findPrintables } from "../find-printable.ts";
 import { reprintedPieces } from "../pieces.ts";
-import { findComparisons, isComparable } from "../print-comparisons.ts";
+import { findLineComparisons } from "../print-comparisons.ts";
 import { findOrderForUser } from "../read-order.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
 import { readTimeline } from "../timeline.ts";
@@ -25,11 +24,8 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     readTimeline(context, id),
   ]);
   if (!amounts) return undefined;
-  const { customer, attention, lines, files, proofs, parcels } = rows;
-  const checks = await readChecks(
-    context,
-    lines.map((line) => line.id),
-  );
+  const { placed, customer, attention, lines, files, proofs, parcels } = rows;
+  const checks = await readChecks(context, placed ? lines.map(({ line }) => ({ line, order: placed })) : []);
   const giftCards = new Set(order.lines.filter(({ isGiftCard }) => isGiftCard).map((line) => line.id));
   return {
     order,
@@ -41,7 +37,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     },
     attention: readAttention(attention),
     lines: Object.fromEntries(
-      lines.map(({ id: lineId, quantity, reprinted, inParcels }): [string, StaffOrderLine] => {
+      lines.map(({ line: { id: lineId, quantity }, reprinted, inParcels }): [string, StaffOrderLine] => {
         const file = files.find((one) => one.lineId === lineId);
         return [
           lineId,
@@ -71,24 +67,17 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
   };
 }
 
-/** Lines of an order whose comparisons are read at once; the others show none. */
-const MAX_CHECKED = 40;
-
 /** The comparison of each line's print with its proof, by line; none for lines that aren't compared. */
 async function readChecks(
   context: ServiceContext,
-  lineIds: ReadonlyArray<string>,
+  rows: Parameters<typeof findLineComparisons>[1],
 ): Promise<ReadonlyMap<string, PrintCheck>> {
-  const printables = (await findPrintables(context, lineIds.slice(0, MAX_CHECKED)))
-    .filter((printable) => printable !== undefined)
-    .filter(isComparable);
-  const found = await findComparisons(context, printables);
+  const found = await findLineComparisons(context, rows);
   return new Map(
-    printables.map(({ configuredId, line }): [string, PrintCheck] => {
-      const compared = found.get(configuredId);
-      if (!compared) return [line?.id ?? "", NOT_COMPARED];
+    [...found].map(([lineId, compared]): [string, PrintCheck] => {
+      if (!compared) return [lineId, NOT_COMPARED];
       const { result, mean, far, codes, problem, isStaff, createdAt } = compared;
-      return [line?.id ?? "", { result, mean, far, codes, problem, isStaff, at: createdAt }];
+      return [lineId, { result, mean, far, codes, problem, isStaff, at: createdAt }];
     }),
   );
 }
@@ -111,14 +100,14 @@ async function readRows(context: ServiceContext, id: string) {
         name: user.name,
         accountEmail: user.email,
         phone: sql<string>`coalesce(${orders.shippingAddress} ->> '$.phone', '')`.as("phone"),
+        order: { number: orders.number, state: orders.state, placedAt: orders.placedAt },
       })
       .from(orders)
       .leftJoin(user, eq(user.id, orders.userId))
       .where(eq(orders.id, id)),
     db
       .select({
-        id: orderLine.id,
-        quantity: orderLine.quantity,
+        line: orderLine,
         reprinted: reprintedPieces(sql`order_line.id`).as("reprinted"),
         inParcels:
           sql<number>`(SELECT coalesce(sum(quantity), 0) FROM shipment_line WHERE order_line_id = order_line.id)`.as(
@@ -155,5 +144,6 @@ async function readRows(context: ServiceContext, id: string) {
   const [attention = {}] = await db.all<Record<string, unknown>>(
     sql`SELECT ${attentionColumns(context)} FROM orders o WHERE o.id = ${id}`,
   );
-  return { customer: customers[0], attention, lines, files, proofs, parcels };
+  const [customer] = customers;
+  return { placed: customer?.order, customer, attention, lines, files, proofs, parcels };
 }
