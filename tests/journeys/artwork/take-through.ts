@@ -67,6 +67,22 @@ const bytesOf = async (answer: APIResponse): Promise<Uint8Array> => {
   return answer.body();
 };
 
+/** Pixels along the shorter side that a cut line needs to be seen: fewer would show a cut that isn't there, or none. */
+const MIN_CUT_SIDE = 128;
+
+/** A small picture with each of its pixels as a square of many. */
+async function enlarged(picture: Bitmap): Promise<Bitmap> {
+  const times = Math.ceil(MIN_CUT_SIDE / Math.min(picture.width, picture.height));
+  if (times === 1) return picture;
+  const { data, info } = await sharp(picture.data, { raw: { ...sizeOf(picture), channels: 4 } })
+    .resize({ width: picture.width * times, height: picture.height * times, kernel: "nearest" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+const sizeOf = ({ width, height }: Bitmap) => ({ width, height });
+
 /** A picture of the artwork's box, white outside of the cut line: bleed is printed there. */
 async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: ComparisonJob): Promise<Bitmap> {
   const { width, height, data } = picture;
@@ -87,7 +103,7 @@ async function printedApart(page: Page, configuredId: string, expected: Bitmap):
   const { art_box: art, trim } = job;
   const place = { x: trim.x + art.x, y: trim.y + art.y, width: art.width, height: art.height };
   const seen = await printedPicture(print, place);
-  return distance(await withinCut(expected, job), await withinCut(seen, job));
+  return distance(await withinCut(await enlarged(expected), job), await withinCut(seen, job));
 }
 
 /** Uploads a file. @returns why it was refused, or undefined once its cut line can be approved */
