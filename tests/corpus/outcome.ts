@@ -67,10 +67,14 @@ export function summaryOf(outcomes: ReadonlyArray<Outcome>): string {
   for (const outcome of outcomes) counts.set(verdictOf(outcome), (counts.get(verdictOf(outcome)) ?? 0) + 1);
   const times = outcomes.flatMap(({ lineMs }) => (lineMs === undefined ? [] : [lineMs]));
   const blocks = outcomes.flatMap(({ blockMs }) => (blockMs === undefined ? [] : [blockMs]));
+  const types = new Set(outcomes.map(({ file }) => typeOf(file)));
+  const verdicts = [...counts].map(([verdict, count]) => `${String(count)} ${verdict}`).join(", ");
+  const spread = (ms: ReadonlyArray<number>) =>
+    `median ${number(quantile(ms, 0.5), 0)} ms, 90 % within ${number(quantile(ms, 0.9), 0)} ms`;
   return [
-    `${String(outcomes.length)} files of ${String(new Set(outcomes.map(({ file }) => typeOf(file))).size)} types: ${[...counts].map(([verdict, count]) => `${String(count)} ${verdict}`).join(", ")}.`,
-    `From file to cut line: median ${number(quantile(times, 0.5), 0)} ms, 90 % within ${number(quantile(times, 0.9), 0)} ms.`,
-    `Longest task of the main thread: median ${number(quantile(blocks, 0.5), 0)} ms, 90 % within ${number(quantile(blocks, 0.9), 0)} ms, at most ${number(Math.max(0, ...blocks), 0)} ms.`,
+    `${String(outcomes.length)} files of ${String(types.size)} types: ${verdicts}.`,
+    `From file to cut line: ${spread(times)}.`,
+    `Longest task of the main thread: ${spread(blocks)}, at most ${number(Math.max(0, ...blocks), 0)} ms.`,
   ].join("\n");
 }
 

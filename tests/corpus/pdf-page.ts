@@ -27,7 +27,13 @@ export const FILLS = {
 type Fills = Record<keyof (typeof FILLS)["rgb"], string>;
 const circle = (x: number, y: number, r: number): string => {
   const k = r * 0.5523;
-  return `${x + r} ${y} m ${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r} c ${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y} c ${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r} c ${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y} c f`;
+  return [
+    `${x + r} ${y} m`,
+    `${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r} c`,
+    `${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y} c`,
+    `${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r} c`,
+    `${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y} c f`,
+  ].join(" ");
 };
 export const shapes = (fills: Fills): string =>
   [

@@ -64,7 +64,8 @@ export function acceptFile(
     if (named)
       return no(
         "not-what-it-says",
-        `This file is named .${extension}, but it isn't a valid ${fileType(named).label}. Open it in the program it came from and export it again.`,
+        `This file is named .${extension}, but it isn't a valid ${fileType(named).label}. ` +
+          "Open it in the program it came from and export it again.",
       );
     return no(
       "unknown",

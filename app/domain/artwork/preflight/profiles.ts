@@ -166,7 +166,8 @@ const STICKER: Profile = {
     action: "autofix",
     title: "Cut layer found",
     message:
-      "Your file contains its own cut line ({actual}). We neither cut along it nor print it, even where the picture shows it; we cut along the cut line you see here.",
+      "Your file contains its own cut line ({actual}). We neither cut along it nor print it, even where the picture " +
+      "shows it; we cut along the cut line you see here.",
     fix: "",
   },
   pages: {
