@@ -23,3 +23,11 @@ test("an EPS that can't be shown is never said to be printed as it was sent", ()
     fix: expect.stringMatching(/plain shape to cut.*send you a proof before we print/) as string,
   });
 });
+
+test("nobody offers to remove the background of an EPS, which would only change its preview", () => {
+  const look = { opaque: true, whiteBackground: true, softShare: 0 };
+  expect(find({ ...drawing, look }, "background")).toBeUndefined();
+  expect(find({ ...drawing, type: "image/png", look }, "background")).toMatchObject({
+    mend: { changes: { removeBackground: true } },
+  });
+});

@@ -99,12 +99,14 @@ const pixels: Measure = ({ type, facts: { widthPx, heightPx } }, target) =>
     : undefined;
 
 const background: Measure = ({
+  type,
   look,
   dieCut,
   backgroundRemoved,
   canRemoveBackground = look?.whiteBackground ?? false,
 }) => {
-  if (!look?.opaque || !dieCut) return undefined;
+  // The background of a preview says nothing about the drawing.
+  if (!look?.opaque || !dieCut || isOpenedByHand(type)) return undefined;
   if (backgroundRemoved)
     return { level: "ok", title: "Background removed", message: "The cut line follows what remains." };
   const mend = canRemoveBackground ? { label: "Remove background", changes: { removeBackground: true } } : undefined;
