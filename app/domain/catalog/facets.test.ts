@@ -31,10 +31,7 @@ const shelved = (
     image: "",
     href: `/${name}/`,
     isFeatured: false,
-    start:
-      minor === undefined
-        ? undefined
-        : { quantity: 1, total: money(minor, "USD"), isFrom: false, unitPrice: money(minor, "USD") },
+    start: minor === undefined ? undefined : { quantity: 1, total: money(minor, "USD"), isFrom: false },
   },
   materials,
   uses,

@@ -27,9 +27,7 @@ export interface ProductCard {
   readonly href: string;
   readonly isFeatured: boolean;
   /** The price of its default quantity (`openingSpec`), or undefined without a current price. */
-  readonly start:
-    | { readonly quantity: number; readonly total: Money; readonly unitPrice: Money; readonly isFrom: boolean }
-    | undefined;
+  readonly start: { readonly quantity: number; readonly total: Money; readonly isFrom: boolean } | undefined;
 }
 
 export interface MaterialView {

@@ -24,7 +24,7 @@ export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>, d
       table && opening?.ok
         ? {
             quantity: opening.value.spec.quantity,
-            ...price(opening.value.spec, table, discount),
+            total: price(opening.value.spec, table, discount).total,
             isFrom: opening.value.isFrom,
           }
         : undefined,
