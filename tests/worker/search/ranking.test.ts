@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { matchExpression } from "#domain/search/query";
+import { findMatches, SEARCH_PAGE_SIZE } from "../../../worker/services/search/find/matches.ts";
 import {
   countTokens,
   findEntries,
@@ -61,4 +62,22 @@ test("filters count all matches, or the first ones of many", async () => {
     ]),
   );
   expect([...(await find("quokka", 2)).counts.values()].reduce((sum, count) => sum + count)).toBeLessThan(7);
+});
+
+test("the numbers of a search with more matches than are ranked are used again for 30 seconds", async () => {
+  await env.SEARCH.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1300)
+     INSERT INTO search_entry (kind, object_id, title, facets) SELECT 'page', 90000 + i, 'Axolotl ' || i, 'a' FROM n`,
+  ).run();
+  const find = (page: number, now: number) =>
+    findMatches(env.SEARCH, { words: '"axolotl"', filters: { category: [], material: [] }, page }, now);
+  const first = await find(1, 0);
+  expect(first.total).toBe(1300);
+  expect(first.byCategory).toEqual(new Map([["a", 1200]]));
+
+  await env.SEARCH.prepare("DELETE FROM search_entry WHERE object_id > 91200").run();
+  const second = await find(2, 29_999);
+  expect(second).toMatchObject({ total: 1300, byMaterial: first.byMaterial });
+  expect(new Set([...first.entries, ...second.entries].map((one) => one.object_id)).size).toBe(2 * SEARCH_PAGE_SIZE);
+  expect((await find(2, 30_000)).total).toBe(1200);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ProductCard } from "#domain/catalog/views";
-import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
+import { pageCount } from "#domain/kernel/requests/pagination";
 import { categoryToken, filterExpressions, kindToken, materialToken } from "#domain/search/facet-tokens";
 import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchFacet, type SearchHit } from "#domain/search/kinds";
 import { matchExpression } from "#domain/search/query";
@@ -9,21 +9,10 @@ import { isolateState } from "../../isolate-state.ts";
 import { KnownCatalog, selectCatalogVersion, toCatalogVersion } from "../catalog/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { correctQuery } from "./find/correct.ts";
-import {
-  countTokens,
-  findEntries,
-  joined,
-  readEntries,
-  selectFacets,
-  type FoundEntries,
-  type RankedEntry,
-} from "./find/ranking.ts";
+import { findMatches, MAX_RANKED, NO_MATCHES, SEARCH_PAGE_SIZE, type Counts, type Matches } from "./find/matches.ts";
 import { readHits } from "./find/read-hits.ts";
 import { noteMissed } from "./missed-searches.ts";
 
-export const SEARCH_PAGE_SIZE = 24;
-/** Entries that a search ranks, lists and counts for its filters. */
-const MAX_RANKED = 1200;
 /** Categories that a search without results offers. */
 const MAX_POPULAR = 6;
 
@@ -56,57 +45,6 @@ export interface SearchPage {
   readonly popular: ReadonlyArray<{ readonly path: string; readonly name: string }>;
 }
 
-/** Numbers of results by filter token. */
-type Counts = ReadonlyMap<string, number>;
-
-/** What the index says about a search. */
-interface Matches {
-  /** The best entries of the page, the best first. */
-  readonly entries: ReadonlyArray<RankedEntry>;
-  readonly total: number;
-  /** Each ignores the filter that it is for. */
-  readonly byCategory: Counts;
-  readonly byMaterial: Counts;
-}
-
-const NOTHING: Matches = { entries: [], total: 0, byCategory: new Map(), byMaterial: new Map() };
-
-/** Asks the index, in one round trip. */
-async function findMatches(
-  search: D1Database,
-  words: string | undefined,
-  filters: ReturnType<typeof filterExpressions>,
-  page: number,
-): Promise<Matches> {
-  const isEverything = words === undefined && filters.category.length + filters.material.length === 0;
-  // Without words and filters, all products are listed.
-  const category = isEverything ? [`"${kindToken("product")}"`] : filters.category;
-  const all = [...category, ...filters.material];
-  const countsWithout = (chosen: ReadonlyArray<string>, others: ReadonlyArray<string>) =>
-    chosen.length === 0 ? [] : [selectFacets(search, joined(words, others) || joined(words, all), MAX_RANKED)];
-  const [found, ...facets] = (await search.batch([
-    findEntries(
-      search,
-      { words, filters: all },
-      { ranked: MAX_RANKED, limit: SEARCH_PAGE_SIZE, offset: offsetOf(page, SEARCH_PAGE_SIZE) },
-    ),
-    ...countsWithout(filters.category, filters.material),
-    ...countsWithout(filters.material, category),
-  ])) as [D1Result<FoundEntries>, ...Array<D1Result<Pick<FoundEntries, "facets">>>];
-  const [row] = found.results;
-  if (!row) return NOTHING;
-  const counts = countTokens(row.facets);
-  // A filter that is not chosen changes nothing when it is ignored.
-  const next = (chosen: ReadonlyArray<string>): Counts =>
-    chosen.length === 0 ? counts : countTokens(facets.shift()?.results[0]?.facets ?? "[]");
-  return {
-    entries: readEntries(row),
-    total: row.total,
-    byCategory: next(filters.category),
-    byMaterial: next(filters.material),
-  };
-}
-
 /**
  * Finds everything public by words and filters. At most four round trips: the index, the records, and two for a corrected query
  * if nothing was found; one more after the catalog has changed. Undefined for a page after the last one.
@@ -117,7 +55,9 @@ export async function findEverything(context: ServiceContext, input: SearchInput
   const filters = filterExpressions(input);
   const chosen = [...filters.category, ...filters.material];
   const isUnreadable = words === undefined && input.query.trim() !== "";
-  const matches = isUnreadable ? NOTHING : await findMatches(search, words, filters, input.page);
+  const matches = isUnreadable
+    ? NO_MATCHES
+    : await findMatches(search, { words, filters, page: input.page }, context.clock().getTime());
   const { entries, total } = matches;
   const pages = pageCount(Math.min(total, MAX_RANKED), SEARCH_PAGE_SIZE);
   if (input.page > pages) return undefined;

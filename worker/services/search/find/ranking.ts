@@ -24,9 +24,10 @@ export interface Expression {
 export const joined = (words: string | undefined, filters: ReadonlyArray<string>): string =>
   [...(words === undefined ? [] : [`(${words})`]), ...filters].join(" AND ");
 
-/** The filter tokens of matches, counted by entries that have the same ones, as JSON. */
-const FACETS = `SELECT json_group_array(json_array(facets, entries)) FROM
-  (SELECT entry.facets, count(*) AS entries FROM matched JOIN search_entry AS entry ON entry.id = matched.id GROUP BY entry.facets)`;
+/** The filter tokens of the first matches, counted by entries that have the same ones, as JSON. @param limit a parameter */
+const facetsOf = (limit: string): string => `SELECT json_group_array(json_array(facets, entries)) FROM
+  (SELECT entry.facets, count(*) AS entries FROM (SELECT id FROM matched LIMIT ${limit}) AS one
+   JOIN search_entry AS entry ON entry.id = one.id GROUP BY entry.facets)`;
 
 /** The row of `findEntries`. */
 export interface FoundEntries {
@@ -90,7 +91,7 @@ const TOTAL = "iif(is_large, (SELECT count(*) FROM search_text WHERE search_text
 
 /** A statement that returns the best entries, the exact number of matches, and their filters, in one row. */
 export const findEntries = (search: D1Database, expression: Expression, window: Window): D1PreparedStatement =>
-  select(search, `${ENTRIES}, ${TOTAL}, (${FACETS}) AS facets`, expression, window);
+  select(search, `${ENTRIES}, ${TOTAL}, (${facetsOf("?3")}) AS facets`, expression, window);
 
 /** A statement that returns only the best entries. */
 export const bestEntries = (search: D1Database, expression: Expression, window: Window): D1PreparedStatement =>
@@ -106,7 +107,7 @@ export const countMatches = (search: D1Database, expression: string): D1Prepared
 export const selectFacets = (search: D1Database, expression: string, limit: number): D1PreparedStatement =>
   search
     .prepare(
-      `WITH matched AS MATERIALIZED (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?1 LIMIT ?2) SELECT (${FACETS}) AS facets`,
+      `WITH matched AS MATERIALIZED (SELECT rowid AS id FROM search_text WHERE search_text MATCH ?1 LIMIT ?2) SELECT (${facetsOf("?2")}) AS facets`,
     )
     .bind(expression, limit);
 
