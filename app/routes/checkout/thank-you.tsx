@@ -16,7 +16,10 @@ export const meta = privateMeta("Thank you");
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const order = await context.services.orders.findForUser(params["id"] ?? "");
-  if (!order) throw notFoundPage("This order doesn't exist or isn't yours. Sign in if you ordered with an account.");
+  if (!order)
+    throw notFoundPage(
+      "This order doesn't exist or isn't yours. Sign in to the account with the e-mail address of the order to see it.",
+    );
   return {
     order,
     giftCards: await context.services.giftCards.ofOrder(order.id),
@@ -60,7 +63,14 @@ export default function ThankYou() {
         <div className="grid gap-6">
           <WhatHappensNext order={order} />
           <div className="grid gap-3">
-            <ButtonLink href={signedIn ? "/profile/orders/" : "/account/login/?state=register"} wide>
+            <ButtonLink href={`/profile/orders/order/${order.id}/`} wide>
+              Follow this order
+            </ButtonLink>
+            <ButtonLink
+              href={signedIn ? "/profile/orders/" : "/account/login/?state=register"}
+              variant="secondary"
+              wide
+            >
               {signedIn ? "See all my orders" : "Create an account"}
             </ButtonLink>
             <ButtonLink href={`/order/invoice/${order.id}/`} variant="secondary" wide>

@@ -5,7 +5,7 @@ import { ProfilePage } from "../../features/accounts/index.ts";
 import { ClaimForm, ClaimList } from "../../features/claims/index.ts";
 import { DesignPicture } from "../../features/designs/index.ts";
 import { answerClaimForm } from "../../http/forms/claim-form.server.ts";
-import { requireCustomer } from "../../http/require-customer.server.ts";
+import { requireOwner } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
@@ -17,14 +17,14 @@ export const meta = privateMeta("Report a problem");
 const MISSING = "We couldn't find that item in your orders.";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireCustomer(context, request);
+  await requireOwner(context, request, () => context.services.claims.findLine(params["lineId"] ?? ""));
   const line = await context.services.claims.findLine(params["lineId"] ?? "");
   if (!line) throw notFoundPage(MISSING);
   return { line };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  requireCustomer(context, request);
+  await requireOwner(context, request, () => context.services.claims.findLine(params["lineId"] ?? ""));
   const line = await context.services.claims.findLine(params["lineId"] ?? "");
   if (!line) throw notFoundPage(MISSING);
   const answer = await answerClaimForm(context.services.claims, line.lineId, request);

@@ -27,7 +27,7 @@ import { ShipmentFacts } from "../../features/shipping/index.ts";
 import { useAnnouncedChange, useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { correctRecipient } from "../../http/products/gift-cards.server.ts";
-import { requireCustomer } from "../../http/require-customer.server.ts";
+import { requireOwner } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
@@ -38,7 +38,7 @@ import { privateMeta } from "../../http/page-meta.ts";
 export const meta = privateMeta<typeof loader>((page) => `Order ${page?.order.number ?? ""}`);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireCustomer(context, request);
+  await requireOwner(context, request, () => context.services.orders.findForUser(params["orderId"] ?? ""));
   const found = await context.services.orders.findHistory(params["orderId"] ?? "");
   if (!found) throw notFoundPage("We couldn't find that order.");
   const { order, isOwn } = found;
@@ -73,7 +73,7 @@ const NOTHING: OrderAnswer = {
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  requireCustomer(context, request);
+  await requireOwner(context, request, () => context.services.orders.findForUser(params["orderId"] ?? ""));
   const id = params["orderId"] ?? "";
   const fields = await readForm(request);
   const { intent } = fields;

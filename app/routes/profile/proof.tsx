@@ -19,7 +19,7 @@ import {
 import { useRefreshedPage } from "../../features/sync/index.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { answerProofForm } from "../../http/forms/proof-form.server.ts";
-import { requireCustomer } from "../../http/require-customer.server.ts";
+import { requireOwner } from "../../http/require-customer.server.ts";
 import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
@@ -35,7 +35,7 @@ export const meta = privateMeta<typeof loader>(
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireCustomer(context, request);
+  await requireOwner(context, request, () => context.services.proofs.find(params["proofId"] ?? ""));
   const proof = await context.services.proofs.find(params["proofId"] ?? "");
   if (!proof) throw notFoundPage("We couldn't find that proof in your account.");
   const query = queryOf(request);
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  requireCustomer(context, request);
+  await requireOwner(context, request, () => context.services.proofs.find(params["proofId"] ?? ""));
   const id = params["proofId"] ?? "";
   // Another customer's proof does not exist, whatever the form says.
   const isTheirs = (await context.services.proofs.find(id)) !== undefined;

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
-import { enter } from "../support/customer.ts";
+import { ADDRESS } from "../../factories/address.ts";
+import { choose, enter, send } from "../support/customer.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";
@@ -104,6 +105,50 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await openPage(page, `${shop.url}/profile/proofs/`);
   await expect.poll(() => page.getByText("Nothing is waiting for you").count()).toBe(1);
   expect(complaints).toEqual([]);
+});
+
+test("a guest follows an order and approves its proof without an account; to other visitors both ask to sign in", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const call = async <T>(path: string, body: object) => {
+    const answer = await send(page, "POST", shop.url + path, body);
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const configured = (await choose(page, shop.url)).split("/").at(-2);
+  await call("/cart/api/add/", { configured_product: configured });
+  const { redirect } = await call<{ redirect: string }>("/checkout/api/place-order/", {
+    email: "guest-of-a-proof@example.com",
+    billing_address: ADDRESS,
+    shipping_address: ADDRESS,
+    shipping_method: "standard-mail",
+    payment: { provider: "test", token: "ok" },
+  });
+  await openPage(page, shop.url + redirect);
+  await page.getByRole("link", { name: "Follow this order" }).click();
+  await page.getByRole("heading", { name: "History" }).waitFor();
+  await accessible(page);
+  const order = page.url();
+  const { objects } = await page.evaluate(async () =>
+    (await fetch("/profile/api/user/order-line/")).json<{ objects: Array<{ id: string }> }>(),
+  );
+  await sendProof(objects[0]?.id ?? "", "Two lines, as you asked.");
+  await reloadPage(page);
+  await page
+    .getByRole("link", { name: /proof/i })
+    .and(page.locator('[href*="/profile/proofs/"]:not([href$="proofs/"])'))
+    .first()
+    .click();
+  await page.getByLabel("Your name").fill("Ada Lark");
+  const proof = page.url();
+  await page.getByRole("button", { name: "Approve and print" }).click();
+  await page.getByText("Approved. Off to print!").waitFor();
+  expect(complaints).toEqual([]);
+
+  const { page: stranger } = await openVisitor(browser);
+  for (const address of [order, proof]) {
+    await openPage(stranger, address);
+    expect(new URL(stranger.url()).pathname).toBe("/account/login/");
+  }
 });
 
 test("a review is written with a photo and edited by keyboard alone, and survives a reload", async () => {

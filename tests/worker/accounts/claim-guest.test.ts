@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../worker/crypto.ts";
 import { Client } from "../support/client.ts";
-import { password, register, signedUp } from "../support/customers.ts";
+import { newEmail, password, register, signedUp } from "../support/customers.ts";
 import { db, insert, makeAddress, makeCart, makeConfigured, makeOrder, newId, NOW, schema } from "../support/rows.ts";
 
 describe("a guest who signs in", () => {
@@ -46,6 +46,28 @@ describe("a guest who signs in", () => {
     expect((await db.select().from(schema.orders).where(eq(schema.orders.id, order.id)))[0]).toMatchObject(owned);
     expect((await db.select().from(schema.chatRoom).where(eq(schema.chatRoom.id, room.id)))[0]).toMatchObject(owned);
     expect(client.cookies.has("kc_guest")).toBe(false);
+  });
+
+  test("finds the orders that guests placed elsewhere with the proved address, and nobody else's", async () => {
+    const email = newEmail();
+    const elsewhere = { guestId: await sha256(`guest-${newId()}`) };
+    const [order, other] = [await makeOrder(elsewhere, { email }), await makeOrder(elsewhere, { email: newEmail() })];
+    const ownerOf = async (id: string) => (await db.select().from(schema.orders).where(eq(schema.orders.id, id)))[0];
+    const client = new Client();
+    expect((await client.get(`/profile/api/user/order/${order.id}/`)).status).toBe(404);
+    await register(client, email);
+    expect(await ownerOf(order.id)).toMatchObject({ userId: await userIdOf(email), guestId: null });
+    expect((await client.get(`/profile/api/user/order/${order.id}/`)).status).toBe(200);
+    expect(await ownerOf(other.id)).toMatchObject(elsewhere);
+
+    const later = await makeOrder(elsewhere, { email });
+    await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.email, email));
+    const signIn = () => new Client().form("/account/api/login/", { username: email, password });
+    expect((await signIn()).status).toBe(200);
+    expect(await ownerOf(later.id)).toMatchObject(elsewhere);
+    await db.update(schema.user).set({ emailVerifiedAt: NOW }).where(eq(schema.user.email, email));
+    await signIn();
+    expect(await ownerOf(later.id)).toMatchObject({ guestId: null });
   });
 
   test("gets the lines of both carts in one, the account's first, and keeps the account's default address", async () => {

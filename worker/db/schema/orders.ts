@@ -86,6 +86,9 @@ export const orders = sqliteTable(
     index("orders_by_guest").on(t.guestId, t.placedAt),
     index("orders_by_state").on(t.state, t.placedAt),
     index("orders_by_date").on(t.placedAt),
+    index("orders_of_guests_by_email")
+      .on(t.email)
+      .where(sql`guest_id IS NOT NULL`),
   ],
 );
 
