@@ -122,7 +122,7 @@ function problemsWithoutSecrets(given: Given, tools: Tools): string {
 
 /**
  * Names of the Worker's secrets; none when the Worker does not exist yet.
- * @param whatElse the end of the message for somebody who is not signed in
+ * @param whatElse the end of the message for a user who is not signed in
  */
 function storedSecrets(wrangler: Wrangler, name: string, whatElse: () => string): ReadonlySet<string> {
   const args = ["secret", "list", "--name", name, "--format", "json"];
