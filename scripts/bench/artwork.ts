@@ -11,7 +11,8 @@ import { traceCutLine } from "#domain/artwork/cut-line/trace";
 import { verifyCutLine } from "#domain/artwork/cut-line/verify";
 import { preflight } from "#domain/artwork/preflight/preflight";
 import { inflateStream } from "#domain/files/unpack";
-import { blackAndWhite, despeckled, labelled, layersOf, paletteOf } from "#domain/artwork/vectorize/quantize";
+import { STARTING_VECTOR } from "#domain/artwork/vectorize/drawing";
+import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
 
 /** Longest sides in pixels: of previews while a slider is dragged, and of large pieces. */
 const SIDES = [900, 1800] as const;
@@ -124,12 +125,9 @@ export async function benchArtwork(runs: number): Promise<void> {
         return again.ok && verifyCutLine(line, again.value, own);
       }, runs),
     );
-    note(
-      "vectorize: palette, patches and layers of 8 colors",
-      side,
-      await time(() => layersOf(despeckled(labelled(white, paletteOf(white, 8)), 12)), runs),
-    );
-    note("vectorize: black and white", side, await time(() => layersOf(despeckled(blackAndWhite(white), 12)), runs));
+    note("vectorize: 8 colors", side, await time(() => tracePicture(white, STARTING_VECTOR), runs));
+    const isMono = { ...STARTING_VECTOR, blackAndWhite: true };
+    note("vectorize: black and white", side, await time(() => tracePicture(white, isMono), runs));
   }
   console.log(
     "\nArtwork, from pixels to a line that can be cut: middle of",

@@ -9,11 +9,8 @@ export interface VectorLayer {
 }
 
 export interface VectorShape {
-  /** SVG path data. */
+  /** SVG path data of its outline and holes. */
   readonly path: string;
-  /** The place of the shape. */
-  readonly x: number;
-  readonly y: number;
 }
 
 /** A traced picture, as layers and shapes, so that colors can still be changed. */
@@ -23,17 +20,7 @@ export interface Drawing {
   readonly layers: ReadonlyArray<VectorLayer>;
 }
 
-const SHAPE = /<path\b[^>]*?\bd="([^"]*)"[^>]*?(?:transform="translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)")?[^>]*\/>/g;
-
-/** Reads the shapes of the tracer's output and ignores everything else. */
-export const shapesIn = (svg: string): Array<VectorShape> =>
-  [...svg.matchAll(SHAPE)].flatMap(([whole, path = ""]) => {
-    if (!/^[MLCQZHVmlcqzhv\d\s.,-]+$/.test(path)) return [];
-    const [, x = "0", y = "0"] = /translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)/.exec(whole) ?? [];
-    return [{ path: path.trim(), x: Number(x), y: Number(y) }];
-  });
-
-/** Counts the movable points: the end of every segment except the closing one. */
+/** Counts the movable points: where an outline starts, and the end of every segment. */
 const nodesIn = ({ path }: VectorShape): number => path.match(/[MLCQHV]/gi)?.length ?? 0;
 
 export interface DrawingCounts {
@@ -56,14 +43,9 @@ export function countDrawing({ layers }: Drawing): DrawingCounts {
 export function svgOf({ width, height, layers }: Drawing): string {
   const groups = layers
     .filter(({ isShown, shapes }) => isShown && shapes.length > 0)
-    .map(({ colour, shapes }) => `<g fill="${colour}">${shapes.map(pathOf).join("")}</g>`);
+    .map(({ colour, shapes }) => `<g fill="${colour}">${shapes.map(({ path }) => `<path d="${path}"/>`).join("")}</g>`);
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${groups.join("\n")}\n</svg>\n`;
-}
-
-function pathOf({ path, x, y }: Drawing["layers"][number]["shapes"][number]): string {
-  const moved = x || y ? ` transform="translate(${x} ${y})"` : "";
-  return `<path d="${path}"${moved}/>`;
 }
 
 /** Another colour for one layer; a text that is no colour changes nothing. */
@@ -113,24 +95,3 @@ export const STARTING_VECTOR: VectorChoices = { colours: 8, detail: 6, smoothing
 /** Pixels of the smallest patch that stays, for a picture of so many pixels on its longer side. */
 export const leastPatch = (detail: number, side: number): number =>
   Math.max(2, Math.round(((11 - detail) / 10) ** 2 * (side / 20)));
-
-const radians = (degrees: number): number => (degrees / 180) * Math.PI;
-
-/**
- * The tracer's own settings (VTracer, for two tones). Its angles are radians, whatever its own page shows.
- * @param factor how many times the picture was enlarged: lengths are in pixels of the enlarged picture
- */
-export const tracerConfig = ({ detail, smoothing }: VectorChoices, factor = 1) => ({
-  binary: true,
-  mode: smoothing === 0 ? "polygon" : "spline",
-  hierarchical: "stacked",
-  // A corner of 90 degrees is rounded only where much smoothing is asked for.
-  cornerThreshold: radians(30 + smoothing * 7),
-  lengthThreshold: factor * (3.5 + (10 - detail) * 0.4 + smoothing * 0.25),
-  maxIterations: 10,
-  spliceThreshold: radians(45),
-  filterSpeckle: 1,
-  colorPrecision: 6,
-  layerDifference: 16,
-  pathPrecision: 1,
-});

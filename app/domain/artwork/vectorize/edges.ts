@@ -1,17 +1,10 @@
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { nearest, NOTHING, SEE_THROUGH, type Labelled, type Rgb } from "#domain/artwork/vectorize/quantize";
 
-/** The tracer follows whole pixels, so a small picture is enlarged first, as far as the memory of a phone allows. In pixels. */
-const TRACED_SIDE = 2000;
-const MAX_FACTOR = 4;
 /** Colors that differ less, in RGB, have no edge between them. */
 const EDGE = 24;
 /** Pixels on each side of a smooth edge, as far as its own two colors are looked for. */
 const REACH = 2;
-
-/** How many times a picture is enlarged before it is traced. */
-export const enlargement = ({ width, height }: Pick<Pixels, "width" | "height">): number =>
-  Math.max(1, Math.min(MAX_FACTOR, TRACED_SIDE / Math.max(width, height)));
 
 /** Returns a pixel's color over white, so that a transparent one compares like what is seen. */
 function colorsOverWhite({ data }: Pixels): Float32Array {
@@ -50,15 +43,21 @@ function isBlend(colors: Float32Array, { width, height }: Pixels, x: number, y: 
   return false;
 }
 
-/** For each pixel the colors near it that are no blends, as bits. */
-function nearbyColors(pixels: Pixels, labels: Uint8Array): Uint32Array {
-  const { width, height } = pixels;
+/** The visible pixels that are no blends, by 1. */
+export function purePixels(pixels: Pixels): Uint8Array {
+  const { width, data } = pixels;
   const colors = colorsOverWhite(pixels);
+  const pure = new Uint8Array(data.length / 4);
+  for (let i = 0; i < pure.length; i++)
+    if ((data[i * 4 + 3] as number) >= SEE_THROUGH && !isBlend(colors, pixels, i % width, Math.floor(i / width)))
+      pure[i] = 1;
+  return pure;
+}
+
+/** For each pixel the colors of pure pixels near it, as bits. */
+function nearbyColors({ width, height }: Pixels, labels: Uint8Array, pure: Uint8Array): Uint32Array {
   const own = new Uint32Array(labels.length);
-  for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
-    if (label !== NOTHING && !isBlend(colors, pixels, i % width, Math.floor(i / width))) own[i] = (1 << label) >>> 0;
-  }
+  for (let i = 0; i < labels.length; i++) if (pure[i]) own[i] = (1 << (labels[i] as number)) >>> 0;
   return spread(spread(own, width, height, 1), width, height, width);
 }
 
@@ -76,61 +75,43 @@ function spread(bits: Uint32Array, width: number, height: number, step: number):
   return result;
 }
 
-/**
- * Assigns the pixels of an enlarged picture the colors of a palette. An edge is placed between pixels, where the blend of its
- * two sides is even, and a blend never takes a third color that happens to lie between them.
- * @param labels of the picture itself  @param factor see `enlargement`
- */
-export function labelledEdges(pixels: Pixels, { labels, palette }: Labelled, factor: number): Labelled {
-  const { width, height, data } = pixels;
-  const nearby = nearbyColors(pixels, labels);
-  const [across, down] = [Math.round(width * factor), Math.round(height * factor)];
-  const result = new Uint8Array(across * down).fill(NOTHING);
-  const chosen = palettesByBits(palette);
-  const isEven = evenPixels(pixels, nearby);
-  for (let y = 0; y < down; y++) {
-    const rowAt = Math.min(height - 1, Math.max(0, (y + 0.5) / factor - 0.5));
-    const [top, v] = [Math.floor(rowAt), rowAt - Math.floor(rowAt)];
-    const bottom = Math.min(height - 1, top + 1);
-    const rowFrom = Math.min(height - 1, Math.floor(y / factor)) * width;
-    for (let x = 0; x < across; x++) {
-      const own = rowFrom + Math.min(width - 1, Math.floor(x / factor));
-      if (isEven[own]) {
-        result[y * across + x] = labels[own] as number;
-        continue;
-      }
-      const columnAt = Math.min(width - 1, Math.max(0, (x + 0.5) / factor - 0.5));
-      const [left, u] = [Math.floor(columnAt), columnAt - Math.floor(columnAt)];
-      const right = Math.min(width - 1, left + 1);
-      let [r, g, b, opacity] = [0, 0, 0, 0];
-      for (const [i, weight] of [
-        [top * width + left, (1 - u) * (1 - v)],
-        [top * width + right, u * (1 - v)],
-        [bottom * width + left, (1 - u) * v],
-        [bottom * width + right, u * v],
-      ] as const) {
-        const alpha = weight * (data[i * 4 + 3] as number);
-        r += alpha * (data[i * 4] as number);
-        g += alpha * (data[i * 4 + 1] as number);
-        b += alpha * (data[i * 4 + 2] as number);
-        opacity += alpha;
-      }
-      if (opacity < SEE_THROUGH) continue;
-      const { colors, indexes } = chosen(nearby[own] as number);
-      result[y * across + x] = indexes[nearest(r / opacity, g / opacity, b / opacity, colors)] as number;
-    }
-  }
-  return { width: across, height: down, labels: result, palette };
+/** A picture with labels, and which of its pixels are no blends. */
+export interface Flat {
+  readonly pixels: Pixels;
+  readonly picture: Labelled;
+  readonly pure: Uint8Array;
 }
 
-/** The opaque pixels with a single color around them: nothing has to be decided there. */
-function evenPixels({ data }: Pixels, nearby: Uint32Array): Uint8Array {
-  const even = new Uint8Array(nearby.length);
-  for (let i = 0; i < even.length; i++) {
-    const bits = nearby[i] as number;
-    if (bits !== 0 && (bits & (bits - 1)) === 0 && data[i * 4 + 3] === 255) even[i] = 1;
+/**
+ * Assigns the pixels of a picture the colors of a palette. Those of smooth edges choose only between the colors of both sides,
+ * so that a blend never takes a third color that happens to lie between them.
+ * @param fine the picture enlarged by `factor`
+ */
+export function labelledEdges({ pixels, picture, pure }: Flat, fine: Pixels, factor: number): Labelled {
+  const { labels, palette } = picture;
+  const nearby = nearbyColors(pixels, labels, pure);
+  const chosen = palettesByBits(palette);
+  const { width, height, data } = fine;
+  const result = new Uint8Array(width * height).fill(NOTHING);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / factor) * pixels.width;
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if ((data[i * 4 + 3] as number) < SEE_THROUGH) continue;
+      const own = row + Math.floor(x / factor);
+      const bits = nearby[own] as number;
+      const label = labels[own] as number;
+      if (bits !== 0 && (bits & (bits - 1)) === 0 && label !== NOTHING) {
+        result[i] = label;
+        continue;
+      }
+      const { colors, indexes } = chosen(bits);
+      const at = i * 4;
+      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      result[i] = indexes[nearest(r, g, b, colors)] as number;
+    }
   }
-  return even;
+  return { width, height, labels: result, palette };
 }
 
 /** The part of a palette that bits name; all of it where they name nothing. */
@@ -146,3 +127,72 @@ function palettesByBits(palette: ReadonlyArray<Rgb>) {
     return part;
   };
 }
+
+/** Colors that differ less, in RGB, and are as thin as noise, are one. */
+const SIMILAR = 44;
+/** Mean thickness of the patches of a color in pixels, below which it is noise beside a similar one. */
+const THIN = 3;
+
+/**
+ * Joins each color that only surrounds or speckles a similar one, as a JPEG makes them along edges, with that one. A color
+ * of wide patches stays, as does one of thin lines that stand out.
+ */
+export function withoutNoise(picture: Labelled): Labelled {
+  const { width, height, labels, palette } = picture;
+  const count = palette.length;
+  const borders = new Float64Array(count * count);
+  const areas = new Float64Array(count);
+  for (let i = 0; i < labels.length; i++) {
+    const own = labels[i] as number;
+    if (own === NOTHING) continue;
+    areas[own] = (areas[own] as number) + 1;
+    for (const to of [i % width < width - 1 ? i + 1 : i, i + width < labels.length ? i + width : i]) {
+      const other = labels[to] as number;
+      if (other === own || other === NOTHING) continue;
+      borders[own * count + other] = (borders[own * count + other] as number) + 1;
+      borders[other * count + own] = (borders[other * count + own] as number) + 1;
+    }
+  }
+  const joined = palette.map((_, i) => i);
+  for (;;) {
+    const pair = noisiestPair(palette, areas, borders);
+    if (!pair) break;
+    const [from, to] = pair;
+    joined.forEach((label, i) => (joined[i] = label === from ? to : label));
+    areas[to] = (areas[to] as number) + (areas[from] as number);
+    areas[from] = 0;
+    for (let other = 0; other < count; other++) {
+      const length = other === to ? 0 : (borders[from * count + other] as number);
+      borders[to * count + other] = (borders[to * count + other] as number) + length;
+      borders[other * count + to] = (borders[other * count + to] as number) + length;
+    }
+    for (let other = 0; other < count; other++) borders[from * count + other] = borders[other * count + from] = 0;
+  }
+  return { width, height, palette, labels: labels.map((label) => joined[label] ?? label) };
+}
+
+/** The thinnest color that is noise beside a similar one, and that one. */
+function noisiestPair(
+  palette: ReadonlyArray<Rgb>,
+  areas: Float64Array,
+  borders: Float64Array,
+): readonly [number, number] | undefined {
+  const count = palette.length;
+  let [found, thinnest]: [readonly [number, number] | undefined, number] = [undefined, THIN];
+  for (let from = 0; from < count; from++) {
+    if (areas[from] === 0) continue;
+    let [length, best, most] = [0, -1, 0];
+    for (let to = 0; to < count; to++) {
+      const shared = borders[from * count + to] as number;
+      length += shared;
+      const isLarger = (areas[to] as number) > (areas[from] as number);
+      if (shared > most && isLarger && differenceOf(palette[from] as Rgb, palette[to] as Rgb) < SIMILAR)
+        [best, most] = [to, shared];
+    }
+    const thickness = (2 * (areas[from] as number)) / length;
+    if (best >= 0 && thickness < thinnest) [found, thinnest] = [[from, best], thickness];
+  }
+  return found;
+}
+
+const differenceOf = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -192,44 +192,4 @@ export function despeckled({ width, height, labels: before, palette }: Labelled,
   return { width, height, labels, palette };
 }
 
-/** The mask of one color: black where it is painted, white elsewhere, as input of the tracer. */
-export interface Layer {
-  readonly colour: Rgb;
-  /** Number of pixels of this color. */
-  readonly area: number;
-  readonly data: Uint8Array;
-}
-
-/**
- * Returns the layers from the largest to the smallest. Each extends one pixel below those above it, so that no gap
- * shows between two colors. Its edge next to transparency is exact. One at a time, because each is as large as the picture.
- */
-export function* layersOf({ width, height, labels, palette }: Labelled): Generator<Layer> {
-  const areas = palette.map(() => 0);
-  for (const label of labels) if (label !== NOTHING) areas[label] = (areas[label] ?? 0) + 1;
-  const order = palette
-    .map((_, i) => i)
-    .filter((i) => (areas[i] ?? 0) > 0)
-    .sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0));
-  const rank = new Uint8Array(256).fill(255);
-  order.forEach((label, i) => (rank[label] = i));
-  for (const [own, label] of order.entries()) {
-    const data = new Uint8Array(width * height * 4).fill(255);
-    for (let i = 0; i < labels.length; i++) {
-      const here = labels[i] as number;
-      let paints = here === label;
-      if (!paints && here !== NOTHING && (rank[here] as number) > own) {
-        const x = i % width;
-        paints =
-          (x > 0 && labels[i - 1] === label) ||
-          (x < width - 1 && labels[i + 1] === label) ||
-          labels[i - width] === label ||
-          labels[i + width] === label;
-      }
-      if (paints) data.fill(0, i * 4, i * 4 + 3);
-    }
-    yield { colour: palette[label] ?? [0, 0, 0], area: areas[label] ?? 0, data };
-  }
-}
-
 export const hexOf = ([r, g, b]: Rgb): string => `#${[r, g, b].map((v) => v.toString(16).padStart(2, "0")).join("")}`;

@@ -1,36 +1,68 @@
 import type { Pixels } from "#domain/files/pixels/pixels";
+import { leastPatch, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
+import { enlarged, enlargement } from "#domain/artwork/vectorize/enlarge";
+import { labelledEdges, purePixels, withoutNoise, type Flat } from "#domain/artwork/vectorize/edges";
+import { drawingOf } from "#domain/artwork/vectorize/draw-map";
+import { junctionsOf, endsOf } from "#domain/artwork/vectorize/junctions";
 import {
-  leastPatch,
-  shapesIn,
-  tracerConfig,
-  type Drawing,
-  type VectorChoices,
-  type VectorLayer,
-} from "#domain/artwork/vectorize/drawing";
-import { enlargement, labelledEdges } from "#domain/artwork/vectorize/edges";
-import { blackAndWhite, despeckled, hexOf, labelled, layersOf, paletteOf } from "#domain/artwork/vectorize/quantize";
+  closedOutline,
+  openOutline,
+  styleOf,
+  type Outline,
+  type OutlineStyle,
+} from "#domain/artwork/vectorize/outline";
+import { OUTSIDE, planarMapOf, type PlanarMap } from "#domain/artwork/vectorize/planar-map";
+import { blackAndWhite, despeckled, labelled, paletteOf } from "#domain/artwork/vectorize/quantize";
+import { colorOf, hasHardEdges, meansOf, SubpixelEdges, type EdgePoints } from "#domain/artwork/vectorize/subpixel";
 
-/** Traces black pixels on white to an SVG document: `to_svg` of VTracer. */
-export type Tracer = (
-  data: Uint8Array,
-  width: number,
-  height: number,
-  config: ReturnType<typeof tracerConfig>,
-) => string;
+/** Lengths in the style of outlines, in relation to those with smooth edges: steps of one pixel are no corners. */
+const HARD_EDGES = 1.9;
 
-/** Traces a picture color by color. The drawing is as large as the picture that was traced, enlarged. */
-export function tracePicture(pixels: Pixels, choices: VectorChoices, tracer: Tracer): Drawing {
-  const factor = enlargement(pixels);
-  const flat = choices.blackAndWhite ? blackAndWhite(pixels) : labelled(pixels, paletteOf(pixels, choices.colours));
-  const fine = labelledEdges(pixels, flat, factor);
-  const { width, height } = fine;
-  const clean = despeckled(fine, leastPatch(choices.detail, Math.max(pixels.width, pixels.height)) * factor * factor);
-  const config = tracerConfig(choices, factor);
-  const layers: Array<VectorLayer> = [];
-  for (const { colour, data } of layersOf(clean)) {
-    const hex = hexOf(colour);
-    const shapes = shapesIn(tracer(data, width, height, config));
-    if (shapes.length > 0) layers.push({ colour: hex, found: hex, isShown: true, shapes });
-  }
-  return { width, height, layers };
+/** Traces a picture color by color. The drawing has the size of the picture. */
+export function tracePicture(pixels: Pixels, choices: VectorChoices): Drawing {
+  const { map, points, picture, factor, coarseness } = mapOf(pixels, choices);
+  return drawingOf(map, outlinesOf(map, points, styleOf(choices, coarseness)), picture, factor);
+}
+
+/** Finds the patches of a picture and the points of their edges, in pixels of the picture enlarged by a factor. */
+export function mapOf(pixels: Pixels, choices: VectorChoices) {
+  const { blackAndWhite: isMono, colours, detail } = choices;
+  const flat: Flat = {
+    pixels,
+    picture: isMono ? blackAndWhite(pixels) : labelled(pixels, paletteOf(pixels, colours)),
+    pure: purePixels(pixels),
+  };
+  const means = meansOf(flat);
+  const isHard = hasHardEdges(flat, means);
+  const factor = isHard ? 1 : enlargement(pixels);
+  const fine = enlarged(pixels, factor);
+  const least = leastPatch(detail, Math.max(pixels.width, pixels.height)) * factor * factor;
+  const clean = despeckled(withoutNoise(labelledEdges(flat, fine, factor)), least);
+  const picture = isMono ? clean : { ...clean, palette: means.map(colorOf) };
+  const edges = new SubpixelEdges(fine, means, factor);
+  const map = planarMapOf(picture, edges.touches);
+  return {
+    map,
+    points: map.arcs.map((arc) => edges.pointsOf(map.grid, arc)),
+    picture,
+    factor,
+    coarseness: isHard ? HARD_EDGES : factor ** 0.6,
+  };
+}
+
+/** Draws each arc of a map once. */
+export function outlinesOf(
+  { grid, arcs }: PlanarMap,
+  points: ReadonlyArray<EdgePoints>,
+  style: OutlineStyle,
+): Array<Outline> {
+  const junctions = junctionsOf(grid, arcs, points);
+  return arcs.map((arc, i) => {
+    const own = points[i] as EdgePoints;
+    if (arc.isClosed) return closedOutline(own, style);
+    const [start, end] = endsOf(grid, arc).map((corner) => junctions.get(corner) ?? { x: 0, y: 0 });
+    if (!start || !end) throw new Error("An arc has two ends.");
+    if (arc.left === OUTSIDE || arc.right === OUTSIDE) return { start, segments: [{ to: end }] };
+    return openOutline(own, start, end, style);
+  });
 }

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { beforeAll, describe, expect, test } from "vitest";
-import init, { to_svg } from "vtracer-wasm";
-import { STARTING_VECTOR } from "#domain/artwork/vectorize/drawing";
+import { describe, expect, test } from "vitest";
+import { countDrawing, STARTING_VECTOR } from "#domain/artwork/vectorize/drawing";
 import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
 import { asJpeg, rendered, renderedDrawing, SHAPES, wrongPixels } from "../../../../tests/fixtures/traced-shapes.ts";
 import { isDeep } from "../../../../tests/journeys/support/deep.ts";
@@ -10,19 +7,14 @@ import { isDeep } from "../../../../tests/journeys/support/deep.ts";
 // Pictures with known geometry are traced, rendered again and compared with the geometry. Potrace has 0.06 % wrong pixels on a logo.
 
 const PIXELS = isDeep ? 240 : 120;
-const NAMES = isDeep ? Object.keys(SHAPES) : ["disc", "letter", "badge"];
 
-beforeAll(() =>
-  init({ module_or_path: readFileSync(createRequire(import.meta.url).resolve("vtracer-wasm/vtracer.wasm")) }),
-);
-
-/** Percentage of grossly wrong pixels. */
-function wrongAfterTracing(name: string, isNoisy: boolean): number {
+/** Traces a shape and measures the percentage of grossly wrong pixels. */
+function traced(name: string, isNoisy: boolean) {
   const shape = SHAPES[name];
   if (!shape) throw new Error(`no shape ${name}`);
   const clean = rendered(shape, PIXELS);
-  const drawing = tracePicture(isNoisy ? asJpeg(clean) : clean, STARTING_VECTOR, to_svg);
-  return wrongPixels(clean, renderedDrawing(drawing, PIXELS));
+  const drawing = tracePicture(isNoisy ? asJpeg(clean) : clean, STARTING_VECTOR);
+  return { wrong: wrongPixels(clean, renderedDrawing(drawing, PIXELS)), nodes: countDrawing(drawing).nodes };
 }
 
 describe.each([
@@ -30,10 +22,21 @@ describe.each([
   ["from a JPEG", true],
 ])("a traced picture %s", (_, isNoisy) => {
   test("keeps its edges where they are", () => {
-    const wrong = Object.fromEntries(NAMES.map((name) => [name, wrongAfterTracing(name, isNoisy)]));
-    if (isDeep) console.table(wrong);
-    const all = Object.values(wrong);
-    expect(all.reduce((sum, share) => sum + share, 0) / all.length).toBeLessThan(isDeep ? 0.12 : 0.3);
-    expect(Math.max(...all)).toBeLessThan(isDeep ? 0.3 : 0.6);
+    const all = Object.fromEntries(Object.keys(SHAPES).map((name) => [name, traced(name, isNoisy)]));
+    if (isDeep) console.table(all);
+    const wrong = Object.values(all).map((one) => one.wrong);
+    expect(wrong.reduce((sum, share) => sum + share, 0) / wrong.length).toBeLessThan(isDeep ? 0.02 : 0.06);
+    expect(Math.max(...wrong)).toBeLessThan(isDeep ? 0.1 : 0.25);
   }, 240_000);
+});
+
+test.each([
+  ["disc", 30],
+  ["ring", 60],
+  ["letter", 60],
+  ["diamond", 40],
+  ["badge", 90],
+])("a %s has about as few nodes as a designer draws", (name, most) => {
+  expect(traced(name, false).nodes).toBeLessThanOrEqual(most);
+  expect(traced(name, true).nodes).toBeLessThanOrEqual(most);
 });

@@ -1,12 +1,9 @@
-import init, { to_svg } from "vtracer-wasm";
-import wasmUrl from "vtracer-wasm/vtracer.wasm?url";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import type { Drawing, VectorChoices } from "#domain/artwork/vectorize/drawing";
 import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
 import type { VectorAnswered, VectorAsked } from "./vectorize-protocol.ts";
 
 let pixels: Pixels | undefined;
-const ready = init({ module_or_path: wasmUrl });
 
 async function open(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -18,10 +15,9 @@ async function open(bitmap: ImageBitmap): Promise<Blob> {
   return canvas.convertToBlob({ type: "image/png" });
 }
 
-async function trace(choices: VectorChoices): Promise<Drawing> {
+function trace(choices: VectorChoices): Drawing {
   if (!pixels) throw new Error("No picture is open.");
-  await ready;
-  return tracePicture(pixels, choices, to_svg);
+  return tracePicture(pixels, choices);
 }
 
 self.onmessage = ({ data }: MessageEvent<VectorAsked>) => {
@@ -29,5 +25,11 @@ self.onmessage = ({ data }: MessageEvent<VectorAsked>) => {
   const { id } = data;
   const fail = (error: unknown) => reply({ id, failed: error instanceof Error ? error.message : String(error) });
   if (data.ask === "open") open(data.bitmap).then((opened) => reply({ id, opened }), fail);
-  else trace(data.choices).then((drawing) => reply({ id, drawing }), fail);
+  else {
+    try {
+      reply({ id, drawing: trace(data.choices) });
+    } catch (error) {
+      fail(error);
+    }
+  }
 };
