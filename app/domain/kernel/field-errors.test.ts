@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { maxCharacters } from "#domain/kernel/characters";
 import { fieldErrorsOf, flatten, MAX_DEPTH, messagesAt } from "#domain/kernel/field-errors";
 
 const issuesOf = (schema: v.GenericSchema, input: unknown) => {
@@ -22,6 +23,40 @@ test("a field that is left out is required, like an empty one; an object's own w
     expect(fieldErrorsOf(issuesOf(v.object({ name }), given))).toEqual(required);
   expect(fieldErrorsOf(issuesOf(v.object({ name }, "Say who you are."), {}))).toEqual({ name: ["Say who you are."] });
   expect(fieldErrorsOf(issuesOf(v.object({ of: v.object({ name }) }), { of: {} }))).toEqual({ of: required });
+});
+
+test("a value of another type gets a sentence that says what to send, never the schema library's own words", () => {
+  const schema = v.object({
+    text: v.string(),
+    amount: v.number(),
+    choice: v.boolean(),
+    list: v.array(v.string()),
+    part: v.object({}),
+    one: v.picklist(["a", "b"]),
+    few: v.pipe(v.array(v.string()), v.maxLength(1)),
+    short: v.pipe(v.string(), maxCharacters(1000)),
+  });
+  const given = {
+    text: 5,
+    amount: "5",
+    choice: 1,
+    list: {},
+    part: null,
+    one: "c",
+    few: ["a", "b"],
+    short: "x".repeat(1001),
+  };
+  expect(fieldErrorsOf(issuesOf(schema, given))).toEqual({
+    text: ["Enter text."],
+    amount: ["Enter a number."],
+    choice: ["Answer yes or no."],
+    list: ["Send a list."],
+    part: ["This field is required."],
+    one: ["Enter a valid value."],
+    few: ["Enter a valid value."],
+    short: ["Use at most 1,000 characters."],
+  });
+  expect(fieldErrorsOf(issuesOf(schema, null))).toEqual({ __all__: ["Send an object with named fields."] });
 });
 
 test("an issue of the whole record is reported under __all__", () => {

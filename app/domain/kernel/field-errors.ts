@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { REQUIRED } from "#domain/kernel/forms/form-fields";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { wholeNumber } from "#domain/kernel/text";
 
 /** Maximum nesting of messages. Deeper ones are reported at the deepest level. */
 export const MAX_DEPTH = 8;
@@ -11,12 +12,28 @@ export const UNKNOWN_ERROR = "An unknown error has occurred.";
 /** Keys that are unsafe as properties of an object. */
 const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
 
+/** What to send instead, by the type that a schema expects, in Valibot's names. */
+const WANTED: Readonly<Record<string, string>> = {
+  string: "Enter text.",
+  number: "Enter a number.",
+  boolean: "Answer yes or no.",
+  Array: "Send a list.",
+  Object: "Send an object with named fields.",
+};
+/** How the messages begin that Valibot makes itself, for schemas without words of their own. */
+const VALIBOTS_OWN = /^Invalid [a-z ]+: (Expected|Received) /;
+
 /**
- * The message of an issue. A field that is left out is reported by the object around it, in Valibot's own words unless
- * that object has some: it is a required field like one that is null or empty.
+ * The message of an issue. Valibot's own words speak of types and reach nobody: a field that is left out or null is a
+ * required field like one that is empty, and another value gets a sentence that says what to send.
  */
-const messageOf = ({ message }: v.BaseIssue<unknown>): string =>
-  message.startsWith("Invalid key: ") ? REQUIRED : message;
+export function messageOf({ message, path, type, requirement, expected, received }: v.BaseIssue<unknown>): string {
+  if (!VALIBOTS_OWN.test(message)) return message;
+  if (type === "max_characters") return `Use at most ${wholeNumber(Number(requirement))} characters.`;
+  const isField = path !== undefined;
+  if (isField && (received === "undefined" || received === "null")) return REQUIRED;
+  return WANTED[expected ?? ""] ?? "Enter a valid value.";
+}
 
 /** Converts a schema's issues to messages by field: `address.city` becomes `{address: {city: ["…"]}}`. */
 export function fieldErrorsOf(issues: ReadonlyArray<v.BaseIssue<unknown>>): FieldErrors {

@@ -29,7 +29,11 @@ const Begin = v.object({
     v.nonEmpty("This field is required."),
     maxCharacters(500),
   ),
-  bytes: v.pipe(v.number("This field is required."), v.integer(), v.minValue(1, "This file is empty.")),
+  bytes: v.pipe(
+    v.number("This field is required."),
+    v.integer("Send a whole number of bytes."),
+    v.minValue(1, "This file is empty."),
+  ),
 });
 
 /** Multipart uploads: start, send a part (again), look up after a reload, finish or abort. */
