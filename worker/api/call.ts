@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import { can, type Capability } from "#domain/kernel/capabilities";
-import { fieldErrorsOf } from "#domain/kernel/field-errors";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import type { RequestContext } from "../context.ts";
@@ -201,9 +201,13 @@ async function readBody(request: Request, form: boolean): Promise<Result<unknown
   }
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === "") return { ok: true, value: {} };
+  let value: unknown;
   try {
-    return { ok: true, value: JSON.parse(text) as unknown };
+    value = JSON.parse(text);
   } catch {
     return refuse({ code: "bad-request", message: "The request body isn't valid JSON." });
   }
+  // Every call's body has named fields. A schema of an object would take a list for an object without fields.
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? { ok: true, value } : invalid({ [WHOLE_RECORD]: ["Send an object with named fields."] });
 }

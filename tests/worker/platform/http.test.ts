@@ -51,6 +51,18 @@ test("a write without the security token is refused, whatever its body", async (
   }
 });
 
+test("a body that isn't an object with named fields is refused in the form of the call's errors", async () => {
+  const client = new Client();
+  await client.get("/healthz");
+  const __all__ = ["Send an object with named fields."];
+  for (const body of [null, [], [{}], "text", 5, true]) {
+    const call = await client.post("/catalog/api/quote/", body);
+    expect([call.status, await call.json()], JSON.stringify(body)).toEqual([400, { errors: { __all__ } }]);
+    const record = await client.post("/profile/api/user/address/", body);
+    expect([record.status, await record.json()], JSON.stringify(body)).toEqual([400, { address: { __all__ } }]);
+  }
+});
+
 test("a token that does not match the cookie is refused", async () => {
   const client = new Client();
   await client.get("/healthz");
