@@ -38,6 +38,31 @@ test.each([
   expect(message(data)).toMatchObject({ ok: false, error: { code: "invalid" } });
 });
 
+test("a frame that needs no data is taken without data, and with null", () => {
+  for (const event of ["chat.typing", "close-chat"])
+    for (const frame of [{ event }, { event, data: null }, { event, data: {} }])
+      expect(decode(frame), JSON.stringify(frame)).toEqual({ ok: true, value: { event, data: {} } });
+});
+
+test("a screen size in a form of its own is left out, and the description is taken", () => {
+  const data = { description: "Hello", customer_name: "Ann", email: "ann@example.com" };
+  for (const screen_size of [{ width: 390, height: 844 }, [390, 844], 390, null, "x".repeat(41)])
+    expect(decode({ event: "chat.set.description", data: { ...data, screen_size } })).toEqual({
+      ok: true,
+      value: { event: "chat.set.description", data: { ...data, screen_size: "" } },
+    });
+});
+
+test("a rejection says what to send in words of ours", () => {
+  const words = (frame: unknown) => {
+    const decoded = decode(frame);
+    return decoded.ok ? undefined : decoded.error.message;
+  };
+  expect(words({ event: "log.page", data: {} })).toBe("This field is required.");
+  expect(words({ event: "chat.remove", data: { seq: "x" } })).toBe("Enter a number.");
+  expect(words({ event: "chat.message", data: "hello" })).toBe("Send an object with named fields.");
+});
+
 test("a rejection carries the cid, so that the sender can match it", () => {
   expect(message({ message: "  ", cid: "c1" })).toMatchObject({
     ok: false,

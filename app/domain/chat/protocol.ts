@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { COMMENT_LIMIT_CHARS, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
+import { messageOf } from "#domain/kernel/field-errors";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { openEnvelope, parseJson, Rejection } from "#domain/sync/envelope";
 import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
@@ -15,7 +16,7 @@ const text = (limit: number) =>
   );
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cid = v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS)));
-const nothing = v.optional(v.object({}), {});
+const nothing = v.nullish(v.object({}), {});
 const personId = v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS));
 
 /** An event name with its data: every frame in both directions. */
@@ -31,14 +32,15 @@ export const ClientFrame = v.variant("event", [
       description: text(LINE_LIMIT_CHARS),
       customer_name: text(200),
       email: text(254),
-      screen_size: v.optional(v.pipe(v.string(), maxCharacters(40)), ""),
+      // Only a hint for staff, whose form the specification leaves open: what isn't a short text is left out.
+      screen_size: v.fallback(v.optional(v.pipe(v.string(), maxCharacters(40)), ""), ""),
       cid,
     }),
   ),
   frame("chat.message", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
   frame("chat.typing", nothing),
   // Staff who end a chat also resolve it, unless `resolve` is false.
-  frame("close-chat", v.optional(v.object({ cid, resolve: v.optional(v.boolean()) }), {})),
+  frame("close-chat", v.nullish(v.object({ cid, resolve: v.optional(v.boolean()) }), {})),
   frame("chat.read", v.object({ seq })),
   frame("chat.set.owner", v.object({ owner: v.nullable(personId), expect_rev: v.optional(seq) })),
   frame("chat.note", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
@@ -125,9 +127,9 @@ export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame
   const errors: Record<string, Array<string>> = {};
   for (const issue of parsed.issues) {
     const field = issue.path?.[1]?.key;
-    if (typeof field === "string") (errors[field] ??= []).push(issue.message);
+    if (typeof field === "string") (errors[field] ??= []).push(messageOf(issue));
   }
-  return err({ code: "invalid", message: parsed.issues[0].message, errors, ...known });
+  return err({ code: "invalid", message: messageOf(parsed.issues[0]), errors, ...known });
 }
 
 export const encode = (sent: ServerFrame): string => JSON.stringify(sent);

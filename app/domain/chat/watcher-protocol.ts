@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { RoomSummary } from "#domain/chat/records";
+import { messageOf } from "#domain/kernel/field-errors";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { openEnvelope, parseJson, type Rejection } from "#domain/sync/envelope";
 import { SyncFrame, SyncNotice } from "#domain/sync/protocol";
@@ -50,7 +51,7 @@ export function decodeWatcherFrame(raw: string | ArrayBuffer): Result<WatcherFra
   if (!EVENTS.has(opened.value.event))
     return err({ code: "unknown-event", message: `Unknown event "${opened.value.event.slice(0, 80)}".` });
   const parsed = v.safeParse(WatcherFrame, opened.value.json);
-  return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
+  return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: messageOf(parsed.issues[0]) });
 }
 
 /** An event name of the watcher's own frames. */
