@@ -26,6 +26,7 @@ export type {} from "#domain/artwork/preflight/effective-dpi";
 export type {} from "#domain/artwork/preflight/preflight";
 export type {} from "#domain/artwork/preflight/profiles";
 export type {} from "#domain/artwork/print-comparison/codes";
+export type {} from "#domain/artwork/print-comparison/combine-results";
 export type {} from "#domain/artwork/print-comparison/compare-grids";
 export type {} from "#domain/artwork/print-comparison/comparison-job";
 export type {} from "#domain/artwork/print-comparison/comparison-text";

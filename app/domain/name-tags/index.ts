@@ -2,6 +2,7 @@
 export type {} from "#domain/name-tags/characters";
 export type {} from "#domain/name-tags/check";
 export type {} from "#domain/name-tags/clean-svg";
+export type {} from "#domain/name-tags/compared-part";
 export type {} from "#domain/name-tags/draw";
 export type {} from "#domain/name-tags/encoding";
 export type {} from "#domain/name-tags/faces";

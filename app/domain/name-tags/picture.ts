@@ -92,6 +92,29 @@ export function pictureIn(
   return id ? { id, focus: readFocus(texts[focusKey(frame.name)]) } : undefined;
 }
 
+/** A picture as it is placed on a tag. */
+export interface ChosenPicture {
+  readonly id: string;
+  readonly focus: Focus;
+  /** The texts of the first tag that shows it so. */
+  readonly texts: TagTexts;
+}
+
+/** Returns the pictures on a list of tags, each once for each way in which it is placed. */
+export function differentPictures(
+  list: ReadonlyArray<TagTexts>,
+  frame: Pick<PictureFrame, "name">,
+): ReadonlyArray<ChosenPicture> {
+  const different = new Map<string, ChosenPicture>();
+  for (const texts of list) {
+    const chosen = pictureIn(texts, frame);
+    if (!chosen) continue;
+    const key = [chosen.id, chosen.focus.x, chosen.focus.y].join(" ");
+    if (!different.has(key)) different.set(key, { ...chosen, texts });
+  }
+  return [...different.values()];
+}
+
 /** Returns the frame's box on the tag, in inches. */
 export const frameBox = ({ x, y, width, height }: Pick<PictureFrame, "x" | "y" | "width" | "height">): Box => ({
   x: x - width / 2,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { NO_CODES } from "#domain/artwork/print-comparison/codes";
-import { printCheckText, type PrintCheck } from "#domain/orders/print-check";
+import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
+import { printCheckText } from "#domain/orders/print-check";
 
-const check: PrintCheck = {
+const check: PrintResult = {
   result: "same",
   mean: 0.05,
   far: 0,
@@ -10,6 +11,7 @@ const check: PrintCheck = {
   problem: "",
   isStaff: true,
   at: new Date(0),
+  picture: { fileName: "fox.png", count: 1, alike: 1 },
 };
 
 test("the comparison of a print says what was measured, and why a print waits", () => {
@@ -23,4 +25,17 @@ test("the comparison of a print says what was measured, and why a print waits", 
     "The print couldn't be compared with its proof (No canvas).",
   );
   expect(printCheckText({ ...check, result: "missing", mean: null, far: null })).toContain("wasn't compared");
+});
+
+test("of several pictures, it says which one differs, or how many were not compared", () => {
+  const picture = { fileName: "ann.png", count: 12, alike: 3 };
+  expect(printCheckText({ ...check, picture: { ...picture, alike: 12 } })).toContain(
+    "All 12 pictures are the same as their proofs (mean difference 0.05",
+  );
+  expect(printCheckText({ ...check, picture, result: "different", mean: 3.2, far: 12 })).toMatch(
+    /^The print of ann\.png looks different/,
+  );
+  expect(printCheckText({ ...check, picture, result: "missing", mean: null, far: null })).toMatch(
+    /^3 of 12 pictures weren't compared/,
+  );
 });

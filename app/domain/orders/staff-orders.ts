@@ -3,7 +3,7 @@ import type { Money } from "#domain/kernel/money";
 import { firstCharacters } from "#domain/kernel/characters";
 import { requiredText } from "#domain/kernel/forms/fields";
 import type { OrderView } from "#domain/orders/order-view";
-import type { PrintCheck } from "#domain/orders/print-check";
+import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
 import type { ChargedLine } from "#domain/payments/capture-target";
 import type { RefundDestination } from "#domain/payments/refund-request";
@@ -91,7 +91,7 @@ export interface StaffOrderLine {
       }
     | undefined;
   /** Undefined for prints that aren't compared with a proof. */
-  readonly check: PrintCheck | undefined;
+  readonly check: PrintResult | undefined;
 }
 
 /** One payment of an order for staff. */

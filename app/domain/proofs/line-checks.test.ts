@@ -32,6 +32,16 @@ test.each<[string, Partial<LineToCheck>, RegExp]>([
   ["the print was never compared", { comparison: { result: "missing" } }, /wasn't compared/],
   ["the comparison failed", { comparison: { result: "failed" } }, /couldn't be compared/],
   [
+    "some of several pictures were never compared",
+    { comparison: { result: "missing", picture: { fileName: "ann.png", count: 12, alike: 3 } } },
+    /^3 of 12 pictures weren't compared/,
+  ],
+  [
+    "one of several pictures looks different",
+    { comparison: { result: "different", mean: 2, far: 0, picture: { fileName: "ann.png", count: 12, alike: 1 } } },
+    /^The print of ann\.png looks different/,
+  ],
+  [
     "the print looks different",
     { comparison: { result: "different", mean: 1.25, far: 1 } },
     /1\.25 of 255 levels, 1 place far off/,

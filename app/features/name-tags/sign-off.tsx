@@ -1,12 +1,20 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Pencil, ShoppingBag } from "lucide-react";
+import { useState, type FormEvent } from "react";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { counted, wholeNumber } from "#domain/kernel/text";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
 import { Checkbox } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { PrintCheckNotes } from "./print-check/print-check-notes.tsx";
+import type { PlacedPicture } from "./print-check/placed-pictures.ts";
+import { usePrintCheck } from "./print-check/use-print-check.ts";
 
 interface SignOffProps {
+  /** The configured product. */
+  readonly id: string;
+  /** The pictures on its tags, whose prints are compared with what the page shows. */
+  readonly pictures: ReadonlyArray<PlacedPicture>;
   readonly quantity: number;
   readonly total: Money;
   readonly editPath: string;
@@ -15,14 +23,28 @@ interface SignOffProps {
 }
 
 /** The customer's approval before the cart: the tags are printed exactly as approved. */
-export function SignOff({ quantity, total, editPath, isSigned, errors }: SignOffProps) {
-  const isBusy = useNavigation().state === "submitting";
+export function SignOff({ id, pictures, quantity, total, editPath, isSigned, errors }: SignOffProps) {
+  const isSubmitting = useNavigation().state === "submitting";
+  const submit = useSubmit();
+  const check = usePrintCheck(pictures.length > 0 ? id : undefined);
+  const [isWaiting, setWaiting] = useState(false);
+  /** Waits for the check: without its result the order would wait for staff. */
+  const approve = async (event: FormEvent) => {
+    if (!check.isRunning) return;
+    event.preventDefault();
+    if (isWaiting) return;
+    setWaiting(true);
+    await check.ended();
+    submit({ intent: "approve", checked: "yes" }, { method: "post" });
+    setWaiting(false);
+  };
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" className="grid gap-4" onSubmit={(event) => void approve(event)}>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(total)}</span>
         <span className="text-muted">{counted(quantity, "tag")}</span>
       </p>
+      {pictures.length > 0 ? <PrintCheckNotes check={check} /> : null}
       <Checkbox
         name="checked"
         value="yes"
@@ -39,7 +61,7 @@ export function SignOff({ quantity, total, editPath, isSigned, errors }: SignOff
         value="approve"
         size="lg"
         wide
-        loading={isBusy}
+        loading={isSubmitting || isWaiting}
         icon={<ShoppingBag aria-hidden="true" className="size-5" />}
       >
         Add to cart

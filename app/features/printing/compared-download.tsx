@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { downloadFile } from "../api-client/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
+import type { ComparedPrint } from "../artwork/lazy.ts";
 
 interface ComparedDownloadProps {
   readonly href: string;
@@ -18,6 +19,7 @@ interface ComparedDownloadProps {
  */
 export function ComparedDownload({ href, lines, size, children }: ComparedDownloadProps) {
   const [done, setDone] = useState<number>();
+  const [print, setPrint] = useState<ComparedPrint>();
   const [problem, setProblem] = useState("");
   const isBusy = done !== undefined;
   const download = async () => {
@@ -25,7 +27,8 @@ export function ComparedDownload({ href, lines, size, children }: ComparedDownlo
     const { comparePrint } = await import("../artwork/lazy.ts");
     for (const [index, line] of lines.entries()) {
       setDone(index);
-      await comparePrint(line);
+      await comparePrint(line, { onProgress: setPrint });
+      setPrint(undefined);
     }
     const answer = await downloadFile(href);
     setDone(undefined);
@@ -48,10 +51,22 @@ export function ComparedDownload({ href, lines, size, children }: ComparedDownlo
         {isBusy ? "Comparing…" : children}
       </ButtonLink>
       <p role="status" className={problem === "" ? "sr-only" : "text-sm text-danger"}>
-        {problem === "" && isBusy && lines.length > 1
-          ? `Comparing print ${String(done + 1)} of ${String(lines.length)} with its proof`
-          : problem}
+        {problem === "" && isBusy ? progressText({ done, count: lines.length }, print) : problem}
       </p>
     </div>
   );
+}
+
+/** Which print is compared, and which of its pictures; "" for a single one. @param print what is known of it */
+function progressText(
+  prints: { readonly done: number; readonly count: number },
+  print: ComparedPrint | undefined,
+): string {
+  const parts = [
+    prints.count > 1 ? `print ${String(prints.done + 1)} of ${String(prints.count)}` : "",
+    print && print.count > 1
+      ? `picture ${String(Math.min(print.count, print.pictures.length + 1))} of ${String(print.count)}`
+      : "",
+  ].filter((part) => part !== "");
+  return parts.length > 0 ? `Comparing ${parts.join(", ")} with its proof` : "";
 }

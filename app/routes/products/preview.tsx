@@ -1,12 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { kindOf, setupPath } from "#domain/kinds/kind-of";
 import { formatMoney } from "#domain/kernel/money";
 import { eachText } from "#domain/pricing/each-text";
 import { counted } from "#domain/kernel/text";
 import { SeeItReal } from "../../features/artwork/index.ts";
 import { ShareLink } from "../../features/designs/index.ts";
-import { savedTagsKey, SignOff, TagBrowser, useSavedTags } from "../../features/name-tags/index.ts";
+import { placedPictures, savedTagsKey, SignOff, TagBrowser, useSavedTags } from "../../features/name-tags/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { readForm } from "../../http/forms/form.server.ts";
 import { pageMeta, titleOf } from "../../http/page-meta.ts";
@@ -31,7 +32,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (fields["intent"] !== "approve") throw notFoundPage();
   if (fields["checked"] !== "yes")
     return data({ errors: ["Check every tag, then check this box so we can print them."] }, { status: 400 });
-  const signed = await context.services.tags.signOff(params["configuredId"] ?? "");
+  const id = params["configuredId"] ?? "";
+  const piece = await context.services.printing.checkPiece(id);
+  if (!piece.ok) return data({ errors: [piece.error] }, { status: 400 });
+  const signed = await context.services.tags.signOff(id);
   return signed.ok
     ? redirect("/cart/")
     : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
@@ -135,6 +139,7 @@ const canApprove = ({ configured, tags }: PreviewData): boolean =>
 function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
   const answer = useActionData<typeof action>();
   const { configured, tags } = page;
+  const pictures = useMemo(() => (tags ? placedPictures(tags) : []), [tags]);
   return (
     <Card className="grid gap-5">
       {page.advice === undefined ? null : <Notice kind="info">{page.advice}</Notice>}
@@ -143,6 +148,9 @@ function ChoicesCard({ page, edit }: { page: PreviewData; edit: string }) {
       ) : null}
       {configured?.total && canApprove(page) ? (
         <SignOff
+          key={configured.version}
+          id={configured.id}
+          pictures={pictures}
           quantity={configured.quantity}
           total={configured.total}
           editPath={edit}

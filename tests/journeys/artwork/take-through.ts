@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from "playwright-core";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
+import type { ComparisonJob, PictureToCompare } from "#domain/artwork/print-comparison/comparison-job";
 import sharp from "sharp";
 import type { Bitmap } from "../../corpus/art.ts";
 import { distance, type Distance } from "../../corpus/cells.ts";
@@ -84,7 +84,7 @@ async function enlarged(picture: Bitmap): Promise<Bitmap> {
 const sizeOf = ({ width, height }: Bitmap) => ({ width, height });
 
 /** A picture of the artwork's box, white outside of the cut line: bleed is printed there. */
-async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: ComparisonJob): Promise<Bitmap> {
+async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: PictureToCompare): Promise<Bitmap> {
   const { width, height, data } = picture;
   const box = [art.x, art.y, art.width, art.height].join(" ");
   const cut = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="${box}" preserveAspectRatio="none"><path d="${path}"/></svg>`;
@@ -98,7 +98,8 @@ async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: Comp
 async function printedApart(page: Page, configuredId: string, expected: Bitmap): Promise<Distance | undefined> {
   const asked = await page.request.get(`${shop.url}/printing/api/comparison/${configuredId}/`);
   if (!asked.ok()) return undefined;
-  const job = (await asked.json()) as ComparisonJob;
+  const [job] = ((await asked.json()) as ComparisonJob).pictures;
+  if (!job) return undefined;
   const print = await bytesOf(await page.request.get(new URL(job.print_url, shop.url).href));
   const { art_box: art, trim } = job;
   const place = { x: trim.x + art.x, y: trim.y + art.y, width: art.width, height: art.height };

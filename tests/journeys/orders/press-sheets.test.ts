@@ -89,7 +89,8 @@ test(
     expect(lines).toHaveLength(files.length);
     await openPage(page, `${shop.url}/staff/print/`);
     for (const line of lines) {
-      const job = await read<ComparisonJob>(page, `/printing/api/comparison/${line.id}/`);
+      const [job] = (await read<ComparisonJob>(page, `/printing/api/comparison/${line.id}/`)).pictures;
+      if (!job) throw new Error("The line has nothing to compare.");
       const print = await download(page, line.id);
       const proof = {
         picture: await pixelsOf(page, job.picture_url),

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import defaultIcc from "../../../app/domain/artwork/color/default-press.icc";
 import { configure, place } from "../../factories/checkout.ts";
@@ -57,8 +58,10 @@ async function order(client: Client, id: string): Promise<string> {
   await runScheduledJobs();
   return (await linesOf((await placed.json<{ order: { id: string } }>()).order.id))[0]?.id ?? "";
 }
-const hashesOf = async (client: Client, id: string) =>
-  (await client.get(`/printing/api/comparison/${id}/`)).json<{ print_hash: string; press_url: string | null }>();
+async function hashesOf(client: Client, id: string) {
+  const { press_url, pictures } = await (await client.get(`/printing/api/comparison/${id}/`)).json<ComparisonJob>();
+  return { press_url, print_hash: pictures[0]?.print_hash };
+}
 
 describe("the press's profile", () => {
   test("is set by an admin only, and everybody's browser then gets its bytes by its hash", async () => {

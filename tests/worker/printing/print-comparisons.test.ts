@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
 import { startingChoices } from "#domain/artwork/cut-choices";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
@@ -118,9 +119,8 @@ describe("the comparison at the approval", () => {
   test("is refused if the artwork has changed since, and a stored one can't be edited", async () => {
     const { client } = await signedUp();
     const id = await uncompared(client);
-    const { print_hash, proof_hash } = await (
-      await client.get(`/printing/api/comparison/${id}/`)
-    ).json<Record<string, string>>();
+    const { pictures } = await (await client.get(`/printing/api/comparison/${id}/`)).json<ComparisonJob>();
+    const { print_hash, proof_hash } = pictures[0] ?? {};
     const answer = await client.post(`/printing/api/comparison/${id}/`, {
       print_hash: proof_hash,
       proof_hash: print_hash,

@@ -184,6 +184,7 @@ export const orders = [
       "GET /artwork/ordered/:line/:which/",
       "GET POST /printing/api/comparison/:id/",
       "GET /printing/api/piece/:id/",
+      "GET /printing/api/proof/:id/",
       "GET /reviews/photo/:id/",
       "GET /reviews/photo/:id/small/",
       "GET /claims/photo/:id/",

@@ -164,6 +164,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ print_hash: "0".repeat(64), proof_hash: "0".repeat(64), difference: null, problem: "" }),
   },
   "GET /printing/api/piece/:id/": { record: special.makeApprovedArtwork },
+  "GET /printing/api/proof/:id/": {
+    record: special.makeTags,
+    path: (id) => `/printing/api/proof/${id.split("/")[0] ?? ""}/`,
+  },
   "GET /shipping/label/:id/": { record: special.makeLabel },
   "GET /printing/api/nest/": { record: special.makeFrozenLine, path: (id) => `/printing/api/nest/?line=${id}` },
   "GET /claims/photo/:id/": { record: special.makeClaimPhoto },

@@ -131,6 +131,7 @@ export async function makeTags(userId: string): Promise<string> {
     { userId },
     { width: 3, height: 1.5, templateId: template.id, templateVersion: template.version, roster },
   );
+  await insert(schema.tagPicture, { configuredProductId: id, artworkId: portrait });
   return `${id}/${portrait}`;
 }
 

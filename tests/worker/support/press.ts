@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
+import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
@@ -86,7 +87,10 @@ export async function sticker(
   return { id, artwork };
 }
 
-/** Saves a comparison of a print with its proof, as the browser does at the approval. Without a cut line there is none. */
+/**
+ * Saves the comparison of each picture of a print with its proof, as the browser does at the approval. Without a cut line
+ * there is none. Returns the last answer.
+ */
 export async function compared(
   client: Client,
   id: string,
@@ -96,8 +100,12 @@ export async function compared(
   const path = `/printing/api/comparison/${id}/`;
   const asked = await client.get(path);
   if (!asked.ok) return asked;
-  const { print_hash, proof_hash } = await asked.json<{ print_hash: string; proof_hash: string }>();
-  return client.post(path, { print_hash, proof_hash, difference, codes, problem: difference ? "" : "No canvas." });
+  const { pictures } = await asked.json<ComparisonJob>();
+  const problem = difference ? "" : "No canvas.";
+  let last = asked;
+  for (const { print_hash, proof_hash } of pictures)
+    last = await client.post(path, { print_hash, proof_hash, difference, codes, problem });
+  return last;
 }
 
 /** Levels of 255, and cells that are far off. */

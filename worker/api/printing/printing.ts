@@ -56,7 +56,8 @@ export const printCalls: ReadonlyArray<Call> = [
       method: "get",
       path: "/printing/api/comparison/:id/",
       tag: "artwork",
-      summary: "What a browser needs to compare the print of one piece with its proof. Lengths in inches",
+      summary:
+        "What a browser needs to compare the print of one piece with its proof, picture by picture. Lengths in inches",
       answer: ComparisonJob,
     },
     ({ services }, { params }) => services.printing.readComparison(params["id"] ?? ""),
@@ -67,7 +68,7 @@ export const printCalls: ReadonlyArray<Call> = [
       path: "/printing/api/comparison/:id/",
       tag: "artwork",
       summary:
-        "Save the comparison of a print with its proof. An order without one waits for staff, whose own comparison decides",
+        "Save the comparison of a picture with its proof. An order without one waits for staff, whose own comparison decides",
       body: ComparisonResult,
       answer: v.object({ result: v.picklist(["same", "different", "failed"]) }),
       status: 201,
@@ -93,11 +94,17 @@ export const printFiles = new Hono<ApiEnv>()
     if (!stored) return c.json(GONE, 404);
     return fileResponse(c.req.raw, stored, { name: "press.icc", cache: "public, max-age=31536000, immutable" });
   })
-  /** GET /printing/api/piece/{id}/: one piece without cut lines, for the comparison; its owner may read it too. */
+  /** GET /printing/api/piece/{id}/?picture={print_hash}: one piece as it is compared; its owner may read it too. */
   .get("/piece/:id/", async (c) => {
-    const made = await c.var.context.services.printing.readPiece(c.req.param("id"));
+    const made = await c.var.context.services.printing.readPiece(c.req.param("id"), c.req.query("picture"));
     if (!made) return c.json(GONE, 404);
     return made.ok ? pdfResponse(made.value, "piece.pdf") : c.json({ error: made.error }, 409);
+  })
+  /** GET /printing/api/proof/{id}/?picture={proof_hash}: a picture on a name tag, as its owner sees it. */
+  .get("/proof/:id/", async (c) => {
+    const stored = await c.var.context.services.printing.readProof(c.req.param("id"), c.req.query("picture"));
+    if (!stored) return c.json(GONE, 404);
+    return fileResponse(c.req.raw, stored, { name: "picture" });
   })
   /** GET /printing/api/nest/?line=…&line=…&roll=54&gap=0.125&margin=0.5: several print jobs on one roll, in inches. */
   .get("/nest/", async (c) => {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ProductRules } from "#domain/catalog/product";
+import type { PictureFrame } from "#domain/name-tags/picture";
 import { fitsProduct, readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
 import { product, template, templateVersion } from "../../db/schema/catalog.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -55,6 +56,33 @@ export async function templateAt(
     .innerJoin(template, eq(template.id, templateVersion.templateId))
     .where(and(eq(templateVersion.templateId, id), eq(templateVersion.version, version)));
   return row && toTemplate({ ...row, id: row.templateId });
+}
+
+/** A version of a template. */
+export interface TemplateRef {
+  readonly id: number;
+  readonly version: number;
+}
+export const templateKey = ({ id, version }: TemplateRef): string => `${String(id)} ${String(version)}`;
+
+/** The picture frames of templates, by `templateKey`; none for a template without one. One query for any number. */
+export async function findFrames(
+  { db }: Pick<ServiceContext, "db">,
+  templates: ReadonlyArray<TemplateRef>,
+): Promise<ReadonlyMap<string, PictureFrame>> {
+  const keys = [...new Set(templates.map(templateKey))];
+  if (keys.length === 0) return new Map();
+  const { templateId, version, fields } = templateVersion;
+  const rows = await db
+    .select({ id: templateId, version, fields })
+    .from(templateVersion)
+    .where(sql`(${templateId} || ' ' || ${version}) IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+  return new Map(
+    rows.flatMap((row) => {
+      const frame = readPictureFrame(row.fields);
+      return frame ? [[templateKey(row), frame] as const] : [];
+    }),
+  );
 }
 
 export interface TemplateVersionLine {

@@ -14,7 +14,7 @@ export const tags = {
   shownPictures,
 };
 
-export { templateAt, templatesFor } from "./find-templates.ts";
+export { findFrames, templateAt, templateKey, templatesFor } from "./find-templates.ts";
 export { openChecker } from "./open-checker.ts";
 export { findPictures, inlinePicture, linkPictures, pictureIds, readPortrait } from "./tag-pictures.ts";
 export { templates } from "./template-record.ts";

@@ -41,15 +41,8 @@ export { announceOrder } from "./announce-order.ts";
 export { copyCartLine } from "./copy-cart-line.ts";
 export { copyConfigured } from "./copy-design.ts";
 export { factsOf, findPrintable, findPrintables, mayPrint, type Printable, printableLine } from "./find-printable.ts";
-export {
-  comparedHashes,
-  findComparisons,
-  findLineComparisons,
-  isComparable,
-  findStaffComparisons,
-  type Comparable,
-  type Comparison,
-} from "./print-comparisons.ts";
+export { findComparedPictures, shownFile, type ComparedPicture } from "./compared-pictures.ts";
+export { byStaff, findLineComparisons, findResults, findStaffComparisons } from "./print-comparisons.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { findRefundable } from "./staff/read-money.ts";

@@ -1,4 +1,4 @@
-import { readComparison, readPiece, saveComparison } from "./comparisons.ts";
+import { readComparison, readPiece, readProof, saveComparison } from "./comparisons.ts";
 import { checkPiece } from "./compose-piece.ts";
 import { listPrintLines } from "./list-print-lines.ts";
 import { remakePrintFile } from "./make-print-file.ts";
@@ -18,6 +18,7 @@ export const printing = {
   checkPiece,
   readComparison,
   readPiece,
+  readProof,
   saveComparison,
 };
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
 import { comparisonText } from "#domain/artwork/print-comparison/comparison-text";
 import { kindOf } from "#domain/kinds/kind-of";
 import { lowerFirst } from "#domain/kernel/text";
 import { printFile } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findStaffComparisons, isComparable, type Comparison, type Printable } from "../orders/index.ts";
+import { findStaffComparisons, type Printable } from "../orders/index.ts";
 import { findApprovals, type LineApproval } from "../proofs/index.ts";
 import { pressVersionOf, UPLOADED } from "./press-version.ts";
 
@@ -15,14 +16,15 @@ type Output = "file" | "nest";
 interface Release {
   readonly file: typeof printFile.$inferSelect | undefined;
   readonly approval: LineApproval | undefined;
-  readonly comparison: Comparison | undefined;
+  /** Undefined for a print that isn't compared. */
+  readonly comparison: PrintResult | undefined;
   readonly output: Output;
 }
 
 /**
  * Why prints may not be downloaded yet; undefined if they may. An ordered print has to be the file that was approved, or
  * one that a newer version of the shop made of the same; and staff found it the same as its proof, or the customer approved
- * a proof that staff made of it. Three queries for any number of prints.
+ * a proof that staff made of it. Four queries for any number of prints.
  */
 export async function findReleaseProblem(
   context: ServiceContext,
@@ -73,9 +75,8 @@ function problemOf(printable: Printable, { file, approval, comparison, output }:
   }
   if (file && approval?.approved && printable.reprint === undefined && isOther(file, approval.approved))
     return "the print file isn't the one that the customer approved. Create it again in the print room, or send the customer a proof of it.";
-  if (!isComparable(printable) || approval?.isByPerson) return undefined;
-  const { result = "missing", ...measured } = comparison ?? {};
-  return result === "same" ? undefined : `${lowerFirst(comparisonText({ ...measured, result }))} ${ADVICE[result]}`;
+  if (!comparison || comparison.result === "same" || approval?.isByPerson) return undefined;
+  return `${lowerFirst(comparisonText(comparison))} ${ADVICE[comparison.result]}`;
 }
 
 /**

@@ -33,7 +33,7 @@ const Person = v.object({ first_name: v.fallback(v.string(), ""), last_name: v.f
 export async function approveFinalized(context: ServiceContext, orderId: string): Promise<void> {
   const now = context.clock();
   const open = await openLines(context, orderId);
-  const comparisons = await comparisonsOf(context, open);
+  const comparisons = await findLineComparisons(context, open);
   const checked = open.map((row) => ({ ...row, check: checkOf({ ...row, comparison: comparisons.get(row.line.id) }) }));
   const passed = checked.filter(({ check }) => check.result === "passed");
   const needsPerson = checked.find(({ check }) => check.result === "failed");
@@ -66,21 +66,6 @@ const openLines = ({ db }: ServiceContext, orderId: string): Promise<Array<OpenL
         sql`NOT EXISTS (SELECT 1 FROM proof p WHERE p.order_line_id = ${orderLine.id})`,
       ),
     );
-
-/**
- * The comparison of each line's print with its proof; "missing" where none was made. Lines that aren't compared are left
- * out.
- */
-export async function comparisonsOf(
-  context: ServiceContext,
-  rows: ReadonlyArray<{
-    readonly line: OpenLine["line"];
-    readonly order: Pick<OpenLine["order"], "number" | "state" | "placedAt">;
-  }>,
-): Promise<ReadonlyMap<string, ComparedPrint>> {
-  const found = await findLineComparisons(context, rows);
-  return new Map([...found].map(([id, comparison]) => [id, comparison ?? { result: "missing" }]));
-}
 
 interface LineToJudge extends Pick<OpenLine, "line" | "file"> {
   readonly comparison: ComparedPrint | undefined;

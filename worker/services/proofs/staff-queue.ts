@@ -16,9 +16,9 @@ import { user } from "../../db/schema/accounts.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { printFile } from "../../db/schema/printing.ts";
 import { proof } from "../../db/schema/proofs.ts";
-import { lineUnit, viewOrderLine } from "../orders/index.ts";
+import { findLineComparisons, lineUnit, viewOrderLine } from "../orders/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { checkOf, comparisonsOf } from "./approve-finalized.ts";
+import { checkOf } from "./approve-finalized.ts";
 import { commentsOf } from "./comments.ts";
 import { summaryOf } from "./proof-rows.ts";
 
@@ -36,7 +36,7 @@ export async function readProofQueue(context: ServiceContext, asked: ProofQueueP
     readPage(asked.forStaff, countForStaff(context), (offset) => linesForStaff(context, offset)),
     readPage(asked.forCustomers, countSent(context), (offset) => sentProofs(context, offset)),
   ]);
-  const comparisons = await comparisonsOf(context, forStaff.rows);
+  const comparisons = await findLineComparisons(context, forStaff.rows);
   const about = ({ line, order, name }: (typeof forStaff.rows | typeof forCustomers.rows)[number]) => ({
     lineId: line.id,
     order: { id: order.id, number: String(order.number) },
@@ -190,7 +190,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
     context,
     proofs.map(({ id }) => id),
   );
-  const comparisons = await comparisonsOf(context, lines);
+  const comparisons = await findLineComparisons(context, lines);
   return {
     order: { id: first.order.id, number: String(first.order.number), status: first.order.state },
     canSend: takesProofs(first.order.state),

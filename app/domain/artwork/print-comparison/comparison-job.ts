@@ -6,30 +6,45 @@ import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
 const inches = v.number();
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "This is not a SHA-256 in hexadecimal."));
 
-/** What a browser needs to compare the print of a piece with its proof. Lengths in inches, y down. */
-export const ComparisonJob = v.object({
+/**
+ * A picture of a print with its proof: the artwork of a sticker, or one of the pictures on name tags. Lengths in inches of
+ * what is compared, y down.
+ */
+export const PictureToCompare = v.object({
   /** Of what the print is made of, and of what was approved. They go back with the result. */
   print_hash: Sha256,
   proof_hash: Sha256,
-  /** The print of one piece without cut lines, a PDF. */
+  /** The customer's name of the file. */
+  file_name: v.string(),
+  /** The print without cut lines, and on name tags without background and texts: a PDF of one page. */
   print_url: v.string(),
   /** The picture that was approved. */
   picture_url: v.string(),
-  /** The profile of the press that gives CMYK its colors; null for the shop's own, which is built in. */
-  press_url: v.nullable(v.string()),
   /** Media type of the file that is printed. */
   source: v.string(),
+  /** The finished size of a sticker, or the part of a name tag in which its picture is. */
   piece: v.object({ width: inches, height: inches }),
   art_box: v.object({ x: inches, y: inches, width: inches, height: inches }),
   /** The corner of the piece on the page of the PDF. */
   trim: v.object({ x: inches, y: inches }),
+  /** Outside of it nothing is compared: the cut line, or the frame of the picture. */
   cut_path: v.string(),
+  /** Whether a comparison that counts for the current user found the print the same as this proof. */
+  is_same: v.boolean(),
+});
+export type PictureToCompare = v.InferOutput<typeof PictureToCompare>;
+
+/** What a browser needs to compare the print of a product with its proof. */
+export const ComparisonJob = v.object({
+  /** The profile of the press that gives CMYK its colors; null for the shop's own, which is built in. */
+  press_url: v.nullable(v.string()),
+  pictures: v.array(PictureToCompare),
 });
 export type ComparisonJob = v.InferOutput<typeof ComparisonJob>;
 
 const level = v.pipe(v.number(), v.minValue(0), v.maxValue(255));
 
-/** The result of a browser: the measured difference, or why it could not compare. */
+/** The result of a browser for one picture: the measured difference, or why it could not compare. */
 export const ComparisonResult = v.object({
   print_hash: Sha256,
   proof_hash: Sha256,

@@ -1,26 +1,26 @@
-import { codesProblem, NO_CODES, type CodesRead } from "#domain/artwork/print-comparison/codes";
+import { codesProblem, NO_CODES } from "#domain/artwork/print-comparison/codes";
+import { printName, type PrintResult } from "#domain/artwork/print-comparison/combine-results";
 import { isSamePrint } from "#domain/artwork/print-comparison/compare-grids";
 import { counted } from "#domain/kernel/text";
 
-/** The comparison that decides on a print. Levels of 255; null if it failed. */
-export interface ComparedPrint {
-  readonly result: "same" | "different" | "failed" | "missing";
-  readonly mean?: number | null;
-  readonly far?: number | null;
-  /** The codes on the proof that were read back from the print. */
-  readonly codes?: CodesRead;
-  /** Why nothing could be compared, or "". */
-  readonly problem?: string;
-}
+/** The comparison that decides on a print, of which only the result is always known. */
+export type ComparedPrint = Pick<PrintResult, "result"> & Partial<PrintResult>;
 
 /** What the comparison of a print with its proof found, for staff. The place where it is read adds what to do about it. */
-export function comparisonText({ result, mean, far, codes = NO_CODES, problem = "" }: ComparedPrint): string {
-  if (result === "missing") return "The print wasn't compared with its proof yet.";
+export function comparisonText({ result, mean, far, codes = NO_CODES, problem = "", picture }: ComparedPrint): string {
+  const several = picture && picture.count > 1 ? picture : undefined;
+  if (result === "missing")
+    return several
+      ? `${String(several.alike)} of ${String(several.count)} pictures weren't compared with their proofs yet.`
+      : "The print wasn't compared with its proof yet.";
+  const print = `The ${printName(picture)}`;
   if (result === "failed")
-    return `The print couldn't be compared with its proof${problem === "" ? "" : ` (${problem.replace(/\.$/, "")})`}.`;
+    return `${print} couldn't be compared with its proof${problem === "" ? "" : ` (${problem.replace(/\.$/, "")})`}.`;
   const found = { mean: mean ?? 0, far: far ?? 0 };
   const measured = `(mean difference ${found.mean.toFixed(2)} of 255 levels, ${counted(found.far, "place")} far off)`;
+  if (result === "same" && several)
+    return `All ${String(several.count)} pictures are the same as their proofs ${measured}.`;
   if (result === "same") return `The print is the same as its proof ${measured}.`;
-  const looks = isSamePrint(found) ? [] : [`The print looks different from its proof ${measured}.`];
+  const looks = isSamePrint(found) ? [] : [`${print} looks different from its proof ${measured}.`];
   return [...looks, codesProblem(codes) ?? []].flat().join(" ");
 }

@@ -1,55 +1,104 @@
 import { NO_CODES, type CodesRead } from "#domain/artwork/print-comparison/codes";
-import { verdictOf, type ComparisonJob, type ComparisonResult } from "#domain/artwork/print-comparison/comparison-job";
+import {
+  verdictOf,
+  type ComparisonJob,
+  type ComparisonResult,
+  type PictureToCompare,
+} from "#domain/artwork/print-comparison/comparison-job";
 import type { Difference } from "#domain/artwork/print-comparison/compare-grids";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { callApi, readRefusal } from "../../api-client/index.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
 
-/** `failed` means that this browser couldn't compare. Levels of 255. */
-export type ComparedPrint =
-  | { readonly result: "same" | "different"; readonly difference: Difference }
-  | { readonly result: "not-compared" }
-  | { readonly result: "failed"; readonly problem: string };
+/** What this browser knows of one picture's print. */
+export interface ComparedPicture {
+  /** `failed` means that this browser couldn't compare, or couldn't save what it found. */
+  readonly result: "same" | "different" | "failed";
+  readonly fileName: string;
+  readonly codes: CodesRead;
+  /** Why it failed, or "". */
+  readonly problem: string;
+}
+
+/** Of a product's pictures. */
+export interface ComparedPrint {
+  readonly pictures: ReadonlyArray<ComparedPicture>;
+  /** All pictures, also those that weren't compared yet, or not at all because there were too many. */
+  readonly count: number;
+}
+
+interface Limits {
+  /** Stops it; pictures that were compared stay so. */
+  readonly signal?: AbortSignal;
+  /** The most pictures that are compared. Those that are known to be the same don't count. */
+  readonly most?: number;
+  /** Milliseconds after which no further picture is begun. */
+  readonly within?: number;
+  /** Called after each picture. */
+  readonly onProgress?: (print: ComparedPrint) => void;
+}
 
 /** A slow phone takes a few seconds for a large photo. */
 const MAX_MS = MINUTE_MS;
 
 /**
- * Compares the print of one piece with its proof in this browser, and saves the result. Never throws: without a saved result
- * the order waits for a person.
+ * Compares the print of one piece with its proof in this browser, picture by picture, and saves each result. Skips pictures
+ * that are known to be the same. Never throws: without a saved result the order waits for a person.
  * @param id of a configured product; for staff also of an order line
+ * @returns undefined for a product whose print isn't compared, or if the server can't be reached
  */
-export async function comparePrint(id: string): Promise<ComparedPrint> {
+export async function comparePrint(
+  id: string,
+  { signal, most = Infinity, within = Infinity, onProgress }: Limits = {},
+): Promise<ComparedPrint | undefined> {
   const path = `/printing/api/comparison/${id}/`;
   const asked = await callApi<ComparisonJob>(path, { method: "GET" });
-  if (!asked.ok && asked.status === 404) return { result: "not-compared" };
-  if (!asked.ok) return { result: "failed", problem: asked.message };
-  const { print_hash, proof_hash } = asked.data;
-  const measured = await measure(asked.data);
-  const body: ComparisonResult = { print_hash, proof_hash, ...measured };
-  const saved = await callApi(path, { body });
-  if (!saved.ok) return { result: "failed", problem: saved.message };
-  const { difference, problem } = measured;
-  const result = verdictOf(body);
-  return difference && result !== "failed" ? { result, difference } : { result: "failed", problem };
+  if (!asked.ok) return undefined;
+  const { pictures: all, press_url: pressUrl } = asked.data;
+  const begun = Date.now();
+  const pictures = all.filter(({ is_same }) => is_same).map(knownToBeSame);
+  const print = () => ({ pictures: [...pictures], count: all.length });
+  onProgress?.(print());
+  for (const picture of all.filter(({ is_same }) => !is_same).slice(0, most)) {
+    if (signal?.aborted || Date.now() - begun > within) break;
+    pictures.push(await compareAndSave(path, picture, pressUrl));
+    onProgress?.(print());
+  }
+  return print();
 }
 
-async function measure(job: ComparisonJob): Promise<Pick<ComparisonResult, "difference" | "problem" | "codes">> {
+const knownToBeSame = ({ file_name: fileName }: PictureToCompare): ComparedPicture => ({
+  ...{ result: "same", fileName, codes: NO_CODES, problem: "" },
+});
+
+async function compareAndSave(
+  path: string,
+  picture: PictureToCompare,
+  pressUrl: string | null,
+): Promise<ComparedPicture> {
+  const { print_hash, proof_hash, file_name: fileName } = picture;
+  const measured = await measure(picture, pressUrl);
+  const body: ComparisonResult = { print_hash, proof_hash, ...measured };
+  const saved = await callApi(path, { body });
+  const { codes, problem } = measured;
+  if (!saved.ok) return { result: "failed", fileName, codes, problem: saved.message };
+  return { result: verdictOf(body), fileName, codes, problem };
+}
+
+async function measure(
+  { print_url, picture_url, source, piece, art_box: artBox, trim, cut_path: cutPath }: PictureToCompare,
+  pressUrl: string | null,
+): Promise<Pick<ComparisonResult, "difference" | "problem" | "codes">> {
   const failed = (problem: string) => ({ difference: null, problem: problem.slice(0, 300), codes: NO_CODES });
   try {
-    const [print, picture] = await Promise.all([fetch(job.print_url), fetch(job.picture_url)]);
+    const [print, picture] = await Promise.all([fetch(print_url), fetch(picture_url)]);
     if (!print.ok) return failed((await readRefusal(print)).message);
     if (!picture.ok) return failed("The picture that was approved can't be read.");
     const request: ComparisonRequest = {
       kind: "compare-print",
       print: await print.arrayBuffer(),
       picture: await picture.blob(),
-      source: job.source,
-      piece: job.piece,
-      artBox: job.art_box,
-      trim: job.trim,
-      cutPath: job.cut_path,
-      pressUrl: job.press_url,
+      ...{ source, piece, artBox, trim, cutPath, pressUrl },
     };
     return { ...(await inBackground(request)), problem: "" };
   } catch (error) {

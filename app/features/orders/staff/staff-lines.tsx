@@ -4,7 +4,8 @@ import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import type { OrderLineView } from "#domain/orders/order-view";
-import { printCheckText, type PrintCheck } from "#domain/orders/print-check";
+import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
+import { printCheckText } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { quantityText } from "#domain/pricing/each-text";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
@@ -108,7 +109,7 @@ function Work({ order, line, work, proof }: WorkProps) {
 }
 
 /** What the comparison of the print with its proof found. */
-function Check({ check }: { readonly check: PrintCheck }) {
+function Check({ check }: { readonly check: PrintResult }) {
   const { result, isStaff, at } = check;
   return (
     <p className={result === "same" ? "text-sm text-muted" : "text-sm text-warning"}>

@@ -1,7 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { NO_CODES } from "#domain/artwork/print-comparison/codes";
 import { can } from "#domain/kernel/capabilities";
-import type { PrintCheck } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { orderLine, orders, printFile, proof, shipment, user } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -25,7 +23,7 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
   ]);
   if (!amounts) return undefined;
   const { placed, customer, attention, lines, files, proofs, parcels } = rows;
-  const checks = await readChecks(context, placed ? lines.map(({ line }) => ({ line, order: placed })) : []);
+  const checks = await findLineComparisons(context, placed ? lines.map(({ line }) => ({ line, order: placed })) : []);
   const giftCards = new Set(order.lines.filter(({ isGiftCard }) => isGiftCard).map((line) => line.id));
   return {
     order,
@@ -66,31 +64,6 @@ export async function findStaffOrder(context: ServiceContext, id: string): Promi
     timeline: timeline.ok ? timeline.value : [],
   };
 }
-
-/** The comparison of each line's print with its proof, by line; none for lines that aren't compared. */
-async function readChecks(
-  context: ServiceContext,
-  rows: Parameters<typeof findLineComparisons>[1],
-): Promise<ReadonlyMap<string, PrintCheck>> {
-  const found = await findLineComparisons(context, rows);
-  return new Map(
-    [...found].map(([lineId, compared]): [string, PrintCheck] => {
-      if (!compared) return [lineId, NOT_COMPARED];
-      const { result, mean, far, codes, problem, isStaff, createdAt } = compared;
-      return [lineId, { result, mean, far, codes, problem, isStaff, at: createdAt }];
-    }),
-  );
-}
-
-const NOT_COMPARED: PrintCheck = {
-  result: "missing",
-  mean: null,
-  far: null,
-  codes: NO_CODES,
-  problem: "",
-  isStaff: false,
-  at: undefined,
-};
 
 async function readRows(context: ServiceContext, id: string) {
   const { db } = context;

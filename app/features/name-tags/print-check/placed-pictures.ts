@@ -1,0 +1,35 @@
+import { comparedPart, type ComparedPart } from "#domain/name-tags/compared-part";
+import { differentPictures, type TagPicture } from "#domain/name-tags/picture";
+import { calling, type TagRow } from "#domain/name-tags/roster";
+import type { TagTemplate } from "#domain/name-tags/template";
+
+/** A picture on a name tag. */
+export interface PlacedPicture {
+  /** Of the first person whose tag shows it so. */
+  readonly name: string;
+  /** The address of the picture as the page shows it. */
+  readonly url: string;
+  readonly part: ComparedPart;
+}
+
+interface Tags {
+  readonly template: TagTemplate;
+  readonly rows: ReadonlyArray<TagRow>;
+  readonly pictures: ReadonlyArray<TagPicture>;
+}
+
+/** The different pictures on a list of tags. */
+export function placedPictures({ template, rows, pictures }: Tags): ReadonlyArray<PlacedPicture> {
+  const { picture: frame, fields } = template;
+  if (!frame) return [];
+  const known = new Map(pictures.map((picture) => [picture.id, picture]));
+  return differentPictures(
+    rows.map(({ texts }) => texts),
+    frame,
+  ).flatMap(({ id, focus, texts }) => {
+    const pixels = known.get(id);
+    return pixels
+      ? [{ name: calling(texts, fields), url: pixels.url, part: comparedPart(frame, { tag: template, pixels, focus }) }]
+      : [];
+  });
+}

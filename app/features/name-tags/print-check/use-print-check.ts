@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { SECOND_MS } from "#domain/kernel/durations";
+import type { ComparedPrint } from "../../artwork/lazy.ts";
+
+/**
+ * The most pictures that a customer's browser compares. One takes a computer about half a second and a phone a second or two,
+ * and loads the picture's file twice. Staff's browser compares the others.
+ */
+export const MOST_PICTURES = 40;
+/** After this it begins no other. */
+const MAX_MS = 45 * SECOND_MS;
+
+export interface PrintCheck {
+  /** What is known so far; undefined before the first answer, and for tags without pictures. */
+  readonly print: ComparedPrint | undefined;
+  readonly isRunning: boolean;
+  /** Resolves when the check has ended. Never rejects. */
+  readonly ended: () => Promise<void>;
+}
+
+/**
+ * Compares the prints of the pictures on a customer's name tags with what the page shows, while they read it. Without a
+ * result the order waits for staff.
+ * @param id of the configured product; undefined if nothing is compared
+ */
+export function usePrintCheck(id: string | undefined): PrintCheck {
+  const [print, setPrint] = useState<ComparedPrint>();
+  const [isRunning, setRunning] = useState(id !== undefined);
+  const running = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    if (id === undefined) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const check = async () => {
+      const { comparePrint } = await import("../../artwork/lazy.ts");
+      const onProgress = (known: ComparedPrint) => !signal.aborted && setPrint(known);
+      await comparePrint(id, { most: MOST_PICTURES, within: MAX_MS, signal, onProgress });
+    };
+    setRunning(true);
+    running.current = check()
+      // The order then waits for staff.
+      .catch(() => undefined)
+      .then(() => (signal.aborted ? undefined : setRunning(false)));
+    return () => stop.abort();
+  }, [id]);
+  return { print, isRunning, ended: () => running.current ?? Promise.resolve() };
+}
