@@ -5,6 +5,8 @@ export { designForFile } from "./upload/design-for-file.tsx";
 export { FinalizeForm } from "./finalize/finalize-form.tsx";
 export { OrderSoFar } from "./finalize/order-so-far.tsx";
 export { OrderedDesign } from "./finalize/ordered-design.tsx";
+export { PreflightItem } from "./finalize/preflight-item.tsx";
+export type { ComparedPrint } from "./print-comparison/compare-print.ts";
 export { SavedArtwork } from "./upload/saved-artwork.tsx";
 export { Calibration, useScreenScale } from "./scenes/screen-scale.tsx";
 export { SeeItReal } from "./scenes/see-it-real.tsx";

@@ -8,12 +8,14 @@ import { Checkbox } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PrintCheckNotes } from "./print-check/print-check-notes.tsx";
 import type { PlacedPicture } from "./print-check/placed-pictures.ts";
+import { TagCodesList } from "./print-check/tag-codes-list.tsx";
 import { usePrintCheck } from "./print-check/use-print-check.ts";
+import { useTagCodes } from "./print-check/use-tag-codes.ts";
 
 interface SignOffProps {
   /** The configured product. */
   readonly id: string;
-  /** The pictures on its tags, whose prints are compared with what the page shows. */
+  /** The pictures on its tags, whose prints are compared with what the page shows, and whose codes are read. */
   readonly pictures: ReadonlyArray<PlacedPicture>;
   readonly quantity: number;
   readonly total: Money;
@@ -27,6 +29,7 @@ export function SignOff({ id, pictures, quantity, total, editPath, isSigned, err
   const isSubmitting = useNavigation().state === "submitting";
   const submit = useSubmit();
   const check = usePrintCheck(pictures.length > 0 ? id : undefined);
+  const codes = useTagCodes(pictures);
   const [isWaiting, setWaiting] = useState(false);
   /** Waits for the check: without its result the order would wait for staff. */
   const approve = async (event: FormEvent) => {
@@ -45,6 +48,7 @@ export function SignOff({ id, pictures, quantity, total, editPath, isSigned, err
         <span className="text-muted">{counted(quantity, "tag")}</span>
       </p>
       {pictures.length > 0 ? <PrintCheckNotes check={check} /> : null}
+      <TagCodesList codes={codes} />
       <Checkbox
         name="checked"
         value="yes"

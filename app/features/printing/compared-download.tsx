@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { downloadFile } from "../api-client/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
-import type { ComparedPrint } from "../artwork/lazy.ts";
+import type { ComparedPrint } from "../artwork/index.ts";
 
 interface ComparedDownloadProps {
   readonly href: string;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { codePicture } from "../../fixtures/code-picture.ts";
 import { discPng } from "../../fixtures/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -12,6 +13,9 @@ openHarness();
 const TAGS = "/products/personalize/picture-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const file = (name: string, bytes: Uint8Array | string = discPng(700)): string => fileOf(name, bytes);
+
+/** A QR code that its frame shows whole. */
+const badge = (text: string) => codePicture(text, { module: 5, left: 220, top: 120 });
 
 test("a folder of pictures is matched to names, one is assigned by hand and moved by keyboard, and the cart has every picture", async () => {
   const { page, complaints } = await openVisitor(browser);
@@ -50,6 +54,7 @@ test("a folder of pictures is matched to names, one is assigned by hand and move
   await page.waitForURL(/\/products\/preview\/picture-name-tag\/[\w-]+\/$/);
   await page.getByRole("heading", { name: "All 3" }).waitFor();
   await expect.poll(() => page.getByRole("main").locator("svg image").count()).toBeGreaterThanOrEqual(3);
+  await page.getByText("All 3 pictures print as shown.").waitFor();
   await page.getByLabel("I have checked these 3 tags").check();
   await button(page, "Add to cart").click();
   await page.waitForURL(/\/cart\/$/);
@@ -75,5 +80,28 @@ test("on a phone a tag is made with one picture, which is required", async () =>
   await button(page, "Review every tag").last().click();
   await page.waitForURL(/\/preview\//);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(complaints).toEqual([]);
+});
+
+test("the check page says what the code in a picture says, and that a print looks different from what it shows", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await openPage(page, shop.url + TAGS);
+  await page.getByLabel(/^Name/).fill("Ann Lee");
+  const url = "https://example.com/ann";
+  await page.getByLabel("Choose a picture").setInputFiles(file("ann.png", badge(url)));
+  await page.getByLabel("Another picture").waitFor({ state: "attached" });
+  const proof = fileOf("proof.png", badge("https://example.com/bo"));
+  await page.route("**/printing/api/proof/**", (route) => route.fulfill({ path: proof }));
+  await button(page, "Review every tag").last().click();
+  await page.waitForURL(/\/preview\//);
+  await page.getByText(`It says “${url}”. Check that this is right.`).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(`The code “https://example.com/bo” on ann.png reads “${url}” on the print`)
+    .waitFor();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await page.getByLabel("I have checked this tag").check();
+  await button(page, "Add to cart").click();
+  await page.waitForURL(/\/cart\/$/);
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,8 @@ import type { Size } from "#domain/catalog/product";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import type { Box } from "#domain/kernel/geometry";
 import { counted } from "#domain/kernel/text";
-import type { Measure } from "#domain/artwork/preflight/finding";
+import type { Finding } from "#domain/artwork/preflight/finding";
+import type { PreflightInput } from "#domain/artwork/preflight/preflight";
 
 /** A QR code, barcode or the like in a picture. */
 export interface FoundCode {
@@ -55,7 +56,10 @@ const inBothUnits = (inches: number): string =>
 const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /** Inches along the smallest square of a code. */
-export const code: Measure = ({ codes = [], artBox }, target) => {
+export const code = (
+  { codes = [], artBox }: Pick<PreflightInput, "codes" | "artBox">,
+  target: number,
+): Finding | undefined => {
   const [first] = codes;
   if (!first) return undefined;
   const pale = codes.find(({ contrast }) => contrast < MIN_CONTRAST);

@@ -7,8 +7,16 @@ import type { Look } from "#domain/artwork/pixel-facts";
 import type { HeavyInk } from "#domain/files/pixels/ink-meter";
 import type { Box } from "#domain/kernel/geometry";
 import type { Measurement } from "#domain/kernel/measure";
+import { code } from "#domain/artwork/preflight/code";
+import type { Finding } from "#domain/artwork/preflight/finding";
 import { MEASURES } from "#domain/artwork/preflight/measures";
-import { PROFILES, type CheckAction, type CheckId, type ProfileName } from "#domain/artwork/preflight/profiles";
+import {
+  PROFILES,
+  type CheckAction,
+  type CheckId,
+  type CheckRule,
+  type ProfileName,
+} from "#domain/artwork/preflight/profiles";
 
 export { DPI, effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
 
@@ -90,23 +98,35 @@ const filled = (text: string, values: Readonly<Record<string, string | number>>)
  */
 export function preflight(input: PreflightInput): Array<PreflightResult> {
   const profile = PROFILES[input.profile ?? "sticker"];
-  return (Object.keys(profile) as Array<CheckId>).flatMap((id): Array<PreflightResult> => {
-    const rule = profile[id];
-    const found = rule.action === "off" ? undefined : MEASURES[id](input, rule.target);
-    if (!found || rule.action === "off") return [];
-    const values = { target: rule.target, ...found.values };
-    const level = found.level ?? LEVELS[rule.action];
-    const { at, mend } = found;
-    return [
-      {
-        id,
-        level,
-        title: filled(found.title ?? rule.title, values),
-        message: filled(found.message ?? rule.message, values),
-        fix: level === "ok" ? "" : filled(found.fix ?? rule.fix, values),
-        ...(at ? { at } : {}),
-        ...(mend && level !== "ok" ? { mend } : {}),
-      },
-    ];
-  });
+  return (Object.keys(profile) as Array<CheckId>).flatMap(
+    (id) => resultOf(id, profile[id], (target) => MEASURES[id](input, target)) ?? [],
+  );
+}
+
+/**
+ * Checks the codes in a picture that isn't the artwork of a product, such as one on a name tag. Undefined without codes.
+ * @param art the box of the whole picture, in inches
+ */
+export const checkCodes = (codes: ReadonlyArray<FoundCode>, art: Box): PreflightResult | undefined =>
+  resultOf("code", PROFILES.sticker.code, (target) => code({ codes, artBox: art }, target));
+
+function resultOf(
+  id: CheckId,
+  rule: CheckRule,
+  measure: (target: number) => Finding | undefined,
+): PreflightResult | undefined {
+  const found = rule.action === "off" ? undefined : measure(rule.target);
+  if (!found || rule.action === "off") return undefined;
+  const values = { target: rule.target, ...found.values };
+  const level = found.level ?? LEVELS[rule.action];
+  const { at, mend } = found;
+  return {
+    id,
+    level,
+    title: filled(found.title ?? rule.title, values),
+    message: filled(found.message ?? rule.message, values),
+    fix: level === "ok" ? "" : filled(found.fix ?? rule.fix, values),
+    ...(at ? { at } : {}),
+    ...(mend && level !== "ok" ? { mend } : {}),
+  };
 }

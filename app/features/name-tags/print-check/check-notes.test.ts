@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_CODES } from "#domain/artwork/print-comparison/codes";
-import type { ComparedPrint } from "../../artwork/lazy.ts";
+import type { ComparedPrint } from "../../artwork/index.ts";
 import { checkNotes } from "./check-notes.ts";
 
 type Picture = ComparedPrint["pictures"][number];

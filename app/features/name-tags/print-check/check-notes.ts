@@ -1,6 +1,6 @@
 import type { CodesRead } from "#domain/artwork/print-comparison/codes";
 import { peopleText } from "#domain/name-tags/roster";
-import type { ComparedPrint } from "../../artwork/lazy.ts";
+import type { ComparedPrint } from "../../artwork/index.ts";
 
 /** What the check of the prints found, for the customer. */
 export interface CheckNote {

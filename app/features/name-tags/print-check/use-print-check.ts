@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { SECOND_MS } from "#domain/kernel/durations";
-import type { ComparedPrint } from "../../artwork/lazy.ts";
+import type { ComparedPrint } from "../../artwork/index.ts";
 
 /**
- * The most pictures that a customer's browser compares. One takes a computer about half a second and a phone a second or two,
- * and loads the picture's file twice. Staff's browser compares the others.
+ * The most pictures that a customer's browser compares: each takes a busy computer with two cores 1 to 3 s, and loads the
+ * picture's file twice. Staff's browser compares the others.
  */
 export const MOST_PICTURES = 40;
 /** After this it begins no other. */
