@@ -6,6 +6,7 @@ import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { counted } from "#domain/kernel/text";
+import { formDataOf } from "./form.server.ts";
 
 type Services = AppLoadContext["services"];
 
@@ -37,7 +38,7 @@ interface Posted {
 
 /** The text fields of a form; a field that occurs several times has all its values. */
 export async function readDesignForm(request: Request, now: Date): Promise<Posted> {
-  const fields = await request.formData();
+  const fields = await formDataOf(request);
   const texts = [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
   const typed = Object.fromEntries(texts);
   const intent = typed["order"] === undefined ? (typed["intent"] ?? "") : "order";

@@ -14,6 +14,7 @@ import { fitSpec } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
+import { formDataOf } from "../forms/form.server.ts";
 import { queryOf } from "../query.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 
@@ -106,7 +107,7 @@ async function saveLettering(
 /** The action of both paths of the editor. */
 export async function answerLettering(context: AppLoadContext, params: Params, request: Request) {
   const found = await findLettering(context, params);
-  const saved = await saveLettering(context, found, await request.formData());
+  const saved = await saveLettering(context, found, await formDataOf(request));
   if (saved.ok) throw redirect(saved.value);
   return { ...saved.error, drawn: await drawFields(context, found.product, saved.error.fields) };
 }

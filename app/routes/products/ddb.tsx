@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BuilderPage } from "../../features/builder/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/products/builder.server.ts";
+import { formDataOf } from "../../http/forms/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
@@ -15,7 +16,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
 export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const answer = await answerBuilder(context, params, await request.formData());
+  const answer = await answerBuilder(context, params, await formDataOf(request));
   return answer.ok ? redirect(answer.value) : data({ refusal: answer.error }, { status: 400 });
 }
 

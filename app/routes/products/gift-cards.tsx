@@ -10,6 +10,7 @@ import { lastSendingDay, shopDay } from "#domain/kinds/gift-card/days";
 import { GIFT_CARDS_PATH } from "#domain/kinds/gift-card/gift-card";
 import { GiftCardPage } from "../../features/ledger/index.ts";
 import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.server.ts";
+import { formDataOf } from "../../http/forms/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const saved = await saveGiftCard(context, params, await request.formData());
+  const saved = await saveGiftCard(context, params, await formDataOf(request));
   return saved.ok ? redirect(saved.value) : data(saved.error, { status: 400 });
 }
 

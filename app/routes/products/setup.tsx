@@ -13,6 +13,7 @@ import { SetupForm, type SetupNext } from "../../features/pricing/index.ts";
 import { isLostAnswer, orLost } from "../../features/api-client/index.ts";
 import { orCategory } from "../../http/products/category-page.server.ts";
 import { isCallback } from "../../http/forms/callback-form.server.ts";
+import { formDataOf } from "../../http/forms/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { findSetup, requestCallback, saveSetup } from "../../http/products/setup.server.ts";
@@ -56,7 +57,7 @@ export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const setup = await findSetup(context, params);
-  const form = await request.formData();
+  const form = await formDataOf(request);
   const fields = readFields(form, setup.start);
   if (isCallback(form)) {
     const callback = await requestCallback(context, setup, fields, form);

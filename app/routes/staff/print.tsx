@@ -12,6 +12,7 @@ import { useMeasurement } from "../../features/preferences/index.ts";
 import { PrintList, PrintPage } from "../../features/printing/index.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
 import { PageNumbers } from "../../features/kernel/index.ts";
+import { formDataOf } from "../../http/forms/form.server.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { privateMeta } from "../../http/page-meta.ts";
@@ -77,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates a print file again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const line = (await request.formData()).get("line");
+  const line = (await formDataOf(request)).get("line");
   if (typeof line !== "string" || !(await context.services.printing.remake(line))) throw notFoundPage();
   const { pathname, search } = new URL(request.url);
   return redirect(`${pathname}${search}`);

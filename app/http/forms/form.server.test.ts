@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { formDataOf, readForm } from "./form.server.ts";
+
+const posted = (body: string, type: string) =>
+  new Request("https://shop.test/cart/", { method: "POST", body, headers: { "content-type": type } });
+
+test("the last of several fields with one name counts", async () => {
+  expect(await readForm(posted("a=1&b=2&a=3", "application/x-www-form-urlencoded"))).toEqual({ a: "3", b: "2" });
+});
+
+test.each([
+  ["JSON", "{}", "application/json"],
+  ["text", "x", "text/plain"],
+  ["a form without its boundary", "x", "multipart/form-data"],
+  ["a form that is cut off", "--x\r\nContent-Disposition: form-da", "multipart/form-data; boundary=x"],
+])("%s is answered with 400", async (_, body, type) => {
+  await expect(formDataOf(posted(body, type))).rejects.toMatchObject({ init: { status: 400 } });
+});
