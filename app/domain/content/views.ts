@@ -83,6 +83,12 @@ export const faqCategoryHref = (category: string): string => `/faqs/${category}/
 
 export const questionHref = (category: string, question: string): string => `/faqs/${category}/${question}/`;
 
+/** The address of a category, or of a question, by what a visitor sent: it may be unknown. */
+export const faqHref = (category: string, question: string | null): string =>
+  question
+    ? questionHref(encodeURIComponent(category), encodeURIComponent(question))
+    : faqCategoryHref(encodeURIComponent(category));
+
 export interface PostCategoryView {
   readonly slug: string;
   readonly name: string;

@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { faqHref } from "#domain/content/views";
 import { faqPageLd } from "#domain/site/found/json-ld";
 import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Link } from "../../ui/actions/link.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -12,7 +14,10 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Help", href: "/faqs/" }, { label: name }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const found = await context.services.content.read.faqCategory(params["category"] ?? "");
+  const category = params["category"] ?? "";
+  const question = queryOf(request).get("questionSlug");
+  if (question) throw redirect(faqHref(category, question), 301);
+  const found = await context.services.content.read.faqCategory(category);
   if (!found) throw notFoundPage();
   return { ...found, origin: originOf(context, request) };
 }

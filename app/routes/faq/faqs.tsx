@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { faqHref } from "#domain/content/views";
 import { FaqCategoryCard, StillStuck } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
+import { queryOf } from "../../http/query.server.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Container } from "../../ui/layout/container.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -10,6 +12,10 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 const CRUMBS = [{ label: "Home", href: "/" }, { label: "Help" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  // The parts of a question's address may also be parameters, as those of other lists.
+  const query = queryOf(request);
+  const category = query.get("category");
+  if (category) throw redirect(faqHref(category, query.get("questionSlug")), 301);
   return { index: await context.services.content.read.faqIndex(), origin: originOf(context, request) };
 }
 
