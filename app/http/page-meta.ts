@@ -1,4 +1,5 @@
 import type { Company } from "#domain/kernel/settings/company";
+import { excerpt } from "#domain/search/plain-text";
 import { ATOM_PATH, JSON_FEED_PATH } from "#domain/site/found/feeds";
 import {
   SHARE_HEIGHT,
@@ -77,7 +78,11 @@ const FEEDS = [
   { type: "application/feed+json", href: JSON_FEED_PATH, title: "Blog (JSON Feed)" },
 ] as const;
 
-/** Title, description, canonical address and structured data of a page. */
+/** Characters of a description that search engines show. */
+const DESCRIPTION = 160;
+const inBrief = (text: string): string => excerpt(text.replaceAll(/\s+/g, " ").trim(), DESCRIPTION);
+
+/** Title, description, canonical address and structured data of a page. A long description is cut after a word. */
 export const pageMeta = (
   matches: Matches,
   {
@@ -93,13 +98,13 @@ export const pageMeta = (
   }: PageFacts,
 ): Array<MetaDescriptor> => [
   { title: titleOf(matches, title) },
-  { name: "description", content: description },
+  { name: "description", content: inBrief(description) },
   { tagName: "link", rel: "canonical", href: canonical },
   ...(firstPicture === undefined
     ? []
     : [{ tagName: "link", rel: "preload", as: "image", href: firstPicture, fetchpriority: "high" }]),
   { property: "og:title", content: title },
-  { property: "og:description", content: description },
+  { property: "og:description", content: inBrief(description) },
   { property: "og:url", content: canonical },
   { property: "og:site_name", content: shopNameIn(matches) },
   { property: "og:type", content: share.kind === "post" ? "article" : "website" },

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { clamp, counted, fileSize, formatFloat, slugOf } from "#domain/kernel/text";
+import { clamp, counted, fileSize, formatFloat, slugOf, textOfHtml } from "#domain/kernel/text";
 
 test("text that fits is unchanged; longer text ends in three dots", () => {
   expect(clamp("sticker", 7)).toBe("sticker");
@@ -49,5 +49,11 @@ test("a slug keeps letters, digits and single dashes", () => {
     fc.property(fc.string(), (text) => {
       expect(slugOf(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
     }),
+  );
+});
+
+test("the text of HTML has its characters, and none of its tags", () => {
+  expect(textOfHtml('<p>Salt &amp; &lt;b&gt; &quot;x&quot;, it&#39;s <a href="/a/">&amp;lt;</a></p>')).toBe(
+    `Salt & <b> "x", it's &lt;`,
   );
 });

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { textOfHtml } from "#domain/kernel/text";
 import { faqPageLd } from "#domain/site/found/json-ld";
 import { FaqMenu, Prose, StillStuck } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.shown.question,
-        description: data.shown.answer.html.replaceAll(/<[^>]+>/g, "").slice(0, 155),
+        description: textOfHtml(data.shown.answer.html),
         canonical: data.origin + data.shown.href,
         jsonLd: [breadcrumbList(data.origin, crumbsOf(data)), faqPageLd(data.origin, [data.shown])],
       })

@@ -34,17 +34,12 @@ const crumbsOf = (testimonial: TestimonialView) => [
   { label: testimonial.name },
 ];
 
-/** Characters of a description for search engines. */
-const DESCRIPTION = 160;
-const shortened = (text: string): string =>
-  text.length <= DESCRIPTION ? text : `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION))}…`;
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const { testimonial, product, origin } = data;
   return pageMeta(matches, {
     title: titleOf(testimonial),
-    description: shortened(testimonial.body),
+    description: testimonial.body,
     canonical: origin + testimonial.href,
     jsonLd: [
       breadcrumbList(origin, crumbsOf(testimonial)),
