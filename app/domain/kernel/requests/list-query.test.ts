@@ -61,6 +61,14 @@ describe("a list's query", () => {
     });
   });
 
+  test("recommends a list of values only for a filter", () => {
+    expect(errorsOf("limit=1&limit=2&offset=0&offset=0&order_by=id&order_by=date")).toEqual({
+      limit: ['Send "limit" only once.'],
+      offset: ['Send "offset" only once.'],
+      order_by: ['Send "order_by" only once. Separate several fields by commas.'],
+    });
+  });
+
   test("reports names like those of Object.prototype", () => {
     for (const name of ["__proto__", "constructor", "prototype", "__proto____in", "toString"]) {
       const errors = errorsOf(`${name}=x`);

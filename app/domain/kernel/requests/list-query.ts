@@ -46,12 +46,7 @@ export function parseListQuery(params: Params, known: KnownFields): Result<ListQ
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   for (const [name] of params) {
-    if (seen.has(name))
-      addMessage(
-        errors,
-        [name],
-        `Send "${shorten(name)}" only once. Use "${shorten(name.replace(/__in$/, ""))}__in" for several values separated by commas.`,
-      );
+    if (seen.has(name)) addMessage(errors, [name], onlyOnce(name));
     seen.add(name);
   }
   const one = (wanted: string) => params.find(([name]) => name === wanted)?.[1];
@@ -68,6 +63,13 @@ export function parseListQuery(params: Params, known: KnownFields): Result<ListQ
   );
   if (Object.keys(errors).length > 0) return err(errors);
   return ok({ limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, order, filters });
+}
+
+function onlyOnce(name: string): string {
+  const once = `Send "${shorten(name)}" only once.`;
+  if (name === "order_by") return `${once} Separate several fields by commas.`;
+  if (PAGING.has(name)) return once;
+  return `${once} Use "${shorten(name.replace(/__in$/, ""))}__in" for several values separated by commas.`;
 }
 
 /** Reads "-date_created,name". A repeated field is ignored. */
