@@ -7,6 +7,7 @@ import {
   picture,
   position,
   REQUIRED,
+  requiredOr,
   requiredText,
   slug,
   text,
@@ -25,7 +26,7 @@ const seo = v.object(
 const status = choice(PUBLICATION);
 const theSlugOf = v.nullable(slug);
 const pixels = v.pipe(
-  v.number("Enter a whole number of pixels."),
+  v.number(requiredOr("Enter a whole number of pixels.")),
   v.safeInteger("Enter a whole number of pixels."),
   v.minValue(1, "Enter 1 or more."),
   v.maxValue(20_000, "Enter 20,000 or less."),
@@ -76,7 +77,7 @@ export const GalleryItemInput = v.object({
   description: v.optional(text(5000), ""),
   category: v.optional(v.union([v.literal(""), slug], "Use lowercase letters, digits and hyphens."), ""),
   product: v.optional(theSlugOf, null),
-  image: v.pipe(picture, v.nonEmpty(REQUIRED)),
+  image: v.pipe(v.string(REQUIRED), picture, v.nonEmpty(REQUIRED)),
   width: pixels,
   height: pixels,
   small_image: v.optional(picture, ""),
@@ -118,7 +119,7 @@ export const PageInput = v.object({
   path: v.pipe(
     v.string(REQUIRED),
     maxCharacters(200, "Use at most 200 characters."),
-    v.regex(/^\/(?:[a-z0-9-]+\/)*$/, "Enter a path such as /about-us/, with a slash at both ends."),
+    v.regex(/^\/(?:[a-z0-9-]+\/)*$/, requiredOr("Enter a path such as /about-us/, with a slash at both ends.")),
   ),
   title: requiredText(200),
   summary: v.optional(text(1000), ""),

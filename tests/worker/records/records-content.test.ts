@@ -101,7 +101,12 @@ describe.each(kinds)("a %s", (name, input, hide) => {
     expect(response.status).toBe(400);
     const body = await response.json<Record<string, Record<string, unknown>>>();
     expect(Object.keys(body)).toEqual([name]);
-    for (const messages of Object.values(body[name] ?? {})) expect(messages).toEqual([expect.any(String)]);
+    const required = body[name] ?? {};
+    expect(new Set(Object.values(required).flat())).toEqual(new Set(["This field is required."]));
+    for (const empty of [null, ""]) {
+      const sent = Object.fromEntries(Object.keys(required).map((field) => [field, empty]));
+      expect(await (await staff.post(path, sent)).json()).toEqual({ [name]: required });
+    }
     for (const wrong of ["[]", "null", '"x"', "7"]) {
       const headers = { "content-type": "application/json", "x-csrftoken": staff.cookies.get("csrftoken") ?? "" };
       expect([wrong, (await staff.request(path, { method: "POST", body: wrong, headers })).status]).toEqual([

@@ -3,6 +3,11 @@ import { maxCharacters } from "#domain/kernel/characters";
 import { wholeNumber } from "#domain/kernel/text";
 
 export const REQUIRED = "This field is required.";
+/** REQUIRED for a field that is null or empty, and the message about its form for any other value. */
+export const requiredOr =
+  (message: string) =>
+  ({ input }: { readonly input: unknown }): string =>
+    input === null || input === undefined || input === "" ? REQUIRED : message;
 const atMost = (most: number) => `Use at most ${wholeNumber(most)} characters.`;
 
 /** Text that may be empty, trimmed. @param most maximum characters */
@@ -28,15 +33,15 @@ export const picture = v.pipe(
 /** A slug: lower case letters, digits and dashes. */
 export const slug = v.pipe(
   v.string(REQUIRED),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use lowercase letters, digits and hyphens."),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, requiredOr("Use lowercase letters, digits and hyphens.")),
   maxCharacters(120, atMost(120)),
 );
 /** An instant in wire format. */
 export const instant = v.pipe(
   v.string(REQUIRED),
-  v.isoTimestamp("Enter a date and time such as 2026-11-20T12:00:00Z."),
+  v.isoTimestamp(requiredOr("Enter a date and time such as 2026-11-20T12:00:00Z.")),
   v.transform((written) => new Date(written)),
 );
 /** One of a list of values. The error names the list. */
 export const choice = <const Options extends ReadonlyArray<string>>(options: Options) =>
-  v.picklist(options, `Choose one of: ${options.join(", ")}.`);
+  v.picklist(options, requiredOr(`Choose one of: ${options.join(", ")}.`));
