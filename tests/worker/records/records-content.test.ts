@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { makeProduct } from "../support/rows.ts";
 import { customer, guest, made, openContentStaff, slug, staff } from "./content-records.ts";
 
 openContentStaff();
@@ -118,6 +119,21 @@ describe.each(kinds)("a %s", (name, input, hide) => {
 });
 
 describe("content records", () => {
+  test("of a product are found by its slug, and those of several products by a list of slugs", async () => {
+    const [{ slug: one }, { slug: two }] = [await makeProduct(), await makeProduct()];
+    for (const kind of ["gallery-item", "testimonial"]) {
+      const input = kinds.find(([name]) => name === kind)?.[1]() ?? {};
+      const record = await made(`${base}${kind}/`, { ...input, product: one });
+      const found = async (filter: string) => {
+        const { items } = await (await guest.get(`${base}${kind}/?${filter}`)).json<{ items: Array<{ id: number }> }>();
+        return items.map(({ id }) => id);
+      };
+      expect(await found(`product=${one}`)).toEqual([record.id]);
+      expect(await found(`product__in=${one},${two}`)).toEqual([record.id]);
+      expect(await found(`product=${two}`)).toEqual([]);
+    }
+  });
+
   test("store text unchanged: markup, right-to-left and emoji", async () => {
     const body = "<script>alert(1)</script> \u202eمرحبا\u202c \u{1f98a}\u{200d}\u{1f4bb} [x](javascript:1)";
     expect(await made(`${base}post/`, post({ body, title: "Ünï \u{1f98a}" }))).toMatchObject({

@@ -4,7 +4,7 @@ import { ok } from "#domain/kernel/result";
 import { galleryItem } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { productIdOf, productSlugs } from "./look-up.ts";
+import { byProduct, productIdOf, productSlugs } from "./look-up.ts";
 import { isPublished } from "./published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryItem.$inferSelect>) {
@@ -62,6 +62,7 @@ export const galleryItems = tableRecords({
     title: galleryItem.title,
     date_published: galleryItem.publishedAt,
   },
+  by: { product: byProduct(galleryItem.productId) },
   defaultOrder: [desc(galleryItem.publishedAt), desc(galleryItem.id)],
   writers: "manageContent",
   published: (now) => isPublished(galleryItem, now),

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -28,3 +29,9 @@ export async function productSlugs(
   );
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
+
+/** The filter of a list by the slugs of products. @param productId the list's column */
+export const byProduct =
+  (productId: SQLiteColumn) =>
+  (slugs: ReadonlyArray<string>): SQL =>
+    sql`${productId} IN (SELECT id FROM product WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)})))`;

@@ -4,7 +4,7 @@ import { ok } from "#domain/kernel/result";
 import { testimonial } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { productIdOf, productSlugs } from "./look-up.ts";
+import { byProduct, productIdOf, productSlugs } from "./look-up.ts";
 import { isPublished } from "./published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimonial.$inferSelect>) {
@@ -46,6 +46,7 @@ export const testimonials = tableRecords({
     status: testimonial.status,
     date_published: testimonial.publishedAt,
   },
+  by: { product: byProduct(testimonial.productId) },
   defaultOrder: [desc(testimonial.publishedAt), desc(testimonial.id)],
   writers: "manageContent",
   published: (now) => isPublished(testimonial, now),
