@@ -6,7 +6,7 @@ import type { ComparedPrint } from "../../artwork/index.ts";
  * The most pictures that a customer's browser compares: each takes a busy computer with two cores 1 to 3 s, and loads the
  * picture's file twice. Staff's browser compares the others.
  */
-export const MOST_PICTURES = 40;
+export const MAX_PICTURES = 40;
 /** After this it begins no other. */
 const MAX_MS = 45 * SECOND_MS;
 
@@ -34,7 +34,7 @@ export function usePrintCheck(id: string | undefined): PrintCheck {
     const check = async () => {
       const { comparePrint } = await import("../../artwork/lazy.ts");
       const onProgress = (known: ComparedPrint) => !signal.aborted && setPrint(known);
-      await comparePrint(id, { most: MOST_PICTURES, within: MAX_MS, signal, onProgress });
+      await comparePrint(id, { most: MAX_PICTURES, within: MAX_MS, signal, onProgress });
     };
     setRunning(true);
     running.current = check()

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FoundCode } from "#domain/artwork/preflight/code";
 import { checkCodes, type PreflightResult } from "#domain/artwork/preflight/preflight";
 import type { PlacedPicture } from "./placed-pictures.ts";
-import { MOST_PICTURES } from "./use-print-check.ts";
+import { MAX_PICTURES } from "./use-print-check.ts";
 
 /** What the codes in a person's picture say, or what is wrong with them. */
 export interface TagCodes {
@@ -20,7 +20,7 @@ const wholeCodes = (codes: ReadonlyArray<FoundCode>, { piece, art }: PlacedPictu
   });
 
 /**
- * What the QR codes and barcodes on name tags say, while the customer reads the page; those of at most `MOST_PICTURES`.
+ * What the QR codes and barcodes on name tags say, while the customer reads the page; those of at most `MAX_PICTURES`.
  */
 export function useTagCodes(pictures: ReadonlyArray<PlacedPicture>): ReadonlyArray<TagCodes> {
   const [found, setFound] = useState<ReadonlyArray<TagCodes>>([]);
@@ -43,7 +43,7 @@ async function findCodes(
   const finder = openCodeFinder();
   signal.addEventListener("abort", finder.close);
   const found: Array<TagCodes> = [];
-  for (const { name, url, part } of pictures.slice(0, MOST_PICTURES)) {
+  for (const { name, url, part } of pictures.slice(0, MAX_PICTURES)) {
     const codes = wholeCodes(await finder.find(url).catch(() => []), part);
     if (signal.aborted) return;
     const result = checkCodes(codes, part.art);
