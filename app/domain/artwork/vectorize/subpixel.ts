@@ -195,21 +195,11 @@ export const colorOf = ([r, g, b, alpha]: Paint): Rgb => [
 ];
 
 /** Part of the edges without a blend, from which on a picture has hard edges. */
-const HARD = 0.9;
+const HARD = 0.95;
 
 /** Whether the edges of a picture are steps from pixel to pixel: they say where an edge lies only to half a pixel. */
-export function hasHardEdges(
-  { pixels: { width, data }, picture: { labels } }: Flat,
-  means: ReadonlyArray<Paint>,
-): boolean {
-  const isPure = (i: number): boolean => {
-    const [r, g, b, alpha] = means[labels[i] as number] ?? CLEAR;
-    const own = data[i * 4 + 3] as number;
-    return (
-      [r, g, b].every((v, c) => Math.abs(((data[i * 4 + c] as number) * own) / 255 - v) < NOISE) &&
-      Math.abs(own - alpha) < NOISE
-    );
-  };
+export function hasHardEdges({ pixels: { width }, picture: { labels }, pure }: Flat): boolean {
+  const isPure = (i: number): boolean => labels[i] === NOTHING || pure[i] === 1;
   let [edges, hard] = [0, 0];
   for (let i = width; i < labels.length; i++)
     for (const other of [i - 1, i - width]) {

@@ -33,7 +33,7 @@ export function mapOf(pixels: Pixels, choices: VectorChoices) {
     pure: purePixels(pixels),
   };
   const means = meansOf(flat);
-  const isHard = hasHardEdges(flat, means);
+  const isHard = hasHardEdges(flat);
   const factor = isHard ? 1 : enlargement(pixels);
   const fine = enlarged(pixels, factor);
   const least = leastPatch(detail, Math.max(pixels.width, pixels.height)) * factor * factor;
