@@ -150,6 +150,14 @@ export function ErrorBoundary() {
         message="Nothing was sent, and nothing has changed."
       />
     );
+  if (error.status === 400)
+    return (
+      <RefusedPage
+        status={400}
+        title="We couldn't read the form"
+        message="It was incomplete or no form at all, so nothing has changed. Go back and send it again."
+      />
+    );
   if (!isNotFound(error)) return <BrokenPage status={error.status} />;
   const { message } = (error.data ?? {}) as { message?: unknown };
   return <NotFoundPage {...(typeof message === "string" ? { message } : {})} />;

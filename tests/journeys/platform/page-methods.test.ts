@@ -80,3 +80,14 @@ test.each(["/?_data=routes%2Fx", "/no-such-page/?_data=root", "/no-such-page.dat
     expect((await new Person(shop.url).request(path)).status).toBe(404);
   },
 );
+
+test("a page that takes forms answers anything else with a 400 and a page that says so", async () => {
+  await person.request("/healthz");
+  const response = await person.request("/newsletter/", {
+    method: "POST",
+    body: "{}",
+    headers: { "content-type": "application/json", "x-csrftoken": person.token, origin: shop.url },
+  });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("We couldn&#x27;t read the form");
+});
