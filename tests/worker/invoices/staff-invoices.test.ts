@@ -72,6 +72,18 @@ test("a payment that was recorded by mistake is voided, and its amount is due ag
   expect(await audits(invoiceId)).toEqual(["record-payment", "void-payment"]);
 });
 
+test("a repeated void gets the first response again, and another request with its key is refused", async () => {
+  const { invoiceId } = await invoiced();
+  const { client: staff } = await signedUp({ role: "staff" });
+  const headers = { "idempotency-key": newKey() };
+  const send = (reason: string) => staff.post(`/staff/api/invoices/${invoiceId}/void/`, { reason }, headers);
+  const first = await send("Written off");
+  const again = await send("Written off");
+  expect([first.status, await again.json()]).toEqual([200, await first.json()]);
+  expect((await send("Another reason")).status).toBe(409);
+  expect(await audits(invoiceId)).toHaveLength(1);
+});
+
 test("an unpaid invoice is voided; one with a payment is not", async () => {
   const [unpaid, paid] = [await invoiced(), await invoiced()];
   const { client: staff } = await signedUp({ role: "staff" });
