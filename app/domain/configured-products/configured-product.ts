@@ -62,7 +62,7 @@ export const NewConfigured = v.object({
   product: v.pipe(
     v.optional(v.string(REQUIRED), ""),
     v.nonEmpty(REQUIRED),
-    v.check((slug) => v.is(Slug, slug), "We couldn't find that product."),
+    v.check((slug) => slug === "" || v.is(Slug, slug), "We couldn't find that product."),
   ),
   ...fields,
 });

@@ -25,6 +25,15 @@ test("the price is the server's: a price in the request is ignored", async () =>
   expect(total).toBe(quote.total);
 });
 
+test("a missing product is asked for in one sentence", async () => {
+  const { product: _, ...rest } = input;
+  const missing = await new Client().post(BASE, rest);
+  expect([missing.status, await missing.json()]).toEqual([
+    400,
+    { "configured-product": { product: ["This field is required."] } },
+  ]);
+});
+
 test("fields that are not sent keep their value", async () => {
   const guest = new Client();
   const made = await make(guest, { options: { finish: "matte" } });
