@@ -131,7 +131,7 @@ test("the fields of an order are trimmed", () => {
 });
 
 test.each([
-  [{ email: "" }, { email: ["This field is required.", "Enter an e-mail address such as name@example.com."] }],
+  [{ email: "" }, { email: ["This field is required."] }],
   [{ email: "ann" }, { email: ["Enter an e-mail address such as name@example.com."] }],
   [{ use_credit: "yes" }, { use_credit: ["Answer yes or no."] }],
   [{ save_address: 1 }, { save_address: ["Answer yes or no."] }],

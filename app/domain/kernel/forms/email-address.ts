@@ -7,6 +7,7 @@ export const Email = v.pipe(
   v.string(REQUIRED),
   v.trim(),
   v.nonEmpty(REQUIRED),
+  v.string(), // A nested schema gives an empty value one message instead of two.
   maxCharacters(254),
   v.email("Enter an e-mail address such as name@example.com."),
   v.toLowerCase(),
