@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import {
   BadgePercent,
   CreditCard,
@@ -19,6 +20,7 @@ import type { Crumb } from "../../../ui/navigation/breadcrumbs.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
+import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 interface Section {
@@ -58,8 +60,8 @@ export interface ProfilePageProps {
   children: ReactNode;
 }
 
-/** The layout of all account pages: navigation beside the content, or above it on a narrow screen. */
-export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
+/** The navigation of an account: beside the content, or above it on a narrow screen. */
+function SectionList({ section }: Pick<ProfilePageProps, "section">) {
   const list = useRef<HTMLUListElement>(null);
   // On a narrow screen the navigation scrolls sideways: scrolls the current section into view.
   useEffect(() => {
@@ -67,40 +69,62 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
     if (list.current && currentLink)
       list.current.scrollLeft = currentLink.offsetLeft - (list.current.clientWidth - currentLink.offsetWidth) / 2;
   }, [section]);
-  const trail =
-    breadcrumbs === undefined ? undefined : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
   return (
-    <Container className="grid gap-x-10 pb-16 print:block lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Your account" className="print:hidden min-w-0 pt-4 lg:pt-8">
-        {/* Extends to the screen edges and fades out there, which shows that it scrolls. */}
-        <ul
-          ref={list}
-          className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1"
-        >
-          {SECTIONS.map(({ label, href, icon: Icon }) => {
-            const isCurrent = label === section;
-            return (
-              <li key={label} className="shrink-0">
-                <Link
-                  href={href}
-                  aria-current={isCurrent ? "page" : undefined}
-                  className={classes(
-                    "flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 no-underline transition-colors",
-                    isCurrent ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
-                  )}
-                >
-                  <Icon aria-hidden="true" className="size-5 shrink-0" />
-                  {label}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+    <nav aria-label="Your account" className="print:hidden min-w-0 pt-4 lg:pt-8">
+      {/* Extends to the screen edges and fades out there, which shows that it scrolls. */}
+      <ul
+        ref={list}
+        className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1"
+      >
+        {SECTIONS.map(({ label, href, icon: Icon }) => {
+          const isCurrent = label === section;
+          return (
+            <li key={label} className="shrink-0">
+              <Link
+                href={href}
+                aria-current={isCurrent ? "page" : undefined}
+                className={classes(
+                  "flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 no-underline transition-colors",
+                  isCurrent ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * The layout of all account pages. A guest, who may open the pages of an order that they placed in this browser, has no
+ * navigation, because every other page needs an account.
+ */
+export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
+  const isGuest = useRouteLoaderData<{ signedIn?: object }>("root")?.signedIn === undefined;
+  const trail =
+    breadcrumbs === undefined || isGuest
+      ? undefined
+      : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
+  return (
+    <Container
+      className={classes("grid gap-x-10 pb-16 print:block", isGuest ? "" : "lg:grid-cols-[13rem_minmax(0,1fr)]")}
+    >
+      {isGuest ? null : <SectionList section={section} />}
       <div className="min-w-0">
         <PageHeader title={title} {...(trail === undefined ? {} : { breadcrumbs: trail })} actions={actions}>
           {lead}
         </PageHeader>
+        {isGuest ? (
+          <p className="mb-8 max-w-2xl rounded-lg bg-sunken px-4 py-3 print:hidden">
+            Only this browser can open this page. To find your order on any device,{" "}
+            <TextLink href="/account/login/?state=register">create an account</TextLink> with the e-mail address that
+            you ordered with.
+          </p>
+        ) : null}
         {children}
       </div>
     </Container>
