@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { comparedPart } from "./compared-part.ts";
 
 const frame = {
-  ...{ kind: "picture", name: "picture", label: "Picture", required: true, shape: "rectangle" },
-  ...{ x: 0.6, y: 0.75, width: 0.8, height: 1 },
+  kind: "picture",
+  name: "picture",
+  label: "Picture",
+  required: true,
+  shape: "rectangle",
+  x: 0.6,
+  y: 0.75,
+  width: 0.8,
+  height: 1,
 } as const;
 const square = { width: 500, height: 500 };
 const center = { x: 0.5, y: 0.5 };
