@@ -6,6 +6,7 @@ import { fileSize } from "#domain/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
+import { useCompany } from "../../company/index.ts";
 import { CountedArea } from "../../kernel/index.ts";
 import { RatingField } from "../../reviews/index.ts";
 import { FileInput } from "../../../ui/fields/file-input.tsx";
@@ -22,6 +23,7 @@ interface PictureFormProps {
 /** A picture with credit and consent, in one plain form. */
 export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
   const { state } = useNavigation();
+  const company = useCompany();
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
       <input type="hidden" name="order" value={token} />
@@ -106,7 +108,7 @@ export function PictureForm({ lines, token, typed, errors }: PictureFormProps) {
         />
       </div>
       <Checkbox
-        label="I took this picture or may share it, and Kisscut may publish it with my name and text on this site."
+        label={`I took this picture or may share it, and ${company.name} may publish it with my name and text on this site.`}
         name="consent"
         value="yes"
         required
