@@ -29,6 +29,11 @@ test("no page says in the project's old dialect what customers have a word for",
   expect(found).toEqual([]);
 });
 
+test("no page names the demo company, because a shop has the name that it was configured with", () => {
+  const texts = pageTexts(ROOT, sourceFiles(ROOT, ["app"]));
+  expect(texts.filter((text) => text.includes("Kisscut"))).toEqual([]);
+});
+
 test("texts between tags and in attributes that people read are found", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "texts-"));
   try {
