@@ -20,8 +20,9 @@ const AVOIDED: ReadonlyArray<readonly [word: string, pattern: RegExp]> = [
   ["British spelling", /\b(colou?rs? of the film|colours?|cent(?:re|imetre)s?|grey|neighbours?|cancelled|licence)\b/i],
 ];
 
+const texts = pageTexts(ROOT, sourceFiles(ROOT, ["app"]));
+
 test("no page says in the project's old dialect what customers have a word for", () => {
-  const texts = pageTexts(ROOT, sourceFiles(ROOT, ["app"]));
   expect(texts.length).toBeGreaterThan(500);
   const found = AVOIDED.flatMap(([word, pattern]) =>
     texts.filter((text) => pattern.test(text.slice(text.indexOf(": ")))).map((text) => `${word}: ${text}`),
@@ -30,7 +31,6 @@ test("no page says in the project's old dialect what customers have a word for",
 });
 
 test("no page names the demo company, because a shop has the name that it was configured with", () => {
-  const texts = pageTexts(ROOT, sourceFiles(ROOT, ["app"]));
   expect(texts.filter((text) => text.includes("Kisscut"))).toEqual([]);
 });
 
