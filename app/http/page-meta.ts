@@ -1,5 +1,5 @@
 import type { Company } from "#domain/kernel/settings/company";
-import { excerpt } from "#domain/search/plain-text";
+import { describePage } from "#domain/site/found/description";
 import { ATOM_PATH, JSON_FEED_PATH } from "#domain/site/found/feeds";
 import {
   SHARE_HEIGHT,
@@ -13,7 +13,8 @@ import type { LoaderFunction, MetaDescriptor, MetaFunction } from "@remix-run/cl
 
 interface PageFacts {
   readonly title: string;
-  readonly description: string;
+  /** The best text first; the next ones are added while it is too short. */
+  readonly description: string | ReadonlyArray<string>;
   /** The canonical address, absolute. */
   readonly canonical: string;
   /** The record whose picture social media show; the shop's own picture otherwise. */
@@ -60,6 +61,12 @@ export function privateMeta<Loader extends LoaderFunction>(
   ];
 }
 
+/** The absolute address of a record's picture as JPEG, which social media and search engines read where SVG is none. */
+export const sharePicture = (matches: Matches, origin: string, share: ShareFacts): string | undefined => {
+  const company = companyIn(matches);
+  return company && new URL(shareHref(share, company), origin).href;
+};
+
 /** The picture that social media show of a page; none on an error page, which has no address. */
 function pictureMeta(matches: Matches, canonical: string, share: ShareFacts): Array<MetaDescriptor> {
   const company = companyIn(matches);
@@ -78,11 +85,10 @@ const FEEDS = [
   { type: "application/feed+json", href: JSON_FEED_PATH, title: "Blog (JSON Feed)" },
 ] as const;
 
-/** Characters of a description that search engines show. */
-const DESCRIPTION = 160;
-const inBrief = (text: string): string => excerpt(text.replaceAll(/\s+/g, " ").trim(), DESCRIPTION);
+const inBrief = (texts: string | ReadonlyArray<string>): string =>
+  describePage(typeof texts === "string" ? [texts] : texts);
 
-/** Title, description, canonical address and structured data of a page. A long description is cut after a word. */
+/** Title, description, canonical address and structured data of a page. */
 export const pageMeta = (
   matches: Matches,
   {

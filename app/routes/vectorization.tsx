@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Palette, PenTool, Scissors } from "lucide-react";
 import { Vectorizer } from "../features/artwork/index.ts";
 import { originOf } from "../http/origin.server.ts";
-import { pageMeta } from "../http/page-meta.ts";
+import { breadcrumbList, pageMeta } from "../http/page-meta.ts";
 import { Container } from "../ui/layout/container.tsx";
 import { PageHeader } from "../ui/layout/page-header.tsx";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({ origin: originOf(context, request) });
+
+const CRUMBS = [{ label: "Home", href: "/" }, { label: "Vectorization" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -14,6 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "Trace a logo or photo into an editable SVG in your browser. Choose its colors, detail and smoothness, then download it or make stickers.",
     canonical: `${data?.origin ?? ""}/vectorization/`,
+    jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
   });
 
 const REASONS = [
@@ -37,7 +40,7 @@ const REASONS = [
 export default function Vectorization() {
   return (
     <Container className="pb-16">
-      <PageHeader title="Turn a picture into a drawing" breadcrumbs={[{ label: "Vectorization" }]}>
+      <PageHeader title="Turn a picture into a drawing" breadcrumbs={CRUMBS}>
         Drop in a logo or a photo and get an editable SVG of it, traced in your browser in seconds.
       </PageHeader>
       <noscript>

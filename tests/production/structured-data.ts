@@ -50,13 +50,14 @@ const TYPES: Readonly<Record<string, TypeRules>> = {
 const NAMED: TypeRules = { required: ["name", "url"] };
 
 const WHOLE_ADDRESS = /^https:\/\/[^\s]+$/;
+const PICTURE = /^https:\/\/[^\s]+(?<!\.svg)$/;
 const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/;
 
 /** The form of a property's value, wherever it is a text. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   url: WHOLE_ADDRESS,
   item: WHOLE_ADDRESS,
-  image: WHOLE_ADDRESS,
+  image: PICTURE,
   logo: WHOLE_ADDRESS,
   thumbnailUrl: WHOLE_ADDRESS,
   contentUrl: WHOLE_ADDRESS,

@@ -1,5 +1,6 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/site/choices";
+export type {} from "#domain/site/found/description";
 export type {} from "#domain/site/found/feeds";
 export type {} from "#domain/site/found/json-ld";
 export type {} from "#domain/site/found/robots";

@@ -1,6 +1,6 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { CreditBalance } from "./credit-balance.tsx";
 export { CreditLedger } from "./credit-ledger.tsx";
-export { GiftCardPage } from "./gift-cards/gift-card-page.tsx";
+export { giftCardCrumbs, GiftCardPage } from "./gift-cards/gift-card-page.tsx";
 export { IssuedCards } from "./gift-cards/issued-cards.tsx";
 export { RedeemForm } from "./redeem-form.tsx";

@@ -9,19 +9,24 @@ interface ProductLdFacts {
   /** "https://kisscut.example", without a slash at the end. */
   readonly origin: string;
   readonly product: ProductView;
+  /** The absolute address of its picture as JPEG: the product's own may be SVG, which search engines do not show. */
+  readonly picture: string | undefined;
   /** The quote for the product's default choices. */
   readonly start: Quote;
   readonly reviews?: ProductReviews | undefined;
 }
 
+const photosOf = (product: ProductView, origin: string): ReadonlyArray<string> =>
+  product.images.filter((image) => !image.endsWith(".svg")).map((image) => new URL(image, origin).href);
+
 /** A product as schema.org describes it, with its price and reviews. */
-export const productLd = ({ shopName, origin, product, start, reviews }: ProductLdFacts) => ({
+export const productLd = ({ shopName, origin, product, picture, start, reviews }: ProductLdFacts) => ({
   "@type": "Product",
   name: product.name,
   description: product.metaDescription,
   sku: product.slug,
   brand: { "@type": "Brand", name: shopName },
-  ...(product.images.length > 0 ? { image: product.images.map((image) => new URL(image, origin).href) } : {}),
+  ...(picture === undefined ? {} : { image: [picture, ...photosOf(product, origin)] }),
   ...(product.films[0] ? { material: product.films.map((material) => material.name) } : {}),
   // Search engines reject a rating without reviews.
   ...(reviews && reviews.count > 0

@@ -43,13 +43,10 @@ interface Listed {
 const NAMED = 3;
 
 /** The description of the blog, or of a part of it by the posts that it lists. */
-const descriptionOf = ({ filter, page, title, posts }: Listed): string =>
-  filter.by === "all" && page === 1
-    ? LEAD
-    : `${title}: ${posts
-        .slice(0, NAMED)
-        .map((post) => post.title)
-        .join("; ")}.`;
+function descriptionOf({ filter, page, title, posts }: Listed): ReadonlyArray<string> {
+  const newest = posts.slice(0, NAMED).map((post) => post.title);
+  return filter.by === "all" && page === 1 ? [LEAD, ...newest] : [`${title}: ${newest.join("; ")}.`];
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = queryOf(request);

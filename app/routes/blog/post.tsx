@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
 import { blogHref, monthOf } from "#domain/content/blog";
 import { counted } from "#domain/kernel/text";
+import { openingOf } from "#domain/site/found/description";
 import { blogPostingLd } from "#domain/site/found/json-ld";
 import { ArticleText, ContentsList, PostTile } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
-import { breadcrumbList, pageMeta, shopNameIn } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta, sharePicture, shopNameIn } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Container } from "../../ui/layout/container.tsx";
@@ -23,15 +24,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const { post, origin } = data;
+  const share = { kind: "post", key: post.slug, title: post.title, image: post.image } as const;
+  // The post's own picture may be SVG, which search engines do not show.
+  const image = sharePicture(matches, origin, share) ?? post.image;
   return pageMeta(matches, {
     title: post.title,
-    description: post.summary,
+    description: [post.summary, openingOf(post.text.html)],
     canonical: origin + post.href,
     hasFeed: true,
-    share: { kind: "post", key: post.slug, title: post.title, image: post.image },
+    share,
     jsonLd: [
       breadcrumbList(origin, crumbsOf(post.title)),
-      blogPostingLd({ origin, shopName: shopNameIn(matches) }, { ...post, minutes: post.text.minutes }),
+      blogPostingLd({ origin, shopName: shopNameIn(matches) }, { ...post, image, minutes: post.text.minutes }),
     ],
   });
 };

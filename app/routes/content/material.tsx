@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: `${data.material.name} stickers`,
-        description: `${data.material.summary} ${data.material.durability}.`,
+        description: [data.material.summary, `${data.material.durability}.`, data.material.description],
         canonical: data.origin + data.material.href,
         share: {
           kind: "material",

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: "Sitemap",
-    description: "Every product, material, help topic and page of the shop on one page.",
+    description: "Every category, product, material, help topic, post and page of the shop, listed on one page.",
     canonical: `${data?.origin ?? ""}/sitemap/`,
     jsonLd: data ? [breadcrumbList(data.origin, CRUMBS)] : [],
   });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
+import { openingOf } from "#domain/site/found/description";
 import { ConsentChoice } from "../../features/analytics/index.ts";
 import { ArticleText, ContentsList } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.page.title,
-        description: data.page.summary,
+        description: [data.page.summary, openingOf(data.page.text.html)],
         canonical: data.origin + data.page.path,
         jsonLd: [breadcrumbList(data.origin, crumbsOf(data.page.title))],
       })

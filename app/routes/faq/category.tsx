@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: `${data.category.name}: questions and answers`,
-        description: data.category.summary,
+        description: [data.category.summary, ...data.questions.map(({ question }) => question)],
         canonical: data.origin + data.category.href,
         jsonLd: [breadcrumbList(data.origin, crumbsOf(data.category.name)), faqPageLd(data.origin, data.questions)],
       })

@@ -74,7 +74,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   return pageMeta(matches, {
     title: data.page > 1 ? `${data.title}, page ${data.page}` : data.title,
-    description: data.page > 1 ? `${data.lead} Page ${data.page}.` : data.lead,
+    description: [
+      data.page > 1 ? `${data.lead} Page ${data.page}.` : data.lead,
+      ...data.items.map((item) => item.title),
+    ],
     canonical: data.origin + galleryHref(data.filter, data.page),
     jsonLd: [breadcrumbList(data.origin, crumbsOf(data.filter, data.title))],
   });

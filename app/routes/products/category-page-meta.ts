@@ -9,7 +9,7 @@ import { breadcrumbList, pageMeta, type Matches } from "../../http/page-meta.ts"
 export const categoryPageMeta = (matches: Matches, { category, trail, page, chosen, origin }: CategoryPageData) =>
   pageMeta(matches, {
     title: page > 1 ? `${category.name}, page ${page}` : category.name,
-    description: [category.summary || category.description, page > 1 ? `Page ${page}.` : ""].join(" ").trim(),
+    description: [page > 1 ? `Page ${page}.` : "", category.summary, category.description],
     canonical: origin + pageAddress(categoryHref(category.path), page),
     share: { kind: "category", key: category.path, title: category.name, image: category.image },
     // Filtered views of a category are not indexed, because there are thousands.

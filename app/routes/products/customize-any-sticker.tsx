@@ -13,7 +13,7 @@ import { StartWithPicture } from "../../features/artwork/index.ts";
 import { ProductGrid } from "../../features/storefront/index.ts";
 import { PageLinks } from "../../features/kernel/index.ts";
 import { originOf } from "../../http/origin.server.ts";
-import { pageMeta } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { pageOf, queryOf } from "../../http/query.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
@@ -24,6 +24,7 @@ import { Link } from "../../ui/actions/link.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 
 const HREF = "/products/customize-any-sticker/";
+const CRUMBS = [{ label: "Home", href: "/" }, { label: "Customize any sticker" }];
 const READY_MADE = "ready-made";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,6 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: "Customize any sticker",
         description: "Start with your own picture, your text or names, or one of our designs in any size and material.",
         canonical: data.origin + HREF,
+        jsonLd: [breadcrumbList(data.origin, CRUMBS)],
         unlisted: data.query !== "" || data.page > 1,
       })
     : [];
@@ -96,10 +98,7 @@ export default function CustomizeAnySticker() {
   const ways = WAYS.map((way) => ({ ...way, href: setupPath(way) }));
   return (
     <Container className="pb-16">
-      <PageHeader
-        title="Customize any sticker"
-        breadcrumbs={[{ label: "Home", href: "/" }, { label: "Customize any sticker" }]}
-      >
+      <PageHeader title="Customize any sticker" breadcrumbs={CRUMBS}>
         Start with something of yours, or take one of our designs and choose the size, material and quantity.
       </PageHeader>
       <section aria-label="Your own picture" className="mb-10">

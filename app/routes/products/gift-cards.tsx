@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastSendingDay, shopDay } from "#domain/kinds/gift-card/days";
 import { GIFT_CARDS_PATH } from "#domain/kinds/gift-card/gift-card";
-import { GiftCardPage } from "../../features/ledger/index.ts";
+import { GiftCardPage, giftCardCrumbs } from "../../features/ledger/index.ts";
 import { findGiftCard, saveGiftCard } from "../../http/products/gift-cards.server.ts";
 import { formDataOf } from "../../http/forms/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
-import { pageMeta } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { queryOf } from "../../http/query.server.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -41,6 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
         description:
           "Choose an amount and a card, write a message, and we'll e-mail it today or on the day you choose. No expiration date and no fees.",
         canonical: page.origin + GIFT_CARDS_PATH,
+        jsonLd: [breadcrumbList(page.origin, giftCardCrumbs(page.product))],
         unlisted: page.configuredId !== undefined,
       })
     : [];

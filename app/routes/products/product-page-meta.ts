@@ -1,19 +1,25 @@
 import { kindOf } from "#domain/kinds/kind-of";
 import { productCrumbs } from "../../features/catalog/index.ts";
 import { productLd } from "../../features/storefront/index.ts";
-import { breadcrumbList, pageMeta, shopNameIn, type Matches } from "../../http/page-meta.ts";
+import { breadcrumbList, pageMeta, sharePicture, shopNameIn, type Matches } from "../../http/page-meta.ts";
 import type { ProductPageData } from "../../http/products/product-page.server.ts";
 
 /** A ready-made design is shown as a drawing with its artwork inside. */
 const samplePicture = (product: ProductPageData["product"]) =>
   kindOf(product).hasSample && product.design ? { firstPicture: product.design.artwork } : {};
 
+/** The product's picture without text. */
+const plainPicture = (matches: Matches, { product: { slug, name, images }, origin }: ProductPageData) =>
+  images[0] === undefined
+    ? undefined
+    : sharePicture(matches, origin, { kind: "picture", key: slug, title: name, image: images[0] });
+
 /** The meta tags of a product, whichever path its page was opened at. */
 export const productPageMeta = (matches: Matches, data: ProductPageData | undefined) =>
   data
     ? pageMeta(matches, {
         title: data.product.title,
-        description: data.product.metaDescription,
+        description: [data.product.metaDescription, data.product.summary, data.product.description],
         canonical: data.origin + data.product.href,
         share: {
           kind: "product",
@@ -27,6 +33,7 @@ export const productPageMeta = (matches: Matches, data: ProductPageData | undefi
             shopName: shopNameIn(matches),
             origin: data.origin,
             product: data.product,
+            picture: plainPicture(matches, data),
             start: data.start,
             reviews: data.reviews,
           }),

@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const last = data.page > 1 ? ` Page ${data.page}.` : "";
   return pageMeta(matches, {
     title: data.page > 1 ? `${title}, page ${data.page}` : title,
-    description: `What customers say about ${about}, the good and the less good.${last}`,
+    description: `What customers say about ${about}, the good and the less good, in ${counted(data.total, "testimonial")}.${last}`,
     canonical: data.origin + testimonialsHref(data.category, data.page),
     jsonLd: [breadcrumbList(data.origin, crumbsOf(data.category))],
   });

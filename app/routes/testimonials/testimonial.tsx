@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { testimonial, product, origin } = data;
   return pageMeta(matches, {
     title: titleOf(testimonial),
-    description: testimonial.body,
+    description: [testimonial.body, `${titleOf(testimonial)}, ${testimonial.location}`],
     canonical: origin + testimonial.href,
     jsonLd: [
       breadcrumbList(origin, crumbsOf(testimonial)),

@@ -3,8 +3,16 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { productCrumbs } from "../../catalog/index.ts";
 import { GiftCardForm, type GiftCardFormProps } from "./gift-card-form.tsx";
 
+type Product = Parameters<typeof productCrumbs>[0] & { readonly href: string };
+
+/** From the home page over the product to this page. */
+export const giftCardCrumbs = (product: Product) => [
+  ...productCrumbs(product).map((crumb) => ({ href: product.href, ...crumb })),
+  { label: "Make one" },
+];
+
 interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message"> {
-  readonly product: Parameters<typeof productCrumbs>[0] & { readonly summary: string; readonly href: string };
+  readonly product: Product & { readonly summary: string };
   /** The server's refusal of the form. */
   readonly answer:
     | {
@@ -17,11 +25,9 @@ interface GiftCardPageProps extends Omit<GiftCardFormProps, "refused" | "message
 
 /** The page of a new or a saved gift card. */
 export function GiftCardPage({ product, answer, fields, ...rest }: GiftCardPageProps) {
-  const crumbs = productCrumbs(product);
-  const trail = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
     <Container>
-      <PageHeader title="Gift cards" breadcrumbs={[...trail, { label: "Make one" }]}>
+      <PageHeader title="Gift cards" breadcrumbs={giftCardCrumbs(product)}>
         {product.summary}
       </PageHeader>
       <GiftCardForm
