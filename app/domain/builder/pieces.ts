@@ -1,4 +1,5 @@
 /** The cut lines of a sheet and its number of stickers. */
+import { BoundedCache } from "#domain/kernel/bounded-cache";
 import { areaOf, type Ring } from "#domain/kernel/geometry";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { closed, filled, grow, regionOf, ringsOf, simplified } from "#domain/artwork/cut-line/region";
@@ -21,9 +22,8 @@ export interface Pieces {
   readonly count: number;
 }
 
-/** Cached by appearance: an object that only moved is not traced again. */
-const cutRings = new Map<string, ReadonlyArray<Ring>>();
-const MAX_CACHED = 600;
+/** By appearance: an object that only moved is not traced again. */
+const cutRings = new BoundedCache<string, ReadonlyArray<Ring>>(600);
 
 /** The printed area, including the width of strokes. */
 const paintedRings = (paints: ReadonlyArray<Paint>): Array<Ring> =>
@@ -56,18 +56,17 @@ export function cutRingsOf(object: BuilderObject, faces: Typefaces): ReadonlyArr
     look,
     object.kind === "shape" || faces.has(object.kind === "text" ? object.font : object.captionFont),
   ]);
-  const cached = cutRings.get(key);
-  if (cached) return cached;
+  return cutRings.get(key, () => traced(object, faces));
+}
+
+function traced(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
   const painted =
     object.kind === "picture"
       ? [...silhouetteOf(object), ...captionPaints(object, faces).flatMap((paint) => flattened(paint.outline))]
       : paintedRings(paintsOfObject(object, faces));
   const whole = filled(regionOf(painted, "outlines", 0.0015));
   const bridge = object.kind === "text" ? Math.max(BRIDGE, object.capHeight * 0.35) : BRIDGE;
-  const rings = ringsOf(simplified(filled(closed(grow(whole, BORDER), bridge)), 0.002));
-  if (cutRings.size > MAX_CACHED) cutRings.clear();
-  cutRings.set(key, rings);
-  return rings;
+  return ringsOf(simplified(filled(closed(grow(whole, BORDER), bridge)), 0.002));
 }
 
 /** Returns the cut line of one object on the sheet, without regard to other objects. */

@@ -1,4 +1,5 @@
 import { addDays, calendarDay, nthWeekday, weekday, type CalendarDay } from "#domain/calendar/days";
+import { BoundedCache } from "#domain/kernel/bounded-cache";
 
 export interface PublicHoliday {
   /** "2026-12-25" */
@@ -46,29 +47,23 @@ const holidaysOf = (year: number, within?: number): ReadonlyArray<PublicHoliday>
     withObservedDay({ date: on(year), label }),
   );
 
-/** Days off by month ("2026-11"): a delivery date asks for each day on its way. */
-const daysOff = new Map<string, ReadonlySet<CalendarDay>>();
-/** Months that are kept: five years, more than any page shows. */
-const MAX_MONTHS = 60;
+/**
+ * Days off by month ("2026-11"), because a delivery date asks for each day on its way. Five years, more than any page
+ * shows.
+ */
+const daysOff = new BoundedCache<string, ReadonlySet<CalendarDay>>(60);
 
-/** The holidays of a month and the days on which they are observed. */
-function daysOffIn(year: number, month: number): ReadonlySet<CalendarDay> {
+/** The holidays of a month ("2026-11") and the days on which they are observed. */
+function daysOffIn(yearAndMonth: string): ReadonlySet<CalendarDay> {
+  const year = Number(yearAndMonth.slice(0, 4));
+  const month = Number(yearAndMonth.slice(5));
   // New Year's Day on a Saturday is observed in the previous year; all others are observed within their month.
   const next = month === 12 ? holidaysOf(year + 1, 1) : [];
   return new Set([...holidaysOf(year, month), ...next].map(({ date }) => date));
 }
 
 /** Whether a day is a federal holiday or the day on which one is observed. */
-export function isUsHoliday(day: CalendarDay): boolean {
-  const month = day.slice(0, 7);
-  let days = daysOff.get(month);
-  if (!days) {
-    days = daysOffIn(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
-    if (daysOff.size >= MAX_MONTHS) daysOff.clear();
-    daysOff.set(month, days);
-  }
-  return days.has(day);
-}
+export const isUsHoliday = (day: CalendarDay): boolean => daysOff.get(day.slice(0, 7), daysOffIn).has(day);
 
 /**
  * Returns public holidays of the United States within a year from a date, in order.

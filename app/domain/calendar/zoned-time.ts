@@ -1,3 +1,4 @@
+import { BoundedCache } from "#domain/kernel/bounded-cache";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 
 export const DAY_MINUTES = 24 * 60;
@@ -5,22 +6,22 @@ export const DAY_MINUTES = 24 * 60;
 /** From Sunday, like `Date`. */
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  formats.set(zone, made);
-  return made;
-}
+/** By zone, because searching a zone's clock changes asks for its format very often. There are about 420 zones. */
+const formats = new BoundedCache<string, Intl.DateTimeFormat>(500);
+const formatFor = (zone: string): Intl.DateTimeFormat =>
+  formats.get(
+    zone,
+    () =>
+      new Intl.DateTimeFormat("en-US", {
+        timeZone: zone,
+        hourCycle: "h23",
+        year: "numeric",
+        month: "2-digit",
+        day: "2-digit",
+        hour: "2-digit",
+        minute: "2-digit",
+      }),
+  );
 
 /**
  * Returns whether a text is an IANA time zone ("Europe/Vienna"). Offsets such as "+01:00" have no daylight saving time

@@ -1,5 +1,6 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/kernel/requests/api-index";
+export type {} from "#domain/kernel/bounded-cache";
 export type {} from "#domain/kernel/capabilities";
 export type {} from "#domain/kernel/characters";
 export type {} from "#domain/kernel/forms/code-text";

@@ -1,3 +1,4 @@
+import { BoundedCache } from "#domain/kernel/bounded-cache";
 import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/name-tags/characters";
 import { fitText, tidy, type Fit } from "#domain/name-tags/fit";
 import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domain/name-tags/picture";
@@ -57,7 +58,7 @@ const REMEMBERED = 20_000;
 export class TagChecker {
   readonly template: TagTemplate;
   readonly #faces: TagFaces;
-  readonly #known = new Map<string, CheckedText>();
+  readonly #known = new BoundedCache<string, CheckedText>(REMEMBERED);
 
   /** @throws Error without any typeface */
   constructor(template: TagTemplate, faces: TagFaces) {
@@ -73,13 +74,7 @@ export class TagChecker {
   }
 
   text(text: string, field: TemplateField): CheckedText {
-    const key = `${field.name}\u0000${text}`;
-    const known = this.#known.get(key);
-    if (known) return known;
-    const checked = checkText(text, field, this.face(field));
-    if (this.#known.size >= REMEMBERED) this.#known.clear();
-    this.#known.set(key, checked);
-    return checked;
+    return this.#known.get(`${field.name}\u0000${text}`, () => checkText(text, field, this.face(field)));
   }
 
   /** @param pictures the available pictures; without them, pictures are not checked */

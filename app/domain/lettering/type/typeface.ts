@@ -12,6 +12,7 @@
  * Fonts by slug: `faces` of `#domain/lettering/type/faces`. Node (tests, scripts): `openTypeface` with the files' bytes, see
  * typeface.test.ts.
  */
+import { BoundedCache } from "#domain/kernel/bounded-cache";
 import type { Point, Ring } from "#domain/kernel/geometry";
 import { GlyphOutlines, type GlyphContour, type GlyphPoint } from "#domain/lettering/type/glyph-outlines";
 import type { HarfBuzz, HarfBuzzFont } from "#domain/lettering/type/harfbuzz";
@@ -137,7 +138,8 @@ class PartedTypeface implements Typeface {
   readonly #library: HarfBuzz;
   readonly #parts: ReadonlyArray<Part>;
   readonly #first: Part;
-  readonly #shaped = new Map<string, ShapedLine>();
+  /** Enough for the text being typed. An isolate lives long. */
+  readonly #shaped = new BoundedCache<string, ShapedLine>(200);
   readonly #marked = new Map<string, boolean>();
 
   constructor(library: HarfBuzz, parts: ReadonlyArray<Part>, first: Part) {
@@ -187,14 +189,7 @@ class PartedTypeface implements Typeface {
   }
 
   shape(text: string, spacing = 0): ShapedLine {
-    const key = `${spacing}:${text}`;
-    const found = this.#shaped.get(key);
-    if (found) return found;
-    const shaped = this.#shape(plain(text), spacing);
-    // Enough for the text being typed. An isolate lives long.
-    if (this.#shaped.size > 200) this.#shaped.clear();
-    this.#shaped.set(key, shaped);
-    return shaped;
+    return this.#shaped.get(`${spacing}:${text}`, () => this.#shape(plain(text), spacing));
   }
 
   #shape(text: string, spacing: number): ShapedLine {

@@ -1,0 +1,23 @@
+/**
+ * Values that take long to make, by key. Emptied when it is full, so that keys that a stranger chooses cannot fill the
+ * memory of an isolate.
+ */
+export class BoundedCache<Key, Value> {
+  readonly #max: number;
+  readonly #values = new Map<Key, Value>();
+
+  /** @param max the most values that are kept, at least 1; more than are in use at a time */
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Returns the value of a key, made by `make` if it is not kept. Nothing is kept when `make` throws. */
+  get(key: Key, make: (key: Key) => Value): Value {
+    const known = this.#values.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    if (this.#values.size >= this.#max) this.#values.clear();
+    this.#values.set(key, made);
+    return made;
+  }
+}
