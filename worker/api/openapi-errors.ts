@@ -1,4 +1,5 @@
 import { WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import type { Call } from "./call.ts";
 
 type Json = Record<string, unknown>;
@@ -27,10 +28,7 @@ export const errorSchemas: Json = {
 export const errorResponses: Json = {
   Invalid: {
     description: "What is wrong, by field.",
-    ...json(
-      { anyOf: [{ $ref: "#/components/schemas/CallErrors" }, message] },
-      { errors: { email: ["This field is required."] } },
-    ),
+    ...json({ anyOf: [{ $ref: "#/components/schemas/CallErrors" }, message] }, { errors: { email: [REQUIRED] } }),
   },
   Unauthenticated: answer("Not signed in.", "Sign in first."),
   Forbidden: answer(
@@ -71,10 +69,7 @@ export function refusalsOf(one: Call): Json {
   return {
     ...(takesInput
       ? {
-          400:
-            record && writes
-              ? ofRecord(record, "What is wrong, by field.", { name: ["This field is required."] })
-              : ref("Invalid"),
+          400: record && writes ? ofRecord(record, "What is wrong, by field.", { name: [REQUIRED] }) : ref("Invalid"),
         }
       : {}),
     ...(one.needs ? { 401: ref("Unauthenticated") } : {}),

@@ -1,16 +1,13 @@
 import * as v from "valibot";
 import { MIN_PASSWORD_LENGTH } from "#domain/accounts/login-panel";
 import { maxCharacters } from "#domain/kernel/characters";
+import { REQUIRED, filledText, filledTrimmedText } from "#domain/kernel/forms/required";
 
-const REQUIRED = "This field is required.";
 const MAX_PASSWORD_LENGTH = 200;
 
 /** Trimmed and lower case, so that an address typed in different ways is one account. */
 export const EmailAddress = v.pipe(
-  v.optional(v.string(REQUIRED), ""),
-  v.trim(),
-  v.nonEmpty(REQUIRED),
-  v.string(), // A nested schema gives an empty value one message instead of three.
+  filledTrimmedText,
   maxCharacters(254, "Enter a shorter e-mail address."),
   v.email("Enter a valid e-mail address."),
   v.toLowerCase(),
@@ -18,9 +15,7 @@ export const EmailAddress = v.pipe(
 
 /** Requirements for a new password. Whether it is easy to guess is checked with its account (weak-password.ts). */
 export const NewPassword = v.pipe(
-  v.optional(v.string(REQUIRED), ""),
-  v.nonEmpty(REQUIRED),
-  v.string(),
+  filledText,
   maxCharacters(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`),
   // Counted as grapheme clusters in the form that is hashed: four bold letters are eight code units, but not eight
   // characters.
@@ -33,11 +28,7 @@ export const NewPassword = v.pipe(
 );
 
 /** An existing password, of any form that was once accepted. */
-const Password = v.pipe(
-  v.optional(v.string(REQUIRED), ""),
-  v.nonEmpty(REQUIRED),
-  maxCharacters(1000, "This password is too long."),
-);
+const Password = v.pipe(filledText, maxCharacters(1000, "This password is too long."));
 
 const OptionalPassword = v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."));
 
@@ -47,7 +38,7 @@ export const RegisterInput = v.object(
   REQUIRED,
 );
 export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
-const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(100, "This isn't one of our links."));
+const Token = v.pipe(filledText, maxCharacters(100, "This isn't one of our links."));
 /** The password is required only where the one from the registration does not count (services/accounts/registration/register.ts). */
 export const FinishInput = v.object({ token: Token, password: v.optional(NewPassword) }, REQUIRED);
 export const TokenInput = v.object({ token: Token }, REQUIRED);

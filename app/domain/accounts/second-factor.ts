@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
-const REQUIRED = "This field is required.";
 const MAX_NAME_LENGTH = 60;
 
 /** A code from an authenticator app (six digits) or a recovery code. Spaces and hyphens are ignored. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CheckoutAddress } from "#domain/addresses/checkout-address";
 import { LoadedVersion } from "#domain/kernel/requests/version";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 const flag = v.optional(v.boolean("Answer yes or no."), false);
 
@@ -10,7 +11,7 @@ export const AddressFlags = v.object({ default_billing: flag, default_shipping: 
 export type AddressFlags = v.InferOutput<typeof AddressFlags>;
 
 /** An address in the address book: the fields of an order's address, and its use. */
-export const AddressInput = v.intersect([CheckoutAddress, AddressFlags], "This field is required.");
+export const AddressInput = v.intersect([CheckoutAddress, AddressFlags], REQUIRED);
 export type AddressInput = v.InferOutput<typeof AddressInput>;
 
 /** A partial change. It is merged into the stored address, and the result is validated by `AddressInput`. */
@@ -25,7 +26,7 @@ export type AddressChanges = v.InferOutput<typeof AddressChanges>;
 const AddressId = v.pipe(
   v.string("Send the id of an address."),
   v.transform((text) => /([^/]+)\/?$/.exec(text.trim())?.[1] ?? ""),
-  v.nonEmpty("This field is required."),
+  v.nonEmpty(REQUIRED),
   maxCharacters(64, "Send the id of an address."),
 );
 

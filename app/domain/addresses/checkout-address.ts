@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { areaOf, countryRow } from "#domain/addresses/country-table";
 import { cityAsWritten, militaryProblem } from "#domain/addresses/military";
 import { isPoBoxAddress } from "#domain/addresses/po-box";
 import { lacksPostalCode, postalProblem, shapedPostalCode } from "#domain/addresses/postal-code";
 import { stateCode } from "#domain/addresses/us-states";
 
-export const REQUIRED = "This field is required.";
 const CITY = 'For APO addresses use "APO".';
 const UNKNOWN_STATE = "Choose a state from the list.";
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 /**
  * How long a category's path may be, in characters. It may have any number of levels: with the site's origin, a product's
@@ -10,7 +11,7 @@ export const MAX_CATEGORY_PATH = 1000;
 
 /** The whole path of a category below /products/, without slashes at its ends: "custom-stickers/die-cut-stickers". */
 export const CategoryPath = v.pipe(
-  v.string("This field is required."),
+  v.string(REQUIRED),
   maxCharacters(MAX_CATEGORY_PATH, "Use at most 1,000 characters."),
   v.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,

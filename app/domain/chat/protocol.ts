@@ -4,10 +4,10 @@ import { COMMENT_LIMIT_CHARS, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
 import { messageOf } from "#domain/kernel/field-errors";
 import { err, ok, type Result } from "#domain/kernel/result";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { openEnvelope, parseJson, Rejection } from "#domain/sync/envelope";
 import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
 
-const REQUIRED = "This field is required.";
 const text = (limit: number) =>
   v.pipe(
     v.string(REQUIRED),

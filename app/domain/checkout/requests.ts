@@ -1,20 +1,16 @@
 import { Email } from "#domain/kernel/forms/email-address";
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { CheckoutAddress, QuoteAddress, REQUIRED } from "#domain/addresses/checkout-address";
+import { CheckoutAddress, QuoteAddress } from "#domain/addresses/checkout-address";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { DecimalAmount } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { REQUIRED, filledText, filledTrimmedText } from "#domain/kernel/forms/required";
 import { PAYMENT_MEANS } from "#domain/payments/payment-means";
 
 const ZIP_MESSAGE = "Enter a US ZIP code with 5 digits, such as 97201.";
 const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false));
-const Code = v.pipe(
-  v.string(REQUIRED),
-  v.trim(),
-  v.nonEmpty(REQUIRED),
-  maxCharacters(64, "Codes have up to 64 characters."),
-);
+const Code = v.pipe(filledTrimmedText, maxCharacters(64, "Codes have up to 64 characters."));
 
 export const CheckoutQuoteRequest = v.object({
   /** Optional where nothing is shipped. */
@@ -29,7 +25,7 @@ export const PlaceOrderRequest = v.object({
   email: Email,
   billing_address: v.pipe(v.nullish(v.unknown(), {}), CheckoutAddress),
   shipping_address: v.pipe(v.nullish(v.unknown(), {}), CheckoutAddress),
-  shipping_method: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)),
+  shipping_method: v.pipe(filledText, maxCharacters(64)),
   payment: v.object(
     {
       ...PAYMENT_MEANS,
@@ -63,18 +59,16 @@ export const missingAddresses = (
   Object.fromEntries(fields.map((field) => [field, fieldErrorsOf(v.safeParse(schema, {}).issues ?? [])]));
 
 export const AddToCartRequest = v.object({
-  configured_product: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)),
+  configured_product: v.pipe(filledText, maxCharacters(64)),
 });
 export const CartLineRequest = v.object({
-  line: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64)),
+  line: v.pipe(filledText, maxCharacters(64)),
 });
 
 /** A United States ZIP code, of which the first five digits count. */
 export const EstimateRequest = v.object({
   postal_code: v.pipe(
-    v.string(REQUIRED),
-    v.trim(),
-    v.nonEmpty(REQUIRED),
+    filledTrimmedText,
     maxCharacters(20, ZIP_MESSAGE),
     v.regex(/^\d{5}(?:[ -]?\d{4})?$/, ZIP_MESSAGE),
     v.transform((zip) => zip.slice(0, 5)),

@@ -10,6 +10,7 @@ import type { ExplanationLine } from "#domain/pricing/quote";
 import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { LoadedVersion } from "#domain/kernel/requests/version";
+import { filledText } from "#domain/kernel/forms/required";
 
 const Text = v.pipe(v.string("Enter some text."), maxCharacters(500, "Enter at most 500 characters."));
 /** Lines of lettering, or other text on the product. */
@@ -57,12 +58,9 @@ const fields = {
 export const ConfiguredChanges = v.object({ ...fields, version: LoadedVersion });
 export type ConfiguredChanges = v.InferOutput<typeof ConfiguredChanges>;
 
-const REQUIRED = "This field is required.";
 export const NewConfigured = v.object({
   product: v.pipe(
-    v.optional(v.string(REQUIRED), ""),
-    v.nonEmpty(REQUIRED),
-    v.string(), // A nested schema gives an empty value one message instead of two.
+    filledText,
     v.check((slug) => v.is(Slug, slug), "We couldn't find that product."),
   ),
   ...fields,

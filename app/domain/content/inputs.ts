@@ -1,17 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import {
-  choice,
-  flag,
-  instant,
-  picture,
-  position,
-  REQUIRED,
-  requiredOr,
-  requiredText,
-  slug,
-  text,
-} from "#domain/kernel/forms/fields";
+import { choice, flag, instant, picture, position, requiredText, slug, text } from "#domain/kernel/forms/fields";
+import { REQUIRED, requiredOr } from "#domain/kernel/forms/required";
 
 export const PUBLICATION = ["draft", "published", "hidden"] as const;
 export const NOTICE_KINDS = ["error", "warning", "success", "info"] as const;

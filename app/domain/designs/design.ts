@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { MAX_NAME_LENGTH, nameKey, oneLine } from "#domain/configured-products/design-name";
-import { flag, REQUIRED } from "#domain/kernel/forms/fields";
+import { flag } from "#domain/kernel/forms/fields";
 import { LoadedVersion } from "#domain/kernel/requests/version";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 const MAX_NOTE_LENGTH = 2000;
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { DecimalAmount } from "#domain/kernel/money";
+import { REQUIRED, filledText } from "#domain/kernel/forms/required";
 import { PAYMENT_MEANS } from "#domain/payments/payment-means";
 
-const REQUIRED = "This field is required.";
-const Id = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64));
+const Id = v.pipe(filledText, maxCharacters(64));
 
 /** A card payment of an invoice. Without an amount everything that is due is paid. */
 export const PayInvoiceRequest = v.object({

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import { REQUIRED } from "#domain/kernel/forms/form-fields";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { wholeNumber } from "#domain/kernel/text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** Maximum nesting of messages. Deeper ones are reported at the deepest level. */
 export const MAX_DEPTH = 8;

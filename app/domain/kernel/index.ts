@@ -10,6 +10,7 @@ export type {} from "#domain/kernel/forms/email-address";
 export type {} from "#domain/kernel/field-errors";
 export type {} from "#domain/kernel/forms/fields";
 export type {} from "#domain/kernel/forms/form-fields";
+export type {} from "#domain/kernel/forms/required";
 export type {} from "#domain/kernel/formats";
 export type {} from "#domain/kernel/geometry";
 export type {} from "#domain/kernel/history";

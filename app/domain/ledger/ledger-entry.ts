@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/ledger/ledger";
-import { neededLine, REQUIRED } from "#domain/kernel/forms/form-fields";
+import { neededLine } from "#domain/kernel/forms/form-fields";
 import { DecimalAmount, type Money } from "#domain/kernel/money";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** Names of the reasons, by their number in the specification. */
 export const CREDIT_REASONS: ReadonlyArray<string> = [

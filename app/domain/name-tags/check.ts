@@ -1,4 +1,5 @@
 import { BoundedCache } from "#domain/kernel/bounded-cache";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/name-tags/characters";
 import { fitText, tidy, type Fit } from "#domain/name-tags/fit";
 import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domain/name-tags/picture";
@@ -104,12 +105,12 @@ export class TagChecker {
   }
 }
 
-const REQUIRED: TagProblem = { kind: "required", isError: true, message: "This field is required.", mend: undefined };
+const EMPTY: TagProblem = { kind: "required", isError: true, message: REQUIRED, mend: undefined };
 
 /** A template without required fields still needs some text. */
 const withNothing = (checked: CheckedText): CheckedText => ({
   ...checked,
-  problems: [...checked.problems, { ...REQUIRED, message: "This tag has no text yet." }],
+  problems: [...checked.problems, { ...EMPTY, message: "This tag has no text yet." }],
 });
 
 function pictureProblems(
@@ -141,7 +142,7 @@ function pictureProblems(
 function checkText(text: string, field: TemplateField, face: TagFace): CheckedText {
   const fit = fitText(text, field, (part, tracking) => face.measure(part, tracking));
   const printed = tidy(text);
-  if (printed === "") return { fit, problems: field.required ? [REQUIRED] : [] };
+  if (printed === "") return { fit, problems: field.required ? [EMPTY] : [] };
   const missing = face.missing(printed);
   const problems: Array<TagProblem> = odditiesOf(text, missing, field.name === "name").map((kind) => ({
     kind,

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-
-const REQUIRED = "This field is required.";
+import { filledText } from "#domain/kernel/forms/required";
 
 /** How an order or an invoice is paid: by a token of the provider's form, or by a saved card. */
 export const PAYMENT_MEANS = {
-  provider: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(32)),
+  provider: v.pipe(filledText, maxCharacters(32)),
   token: v.pipe(v.nullish(v.string(), ""), maxCharacters(500)),
   /** The id of one of the customer's saved cards; it pays instead of the token. */
   saved_card: v.nullish(v.pipe(v.string(), maxCharacters(64))),

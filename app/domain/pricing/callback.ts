@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { REQUIRED, requiredText, text } from "#domain/kernel/forms/fields";
+import { requiredText, text } from "#domain/kernel/forms/fields";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { DEFAULT_MEASUREMENT, sizeInBoth, type Measurement } from "#domain/kernel/measure";
 import { MAX_ASKED_INCHES, MAX_ASKED_QUANTITY, type AskedAmount } from "#domain/pricing/beyond-online";
 import { Length } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { wholeNumber } from "#domain/kernel/text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 export const MAX_NOTE_CHARS = 1_000;
 export const MAX_PHONE_CHARS = 40;

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { maxCharacters } from "#domain/kernel/characters";
-import { choice, REQUIRED, requiredText, text } from "#domain/kernel/forms/fields";
+import { choice, requiredText, text } from "#domain/kernel/forms/fields";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import { SHIPMENT_STATES, type ShipmentState } from "#domain/shipping/carriers";
 import { LoadedVersion } from "#domain/kernel/requests/version";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** One parcel as its receiver sees it. */
 export interface ShipmentView {

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { neededLine, REQUIRED, wireMoment } from "#domain/kernel/forms/form-fields";
+import { neededLine, wireMoment } from "#domain/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/kernel/requests/version";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** Whether a membership gives its discount now, and if not, why. */
 export type MembershipState = "active" | "disabled" | "expired" | "tier-disabled";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { neededLine, REQUIRED } from "#domain/kernel/forms/form-fields";
+import { neededLine } from "#domain/kernel/forms/form-fields";
 import { LoadedVersion } from "#domain/kernel/requests/version";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** The share of the list price that a member pays, in basis points: 8500 is a modifier of 0.85. */
 const WHOLE_BP = 10_000;

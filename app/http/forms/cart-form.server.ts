@@ -4,6 +4,7 @@ import { EstimateRequest } from "#domain/checkout/requests";
 import { messagesAt } from "#domain/kernel/field-errors";
 import type { Refusal } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 type Services = Pick<AppLoadContext["services"], "carts" | "checkout">;
 type Form = Readonly<Record<string, string>>;
@@ -45,7 +46,7 @@ export async function answerCartForm({ carts, checkout }: Services, form: Form):
       return fail(await carts.copy(line), "line", line);
     case "code":
       return (form["code"] ?? "").trim() === ""
-        ? { code: "This field is required." }
+        ? { code: REQUIRED }
         : fail(await carts.applyCode(form["code"] ?? ""), "code", "code");
     case "remove-code":
       return fail(await carts.removeCode(form["kind"] === "gift-card" ? "gift-card" : "promotion"), "code", "");

@@ -3,6 +3,7 @@ import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
 import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
 import { maxCharacters } from "#domain/kernel/characters";
 import { ok } from "#domain/kernel/result";
+import { filledText } from "#domain/kernel/forms/required";
 import { call, type Call } from "../call.ts";
 
 const tag = "Account";
@@ -21,11 +22,7 @@ const Session = v.object({
 const Provider = v.picklist(SIGN_IN_PROVIDERS, "Choose google or apple.");
 const Identity = v.object({ provider: Provider, email: text, date_created: text });
 const SessionId = v.object({
-  id: v.pipe(
-    v.string("This field is required."),
-    v.nonEmpty("This field is required."),
-    maxCharacters(60, "We couldn't find that session."),
-  ),
+  id: v.pipe(filledText, maxCharacters(60, "We couldn't find that session.")),
 });
 
 /** Credentials of the current user's account: sessions, password, e-mail address, identity providers. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { invalid } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { call, type Call } from "../call.ts";
 
 const tag = "Delivery";
@@ -11,7 +12,7 @@ const Form = v.object({
     v.object({ name: v.string(), label: v.string(), required: v.boolean(), example: v.exactOptional(v.string()) }),
   ),
 });
-const Country = v.object({ country: v.pipe(v.optional(v.string(), ""), v.nonEmpty("This field is required.")) });
+const Country = v.object({ country: v.pipe(v.optional(v.string(), ""), v.nonEmpty(REQUIRED)) });
 
 export const deliveryCalls: ReadonlyArray<Call> = [
   call(

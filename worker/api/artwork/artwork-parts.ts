@@ -3,6 +3,7 @@ import { maxCharacters } from "#domain/kernel/characters";
 import type { UploadInParts } from "../../services/artwork/index.ts";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
+import { REQUIRED, filledTrimmedText } from "#domain/kernel/forms/required";
 import { artworkAnswer, showArtwork } from "./artwork.ts";
 import { call, type Call } from "../call.ts";
 
@@ -23,17 +24,8 @@ const show = ({ id, fileName, bytes, partBytes, parts }: UploadInParts) => ({
 });
 
 const Begin = v.object({
-  file_name: v.pipe(
-    v.string("This field is required."),
-    v.trim(),
-    v.nonEmpty("This field is required."),
-    maxCharacters(500),
-  ),
-  bytes: v.pipe(
-    v.number("This field is required."),
-    v.integer("Send a whole number of bytes."),
-    v.minValue(1, "This file is empty."),
-  ),
+  file_name: v.pipe(filledTrimmedText, maxCharacters(500)),
+  bytes: v.pipe(v.number(REQUIRED), v.integer("Send a whole number of bytes."), v.minValue(1, "This file is empty.")),
 });
 
 /** Multipart uploads: start, send a part (again), look up after a reload, finish or abort. */

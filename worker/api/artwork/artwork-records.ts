@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Artwork } from "#domain/artwork/artwork";
 import { maxCharacters } from "#domain/kernel/characters";
 import { ok } from "#domain/kernel/result";
+import { filledTrimmedText } from "#domain/kernel/forms/required";
 import type { Services } from "../../services/index.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
@@ -75,12 +76,7 @@ export async function artworkRecordsOf(service: Service, files: ReadonlyArray<Ar
 export const artworkRecord = async (service: Service, file: Artwork) =>
   recordOf(file, (await service.describe([file]))(file));
 
-const FileName = v.pipe(
-  v.string("This field is required."),
-  v.trim(),
-  v.nonEmpty("This field is required."),
-  maxCharacters(500),
-);
+const FileName = v.pipe(filledTrimmedText, maxCharacters(500));
 /** Omitted fields keep their value. */
 const Changes = v.object({ file_name: v.optional(FileName) });
 

@@ -5,10 +5,10 @@ import { Texts } from "#domain/configured-products/configured-product";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { invalid } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import type { Services } from "../../services/index.ts";
 import { call, type Call } from "../call.ts";
 
-const REQUIRED = "This field is required.";
 const ProductName = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED));
 
 const Colour = v.optional(v.pipe(v.string("Choose one of our colors."), maxCharacters(100)));

@@ -4,6 +4,7 @@ import { CannedReplyInput } from "#domain/chat/staff/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatMessage, ChatRoomRecord } from "#domain/chat/records";
 import { changesOf } from "#domain/kernel/requests/version";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 
 // The record calls add the fields of every record; a cid is private between its author and the room.
@@ -17,7 +18,6 @@ const fieldsOf = <Entries extends v.ObjectEntries>(
   );
 const inRoom = { room_id: v.string() };
 
-const REQUIRED = "This field is required.";
 const message = v.pipe(
   v.string(REQUIRED),
   v.check((text) => text.trim() !== "", REQUIRED),

@@ -5,10 +5,10 @@ import { figuresCsv } from "#domain/chat/staff/figures-csv";
 import { HoursRecord } from "#domain/chat/hours/hours-record";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
 import { ok } from "#domain/kernel/result";
+import { REQUIRED, filledText } from "#domain/kernel/forms/required";
 import { TICKET_COOKIE } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 
-const REQUIRED = "This field is required.";
 const YEAR_HOURS = 366 * 24;
 
 const SavedHours = v.object({
@@ -84,7 +84,7 @@ export const chatStaffCalls = [
         "Block a room's visitor from chatting for some hours or (null) permanently; their chat closes right away. Their orders and account aren't affected",
       needs: "answerChats",
       body: v.object({
-        room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
+        room: filledText,
         hours: v.nullable(
           v.pipe(
             v.number("Enter a number of hours."),
@@ -152,7 +152,7 @@ export const chatStaffCalls = [
       tag: "chat",
       summary: "Rate your conversation after it has ended; you can change the rating within a day",
       body: v.object({
-        room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
+        room: filledText,
         score: v.pipe(
           v.number("Rate from 1 to 5."),
           v.integer("Rate from 1 to 5."),

@@ -7,10 +7,11 @@ import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
 import { ChatMessage } from "#domain/chat/records";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
+import { filledText } from "#domain/kernel/forms/required";
 import { call, type Call } from "../call.ts";
 import { CartLineAnswer, showLine } from "../cart/cart.ts";
 
-const id = v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."), maxCharacters(200));
+const id = v.pipe(filledText, maxCharacters(200));
 
 /** Calls of staff and visitors beside the messages of a conversation. */
 export const chatTalkCalls: ReadonlyArray<Call> = [

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { ok } from "#domain/kernel/result";
+import { REQUIRED, filledText } from "#domain/kernel/forms/required";
 import { TICKET_COOKIE, ticketCookie } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 
@@ -12,7 +13,6 @@ const HoursNow = v.object({
   forced_until: v.nullable(v.string()),
 });
 
-const REQUIRED = "This field is required.";
 const moment = v.pipe(
   v.string(),
   v.isoTimestamp("Enter a time such as 2026-11-20T18:00:00Z."),
@@ -68,10 +68,7 @@ export const chatCalls = [
       path: "/chat/api/transcript/",
       tag: "chat",
       summary: "E-mail a conversation to the address given in it: your own, or any for staff; three times an hour",
-      body: v.object(
-        { room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64, "We couldn't find that chat.")) },
-        REQUIRED,
-      ),
+      body: v.object({ room: v.pipe(filledText, maxCharacters(64, "We couldn't find that chat.")) }, REQUIRED),
       answer: v.object({ message: v.string() }),
     },
     ({ services, cookies }, { body }) => services.chat.mailTranscript(body.room, cookies.get(TICKET_COOKIE)),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { ok } from "#domain/kernel/result";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { SEARCH_KIND_NAMES } from "#domain/search/kinds";
 import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { call, type Call } from "../call.ts";
@@ -23,7 +24,7 @@ export const searchCalls: ReadonlyArray<Call> = [
       summary: "The best results for the beginning of a search, at most seven",
       query: v.object({
         q: v.pipe(
-          v.string("This field is required."),
+          v.string(REQUIRED),
           maxCharacters(MAX_QUERY_LENGTH, `Use at most ${String(MAX_QUERY_LENGTH)} characters.`),
         ),
       }),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CheckoutAddress } from "#domain/addresses/checkout-address";
 import { AddressFlags } from "#domain/addresses/address";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { phoneProblem, storedPhone } from "./phone.ts";
 
 /**
@@ -21,5 +22,5 @@ export const FullAddress = v.pipe(
 );
 
 /** An address in the address book. */
-export const AddressBookInput = v.intersect([FullAddress, AddressFlags], "This field is required.");
+export const AddressBookInput = v.intersect([FullAddress, AddressFlags], REQUIRED);
 export type AddressBookInput = v.InferOutput<typeof AddressBookInput>;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { formatMoney, money, type Money } from "#domain/kernel/money";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { recordRateLimitHit, releaseRateLimitHit } from "../limits/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -21,7 +22,7 @@ export async function redeemGiftCard(
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const { userId } = actor;
-  if (code.trim() === "") return invalid({ code: ["This field is required."] });
+  if (code.trim() === "") return invalid({ code: [REQUIRED] });
   const limits = [
     { key: `redeem|user|${userId}`, ...GUESSES },
     ...(context.clientNetwork

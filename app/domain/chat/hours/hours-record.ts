@@ -5,13 +5,12 @@ import { clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/calendar/zoned-tim
 import { addDays } from "#domain/calendar/days";
 import { addMessage } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { REQUIRED, filledTrimmedText } from "#domain/kernel/forms/required";
 
-const REQUIRED = "This field is required.";
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;
 
-const label = (limit: number) =>
-  v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
+const label = (limit: number) => v.pipe(filledTrimmedText, maxCharacters(limit, `Use at most ${limit} characters.`));
 const minute = v.pipe(
   v.number("Enter a time."),
   v.integer("Enter whole minutes."),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { REQUIRED, filledTrimmedText } from "#domain/kernel/forms/required";
 
 /** The variables of a reply; their values come from the conversation where it is used. */
 export const REPLY_VARIABLES = [
@@ -30,9 +31,7 @@ export const SAMPLE_VALUES: ReplyValues = {
 export const TITLE_LIMIT = 80;
 export const BODY_LIMIT = 4000;
 
-const REQUIRED = "This field is required.";
-const text = (limit: number) =>
-  v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
+const text = (limit: number) => v.pipe(filledTrimmedText, maxCharacters(limit, `Use at most ${limit} characters.`));
 
 const NAMED = /\{([^{}\n]*)\}/g;
 const isKnown = (name: string): name is ReplyVariable => (REPLY_VARIABLES as ReadonlyArray<string>).includes(name);

@@ -1,20 +1,14 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { wholeNumber } from "#domain/kernel/text";
+import { REQUIRED, filledTrimmedText, requiredOr } from "#domain/kernel/forms/required";
 
-export const REQUIRED = "This field is required.";
-/** REQUIRED for a field that is null or empty, and the message about its form for any other value. */
-export const requiredOr =
-  (message: string) =>
-  ({ input }: { readonly input: unknown }): string =>
-    input === null || input === undefined || input === "" ? REQUIRED : message;
 const atMost = (most: number) => `Use at most ${wholeNumber(most)} characters.`;
 
 /** Text that may be empty, trimmed. @param most maximum characters */
 export const text = (most: number) => v.pipe(v.string("Send a text."), v.trim(), maxCharacters(most, atMost(most)));
 /** Nonempty text. @param most maximum characters */
-export const requiredText = (most: number) =>
-  v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(most, atMost(most)));
+export const requiredText = (most: number) => v.pipe(filledTrimmedText, maxCharacters(most, atMost(most)));
 export const flag = v.boolean("Answer yes or no.");
 /** The position in a list that staff sort, ascending. */
 export const position = v.pipe(

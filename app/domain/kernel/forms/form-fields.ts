@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters, withoutControls } from "#domain/kernel/characters";
 import { wholeNumber } from "#domain/kernel/text";
-
-export const REQUIRED = "This field is required.";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 const toLine = (value: string): string => withoutControls(value).replace(/\s+/g, " ").trim();
 const toText = (value: string): string => withoutControls(value).replace(/\r\n?/g, "\n").trim();

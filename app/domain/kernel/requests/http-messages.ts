@@ -1,5 +1,6 @@
 import { MAX_DEPTH, UNKNOWN_ERROR, WHOLE_RECORD } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 const PREFIX = "An unknown error as occurred";
 
@@ -26,7 +27,7 @@ export const MESSAGES = {
   callbackRequired: "Callback Required",
   copied: "Copied To Clipboard",
   noColor: "No Color Selected",
-  required: "This field is required.",
+  required: REQUIRED,
   emptyCollection: "This collection needs to have at least one item in it",
 } as const;
 

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { optionalLine, REQUIRED } from "#domain/kernel/forms/form-fields";
+import { optionalLine } from "#domain/kernel/forms/form-fields";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { addMessage } from "#domain/kernel/field-errors";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { MAX_CARDS } from "./amounts.ts";
 import { AMOUNT_MESSAGE, isGiftAmount, readCents, START_MINOR } from "#domain/pricing/face-value";
 import { isDay, lastSendingDay } from "./days.ts";

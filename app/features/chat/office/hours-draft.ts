@@ -5,6 +5,7 @@ import { addDays } from "#domain/calendar/days";
 import { usHolidays } from "#domain/calendar/us-holidays";
 import { addMessage } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** An opening time as two time inputs hold it: "07:30", or "" while empty. */
 export interface DraftSpan {
@@ -76,10 +77,10 @@ export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: Fie
   const week = draft.week.map((day, weekday) => spans(day, ["week", String(weekday)]));
   const holidays = draft.holidays.map(({ date, label, hours }, i) => {
     if (date === "") addMessage(errors, ["holidays", String(i), "date"], "Enter a date.");
-    if (label.trim() === "") addMessage(errors, ["holidays", String(i), "label"], "This field is required.");
+    if (label.trim() === "") addMessage(errors, ["holidays", String(i), "label"], REQUIRED);
     return { date, label: label.trim(), hours: spans(hours, ["holidays", String(i), "hours"]) };
   });
-  if (draft.label.trim() === "") addMessage(errors, ["label"], "This field is required.");
+  if (draft.label.trim() === "") addMessage(errors, ["label"], REQUIRED);
   const complete = (day: ReadonlyArray<Interval | undefined>) => day.flatMap((one) => one ?? []);
   const record = {
     zone: draft.zone.trim(),

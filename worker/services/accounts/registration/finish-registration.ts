@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { FinishInput } from "#domain/accounts/credentials";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { sha256 } from "../../../crypto.ts";
 import { constraintOf, guardChanges } from "../../../db/client.ts";
 import { pendingRegistration, user } from "../../../db/schema/accounts.ts";
@@ -36,7 +37,7 @@ export async function finishRegistration(
   if (!found) return notFound(SPENT);
   const { email, next } = found;
   const own = isSameBrowser(context, found);
-  if (!own && password === undefined) return invalid({ password: ["This field is required."] });
+  if (!own && password === undefined) return invalid({ password: [REQUIRED] });
   const weak = password === undefined ? undefined : judgePassword(context, email, password);
   if (weak) return invalid(weak);
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { type Limit, recordRateLimitHit, releaseRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -39,7 +40,7 @@ export async function proveOwner(
         __all__: ["You signed in a while ago. Sign out, sign in again, then make this change."],
       });
   } else {
-    if (!password) return invalid({ [field]: ["This field is required."] });
+    if (!password) return invalid({ [field]: [REQUIRED] });
     if ((await checkPassword(password, passwordHash)) === "wrong")
       return invalid({ [field]: ["This isn't your password."] });
   }

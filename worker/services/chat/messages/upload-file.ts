@@ -15,6 +15,7 @@ import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { fileSize } from "#domain/kernel/text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import type { Claims } from "../../../../durable/shared/stubs.ts";
 import { bytesOf, MalformedForm, readForm, type ReceivedFile, receiveFile, textOf } from "../../files/index.ts";
 import { recordRateLimitHit } from "../../limits/index.ts";
@@ -34,7 +35,6 @@ export interface ChatUpload {
 }
 
 const MAX_FIELD = 1024;
-const REQUIRED = "This field is required.";
 const Fields = v.object(
   {
     chat_room: v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,64}$/, "We couldn't find that chat.")),
