@@ -1,15 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { MAX_PROFILE_BYTES } from "#domain/files/icc/press-profile";
-import { acceptFor, type UploadMode } from "#domain/files/upload-rules";
+import type { UploadMode } from "#domain/files/upload-rules";
 import { fileSize } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
-import { FileInput } from "../../ui/fields/file-input.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Table } from "../../ui/layout/table.tsx";
-import { useSendFile } from "./use-send-file.ts";
+import { SendFile } from "./send-file.tsx";
 
 interface Entry {
   readonly id: string;
@@ -30,14 +29,7 @@ const PROFILES: UploadMode = ["icc", "icm"];
  */
 export function PressUpload({ current }: { readonly current: string }) {
   const id = useId();
-  const { status, send } = useSendFile<{ readonly name: string; readonly sha256: string }>({
-    url: "/printing/api/press-profile/",
-    mode: PROFILES,
-    most: MAX_PROFILE_BYTES,
-    done: ({ name }) => `Saved. Orders from now on are printed for ${name}.`,
-  });
-  // What was saved is no news once another profile is in use.
-  const shown = status?.saved === undefined || status.saved.sha256 === current ? status : undefined;
+  const [saved, setSaved] = useState({ name: "", sha256: "" });
   return (
     <div className="needs-script grid gap-1.5 border-t border-line pt-4">
       <label htmlFor={id} className="font-bold">
@@ -47,10 +39,16 @@ export function PressUpload({ current }: { readonly current: string }) {
         A CMYK output profile, ICC or ICM, up to {fileSize(MAX_PROFILE_BYTES)}. Orders that are already placed keep
         theirs.
       </p>
-      <FileInput id={id} accept={acceptFor(PROFILES)} aria-describedby={`${id}-help`} onChange={send} />
-      <p role="status" className={shown?.isError ? "text-sm text-danger" : "text-sm text-muted"}>
-        {shown?.text}
-      </p>
+      {/* What was saved is no news once another profile is in use. */}
+      <SendFile
+        id={id}
+        describedBy={`${id}-help`}
+        url="/printing/api/press-profile/"
+        mode={PROFILES}
+        most={MAX_PROFILE_BYTES}
+        saved={saved.sha256 === current ? `Saved. Orders from now on are printed for ${saved.name}.` : ""}
+        onSaved={({ name, sha256 }) => setSaved({ name: String(name), sha256: String(sha256) })}
+      />
     </div>
   );
 }

@@ -19,8 +19,8 @@ interface UploadOptions {
   readonly resetAfterSuccess?: boolean;
   /** Runs before the upload, which sends the resulting fields as well. The upload fails when this rejects. */
   readonly after?: () => Promise<Readonly<Record<string, string>>>;
-  /** Receives the id of the stored record, "" when the upload created none. */
-  readonly onDone: (artwork: { readonly id: string }) => void;
+  /** Receives the id of the stored record, "" when the upload created none, and the server's whole answer. */
+  readonly onDone: (artwork: { readonly id: string }, answer: SentFile["answer"]) => void;
 }
 
 const step = (state: UploadState, event: UploadEvent): UploadState => {
@@ -57,7 +57,7 @@ export function useUpload({
       return dispatch({ type: "failed", message: refusalMessage({ answer, status }) });
     const id = typeof answer["id"] === "string" ? answer["id"] : "";
     dispatch({ type: "succeeded", artworkId: id, reset: resetAfterSuccess });
-    onDone({ id });
+    onDone({ id }, answer);
   };
 
   const send = async (file: File, allFields: Readonly<Record<string, string>>) => {
