@@ -18,6 +18,7 @@ import {
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Crumb } from "../../../ui/navigation/breadcrumbs.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
@@ -119,11 +120,11 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
           {lead}
         </PageHeader>
         {isGuest ? (
-          <p className="mb-8 max-w-2xl rounded-lg bg-sunken px-4 py-3 print:hidden">
+          <Notice kind="info" className="mb-8 max-w-2xl print:hidden">
             Only this browser can open this page. To find your order on any device,{" "}
             <TextLink href="/account/login/?state=register">create an account</TextLink> with the e-mail address that
             you ordered with.
-          </p>
+          </Notice>
         ) : null}
         {children}
       </div>
