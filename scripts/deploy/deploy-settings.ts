@@ -1,5 +1,5 @@
 import { findProblems, settingsSchema, type SettingName } from "../../worker/settings.ts";
-import { DeployError } from "./wrangler.ts";
+import { err, ok, type Result } from "../../app/domain/kernel/result.ts";
 
 /** Settings that are not secret: readable in the dashboard and replaced by each deployment. */
 const PLAIN = new Set<string>([
@@ -42,9 +42,13 @@ type Values = Readonly<Record<string, string | undefined>>;
  * @param given from the environment and from the settings file
  * @param stored names of the secrets that Cloudflare stores for this Worker
  * @param makeSecret generates the signing secret of a shop without one
- * @throws DeployError that names every missing or invalid setting
+ * @returns the settings, or a message that names every missing or invalid one
  */
-export function sortSettings(given: Values, stored: ReadonlySet<string>, makeSecret: () => string): DeploySettings {
+export function sortSettings(
+  given: Values,
+  stored: ReadonlySet<string>,
+  makeSecret: () => string,
+): Result<DeploySettings, string> {
   const values: Record<string, string> = {};
   for (const name of NAMES) {
     const value = given[name]?.trim();
@@ -53,12 +57,12 @@ export function sortSettings(given: Values, stored: ReadonlySet<string>, makeSec
   // A new secret would break every signed link and authenticator app, so the stored one stays unless a new one is given.
   if (!values["SIGNING_SECRET"] && !stored.has("SIGNING_SECRET")) values["SIGNING_SECRET"] = makeSecret();
   const problems = findProblems(values, { local: false, stored });
-  if (problems.length > 0) throw new DeployError(explain(problems));
+  if (problems.length > 0) return err(explain(problems));
   // One name is either a secret or a variable: Cloudflare refuses both at once.
   const isSecret = (name: string) => !PLAIN.has(name) || stored.has(name);
   const pick = (wanted: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isSecret(name) === wanted));
-  return { vars: pick(false), secrets: pick(true) };
+  return ok({ vars: pick(false), secrets: pick(true) });
 }
 
 const explain = (problems: ReadonlyArray<string>) =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Unstable_Config } from "wrangler";
+import { err, type Result } from "../../app/domain/kernel/result.ts";
 import { sortSettings, type DeploySettings } from "./deploy-settings.ts";
 import { hasAdmin, inviteOwner, isEmail } from "./invite-owner.ts";
 import { DeployError, must, type Wrangler } from "./wrangler.ts";
@@ -65,8 +66,17 @@ export async function deploy(
 ): Promise<Deployed> {
   const { wrangler, say, ask } = tools;
   const name = base.name ?? "kisscut";
-  const stored = storedSecrets(wrangler, name, () => problemsWithoutSecrets({ given, withoutCardPayments }, tools));
-  const settings = checkedSettings({ given: await complete(given, stored, tools), withoutCardPayments }, stored, tools);
+  const check = (all: Wanted["given"], stored: ReadonlySet<string>) =>
+    checkSettings({ given: all, withoutCardPayments }, stored, tools);
+  const stored = storedSecrets(wrangler, name, () => {
+    const checked = check(given, new Set());
+    return checked.ok
+      ? ""
+      : `\n\nUnless the account has settings of this shop already, this is missing too:\n${checked.error}`;
+  });
+  const checked = check(await complete(given, stored, tools), stored);
+  if (!checked.ok) throw new DeployError(checked.error);
+  const settings = checked.value;
   const [named, usual] = [readOwner(newOwner), readOwner(given["OWNER_EMAIL"] ?? "")];
 
   const databaseIds = ensureDatabases(base, tools);
@@ -91,33 +101,16 @@ export async function deploy(
 
 type Given = Pick<Wanted, "given" | "withoutCardPayments">;
 
-/** @throws DeployError that says all that is missing: settings, and card payments unless the shop is to do without */
-function checkedSettings(
+/** The settings, or all that is missing: settings, and card payments unless the shop is to do without. */
+function checkSettings(
   { given, withoutCardPayments }: Given,
   stored: ReadonlySet<string>,
   tools: Tools,
-): DeploySettings {
+): Result<DeploySettings, string> {
   const takesCards = stored.has("STRIPE_SECRET_KEY") || Boolean(given["STRIPE_SECRET_KEY"]?.trim());
-  const problems = takesCards || withoutCardPayments ? [] : [NO_CARDS];
-  try {
-    const settings = sortSettings(given, stored, () => tools.makeSecret());
-    if (problems.length === 0) return settings;
-  } catch (error) {
-    if (!(error instanceof DeployError)) throw error;
-    problems.unshift(error.message);
-  }
-  throw new DeployError(problems.join("\n\n"));
-}
-
-/** What would stop the deployment next if the account stores no secret of this shop; "" for nothing. */
-function problemsWithoutSecrets(given: Given, tools: Tools): string {
-  try {
-    checkedSettings(given, new Set(), tools);
-    return "";
-  } catch (error) {
-    if (!(error instanceof DeployError)) throw error;
-    return `\n\nUnless the account has settings of this shop already, this is missing too:\n${error.message}`;
-  }
+  const settings = sortSettings(given, stored, () => tools.makeSecret());
+  if (takesCards || withoutCardPayments) return settings;
+  return err(settings.ok ? NO_CARDS : `${settings.error}\n\n${NO_CARDS}`);
 }
 
 /**
