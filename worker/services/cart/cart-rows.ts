@@ -78,6 +78,16 @@ export const lineRows = (context: ServiceContext, cartId: string) =>
 export const allLineRows = (context: ServiceContext, cartId: string) =>
   selectLines(context, eq(cartLine.cartId, cartId));
 
+/** One line of a cart, also one saved for later. */
+export async function findLineRow(
+  context: ServiceContext,
+  cartId: string,
+  lineId: string,
+): Promise<CartLineRow | undefined> {
+  const [row] = await selectLines(context, and(eq(cartLine.cartId, cartId), eq(cartLine.id, lineId)));
+  return row;
+}
+
 /** Lines with everything that a page, a price or an order needs: one query for any number. */
 const selectLines = ({ db }: ServiceContext, where: SQL | undefined) =>
   db

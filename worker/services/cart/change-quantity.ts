@@ -2,7 +2,7 @@ import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { updateConfigured } from "../kinds/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { allLineRows, openCartOf } from "./cart-rows.ts";
+import { findLineRow, openCartOf } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function changeQuantity(
   version?: number,
 ): Promise<Result<undefined, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
-  const row = cart && (await allLineRows(context, cart.id)).find(({ line }) => line.id === lineId);
+  const row = cart && (await findLineRow(context, cart.id, lineId));
   if (!cart || !row) return notFound();
   const changed = await unlessOrdered(() =>
     updateConfigured(context, row.configured.id, { quantity, version }, { first: raiseCart(context, cart.id) }),

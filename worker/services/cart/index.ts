@@ -24,7 +24,7 @@ export const carts = {
 
 export { addToCart, withCartLine } from "./add-to-cart.ts";
 export {
-  allLineRows,
+  findLineRow,
   type CartLineRow,
   type CartRow,
   ensureCart,

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/kernel/durations";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { allLineRows, type CartLineRecord, findLineRecord, openCartOf } from "../cart/index.ts";
+import { type CartLineRecord, findLineRecord, findLineRow, openCartOf } from "../cart/index.ts";
 import { findConfiguredForUser } from "../configured-products/index.ts";
 import { onePress, pressOf } from "../idempotency/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
@@ -23,7 +23,7 @@ export async function copyCartLine(
   key?: string,
 ): Promise<Result<CartLineRecord, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
-  const row = cart && (await allLineRows(context, cart.id)).find(({ line }) => line.id === lineId);
+  const row = cart && (await findLineRow(context, cart.id, lineId));
   const source = row && (await findConfiguredForUser(context, row.configured.id));
   if (!cart || !source) return notFound();
   const press = pressOf(context, "copy-line", key === undefined ? lineId : `${lineId}:${key}`);
