@@ -1,4 +1,4 @@
-import { comparisonText, type ComparedPrint } from "#domain/artwork/print-comparison/comparison-text";
+import { comparisonText, isAboutSeveral, type ComparedPrint } from "#domain/artwork/print-comparison/comparison-text";
 
 /** What is known of an ordered line before it prints. */
 export interface LineToCheck {
@@ -44,5 +44,6 @@ export function checkLine({
 
 function comparisonReason(comparison: ComparedPrint): string {
   const text = comparisonText(comparison);
-  return comparison.result === "different" ? text : `${text} Compare it in the print room.`;
+  if (comparison.result === "different") return text;
+  return `${text} Compare ${isAboutSeveral(comparison) ? "them" : "it"} in the print room.`;
 }

@@ -6,6 +6,10 @@ import { counted } from "#domain/kernel/text";
 /** The comparison that decides on a print, of which only the result is always known. */
 export type ComparedPrint = Pick<PrintResult, "result"> & Partial<PrintResult>;
 
+/** Whether `comparisonText` is about several pictures, which what follows it calls "them". */
+export const isAboutSeveral = ({ result, picture }: ComparedPrint): boolean =>
+  result === "missing" && picture !== undefined && picture.count > 1;
+
 /** What the comparison of a print with its proof found, for staff. The place where it is read adds what to do about it. */
 export function comparisonText({ result, mean, far, codes = NO_CODES, problem = "", picture }: ComparedPrint): string {
   const several = picture && picture.count > 1 ? picture : undefined;
