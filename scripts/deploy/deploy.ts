@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Unstable_Config } from "wrangler";
-import { err, type Result } from "../../app/domain/kernel/result.ts";
+import { err, type Result } from "#domain/kernel/result";
 import { sortSettings, type DeploySettings } from "./deploy-settings.ts";
 import { hasAdmin, inviteOwner, isEmail } from "./invite-owner.ts";
 import { DeployError, must, type Wrangler } from "./wrangler.ts";
