@@ -12,6 +12,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "app/domain/builder/pieces.ts: cutRings": "a function of its key",
   "app/domain/calendar/us-holidays.ts: daysOff": "a function of its key",
   "app/domain/calendar/zoned-time.ts: formats": "a function of its key",
+  "app/domain/kernel/formats.ts: numbers": "a function of its key",
+  "app/domain/kernel/formats.ts: dates": "a function of its key",
   "app/domain/lettering/type/coverage.ts: known": "a function of a constant",
   "durable/room/room-hours.ts: known": "a function of the schedule's text and the minute, both of which it compares",
   "worker/isolate-state.ts: registered": "the registry itself",
@@ -77,6 +79,7 @@ describe("what counts as state of a module", () => {
       "const seen = new Map<string, string>();\nexport const see = (id: string) => seen.set(id, id);",
       ["a.ts: seen"],
     ],
+    ["a cache", "const cache = new BoundedCache<string, string>(9);", ["a.ts: cache"]],
     [
       "a list that it fills",
       "const all: string[] = [];\nexport function add(one: string) { all.push(one); }",

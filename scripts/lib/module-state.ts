@@ -16,7 +16,8 @@ export function sourceFiles(root: string, folders: ReadonlyArray<string>): Array
 
 /**
  * Finds module-level variables that outlive a request or a test file: every `let`, every instance that the module itself
- * changes through its own name, and hooks of vitest, which a shared module registers for the first file only.
+ * changes through its own name, every `BoundedCache`, and hooks of vitest, which a shared module registers for the first
+ * file only.
  * @returns `path: name` for each
  */
 export function moduleState(root: string, files: ReadonlyArray<string>): Array<string> {
@@ -36,7 +37,9 @@ function stateIn(statement: ts.Statement, changed: ReadonlySet<string>): Array<s
   return declarations
     .filter(
       ({ initializer, name }) =>
-        !isRegistered(initializer) && !isWeak(initializer) && (!isConst || changed.has(name.getText())),
+        !isRegistered(initializer) &&
+        !isWeak(initializer) &&
+        (!isConst || isCache(initializer) || changed.has(name.getText())),
     )
     .map(({ name }) => name.getText());
 }
@@ -56,6 +59,10 @@ const isWeak = (initializer: ts.Expression | undefined): boolean =>
   initializer !== undefined &&
   ts.isNewExpression(initializer) &&
   /^Weak(Map|Set)$/.test(initializer.expression.getText());
+
+/** A cache changes whenever it is read (app/domain/kernel/bounded-cache.ts). */
+const isCache = (initializer: ts.Expression | undefined): boolean =>
+  initializer !== undefined && ts.isNewExpression(initializer) && initializer.expression.getText() === "BoundedCache";
 
 /** The names that the module changes by a method, or by writing to a property. */
 function changedNames(source: ts.SourceFile): Set<string> {
