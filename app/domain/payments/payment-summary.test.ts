@@ -11,7 +11,7 @@ const payment = (changes: Partial<PaymentAmounts> = {}): PaymentAmounts => ({
   refundedMinor: 0,
   ...changes,
 });
-const order = { totalMinor: 5000, currency: "USD", isOver: false, invoicePaidMinor: 0 };
+const order = { totalMinor: 5000, currency: "USD", isOver: false, refundedElsewhereMinor: 0, invoicePaidMinor: 0 };
 
 test("a record shows authorized, captured and refunded amounts as decimals", () => {
   expect(paymentRecord(payment({ state: "partly_refunded", capturedMinor: 5000, refundedMinor: 1250 }))).toEqual({
@@ -31,6 +31,11 @@ test("an authorized amount is still due; a charged amount or a paid invoice is n
   expect(sums(order, [payment({ state: "captured", capturedMinor: 5000, refundedMinor: 100 })])).toEqual([
     5000, 100, 0,
   ]);
+  expect(
+    sums({ ...order, refundedElsewhereMinor: 300 }, [
+      payment({ state: "captured", capturedMinor: 5000, refundedMinor: 100 }),
+    ]),
+  ).toEqual([5000, 400, 0]);
   expect(sums({ ...order, invoicePaidMinor: 2000 }, [payment({ provider: "invoice" })])).toEqual([2000, 0, 3000]);
   expect(sums({ ...order, isOver: true }, [payment({ state: "voided" })])).toEqual([0, 0, 0]);
 });

@@ -26,6 +26,7 @@ export const paymentRecord = (payment: PaymentAmounts) => {
 export interface PaymentSums {
   /** Charged, or paid on its invoice. Refunds are not subtracted. */
   readonly paid: Money;
+  /** Also to store credit and gift cards. */
   readonly refunded: Money;
   /** Still to be charged or paid; zero once the order is canceled or refunded. */
   readonly due: Money;
@@ -37,6 +38,8 @@ interface OrderAmounts {
   readonly currency: string;
   /** Canceled or refunded: nothing is due. */
   readonly isOver: boolean;
+  /** Refunded to store credit or a gift card, in minor units. */
+  readonly refundedElsewhereMinor: number;
   /** Paid on its invoice so far, in minor units. */
   readonly invoicePaidMinor: number;
 }
@@ -52,10 +55,7 @@ export function paymentSums(order: OrderAmounts, payments: ReadonlyArray<Payment
   );
   return {
     paid: money(paid, order.currency),
-    refunded: money(
-      total(({ refundedMinor }) => refundedMinor),
-      order.currency,
-    ),
+    refunded: money(total(({ refundedMinor }) => refundedMinor) + order.refundedElsewhereMinor, order.currency),
     due: money(order.isOver ? 0 : Math.max(0, order.totalMinor - paid), order.currency),
   };
 }

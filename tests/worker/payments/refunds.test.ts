@@ -148,6 +148,7 @@ describe("a refund to store credit", () => {
     const ann = await signedUp();
     const { id, staff, due } = await shippedOrder({}, ann.client);
     expect((await refund(staff, id, { amount: "12.00", to: "credit" })).status).toBe(200);
+    expect(await (await staff.get(`/profile/api/user/order/${id}/`)).json()).toMatchObject({ refunded: "12.00" });
     const entry = await env.DB.prepare(
       "SELECT action, balance_change_minor AS change, order_id AS orderId FROM credit_ledger WHERE user_id = ?",
     )

@@ -1,9 +1,10 @@
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, inArray, ne, sql } from "drizzle-orm";
 import { toDecimal } from "#domain/kernel/money";
 import { paymentRecord, paymentSums } from "#domain/payments/payment-summary";
 import type { orders } from "../../db/schema/orders.ts";
 import { invoice } from "../../db/schema/invoices.ts";
 import { payment } from "../../db/schema/payments.ts";
+import { orderRefund } from "../../db/schema/refunds.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -22,21 +23,32 @@ export async function moneyOfOrders(
   rows: ReadonlyArray<OrderRow>,
 ): Promise<(row: OrderRow) => OrderMoney> {
   const ids = rows.map(({ id }) => id);
-  const [payments, invoices] =
+  const [payments, invoices, elsewhere] =
     ids.length === 0
-      ? [[], []]
+      ? [[], [], []]
       : await db.batch([
           db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.attempt)),
           db
             .select({ orderId: invoice.orderId, paidMinor: invoice.paidMinor })
             .from(invoice)
             .where(inArray(invoice.orderId, ids)),
+          db
+            .select({ orderId: orderRefund.orderId, minor: sql<number>`sum(${orderRefund.amountMinor})`.as("minor") })
+            .from(orderRefund)
+            .where(and(inArray(orderRefund.orderId, ids), ne(orderRefund.destination, "payment")))
+            .groupBy(orderRefund.orderId),
         ]);
   return ({ id, dueMinor, currency, state }) => {
     const own = payments.filter(({ orderId }) => orderId === id);
     const invoicePaidMinor = invoices.find(({ orderId }) => orderId === id)?.paidMinor ?? 0;
     const { due, paid, refunded } = paymentSums(
-      { totalMinor: dueMinor, currency, isOver: state === "cancelled" || state === "refunded", invoicePaidMinor },
+      {
+        totalMinor: dueMinor,
+        currency,
+        isOver: state === "cancelled" || state === "refunded",
+        refundedElsewhereMinor: elsewhere.find(({ orderId }) => orderId === id)?.minor ?? 0,
+        invoicePaidMinor,
+      },
       own,
     );
     return {
