@@ -119,6 +119,25 @@ describe("the queue of proofs", () => {
     await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, order.id));
   });
 
+  test("shows staff what a customer says of a proof after approving it, until it is resolved", async () => {
+    const { ann, teo, line, order } = await setUpOrder(1, { state: "proofing" });
+    const { id } = await send(teo.client, line.id);
+    const comments = `/profile/api/proof/${id}/comments/`;
+    const { proofs } = await pagesOf(teo.client);
+    const reason = async () =>
+      (await proofs.readQueue(FIRST))?.forStaff.proofs.find((row) => row.order.id === order.id)?.reason;
+    await ann.client.post(comments, { text: "Is this the right red?" });
+    await ann.client.post(`/profile/api/proof/${id}/approve/`, {});
+    expect(await reason()).toBeUndefined();
+    const late = await (await ann.client.post(comments, { text: "There's a typo!" })).json<{ id: string }>();
+    expect(await reason()).toBe("1 open comment of the customer, after approving.");
+    expect((await proofs.findWork(order.id))?.lines[0]?.reason).toBe(
+      "1 open comment of the customer, after approving.",
+    );
+    await teo.client.post(`/profile/api/proof-comment/${late.id}/resolve/`, {});
+    expect([await reason(), (await proofs.findWork(order.id))?.lines[0]?.reason]).toEqual([undefined, undefined]);
+  });
+
   test("shows staff what waits for them and for customers; nobody else sees it", async () => {
     const { ann, teo, line, order } = await setUpOrder(1, { state: "proofing" });
     const queueOf = async () => (await pagesOf(teo.client)).proofs.readQueue(FIRST);

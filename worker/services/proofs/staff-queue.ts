@@ -4,6 +4,7 @@ import { kindOf } from "#domain/kinds/kind-of";
 import { counted } from "#domain/kernel/text";
 import type { ComparedPrint } from "#domain/artwork/print-comparison/comparison-text";
 import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/proofs/proof";
+import type { ProofComment } from "#domain/proofs/proof-comment";
 import {
   PROOFS_PER_PAGE,
   type ProofQueue,
@@ -24,8 +25,11 @@ import { summaryOf } from "./proof-rows.ts";
 
 const mayWork = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageOrders");
 
-/** Comments of customers on a proof that staff have not resolved. */
-const openComments = sql<number>`(SELECT count(*) FROM proof_comment c WHERE c.proof_id = ${proof.id} AND c.is_staff = 0 AND c.resolved_at IS NULL)`;
+/** Comments of customers on a proof that staff have not resolved; of an approved one, those that came after its approval. */
+const openComments = sql<number>`(SELECT count(*) FROM proof_comment c WHERE c.proof_id = ${proof.id} AND c.is_staff = 0
+  AND c.resolved_at IS NULL AND (${proof.state} <> 'approved' OR c.created_at >= ${proof.decidedAt}))`;
+const isOpenComment = (comment: ProofComment, { state, decidedAt }: typeof proof.$inferSelect): boolean =>
+  !comment.isStaff && !comment.isResolved && (state !== "approved" || decidedAt === null || comment.at >= decidedAt);
 const isNewest = sql`${proof.number} = (SELECT max(q.number) FROM proof q WHERE q.order_line_id = ${orderLine.id})`;
 const proofingSince = sql<number>`coalesce((SELECT max(e.created_at) FROM order_event e WHERE e.order_id = ${orders.id} AND e.type = 'state.proofing'), ${orders.placedAt})`;
 
@@ -77,11 +81,12 @@ async function readPage<Row>(
   return { place: { total, pages, page }, rows: page === asked ? rows : await rowsOf(page) };
 }
 
-/** Lines in proofing without a proof, with changes requested, or with open comments of the customer. */
+const isUnapproved = sql`EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = ${orderLine.id})`;
+/** Lines in proofing without a proof, with changes requested, or with open comments; approved lines with later comments. */
 const waitsForStaff = and(
-  eq(orders.state, "proofing"),
-  sql`EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = ${orderLine.id})`,
-  sql`(${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0)`,
+  inArray(orders.state, [...OPEN_TO_PROOFS]),
+  sql`((${orders.state} = 'proofing' AND ${isUnapproved} AND (${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0))
+    OR (${proof.state} = 'approved' AND ${openComments} > 0))`,
 );
 const waitsForCustomer = and(eq(proof.state, "sent"), inArray(orders.state, [...OPEN_TO_PROOFS]));
 const newestProof = and(eq(proof.orderLineId, orderLine.id), isNewest);
@@ -158,7 +163,8 @@ interface LineToJudge {
 
 function reasonOf({ line, file, proof: newest, openComments: open, comparison }: LineToJudge): string {
   if (newest?.state === "changes-requested") return "The customer asked for changes.";
-  if (open > 0) return `${counted(open, "open comment")} of the customer.`;
+  if (open > 0)
+    return `${counted(open, "open comment")} of the customer${newest?.state === "approved" ? ", after approving" : ""}.`;
   const check = checkOf({ line, file, comparison });
   return check.result === "failed" ? check.reason : "Its print file is being made.";
 }
@@ -205,8 +211,11 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
           comment: one.comment,
           comments: comments.get(one.id) ?? [],
         }));
-        const open = versions[0]?.comments.filter(({ isStaff, isResolved }) => !isStaff && !isResolved).length ?? 0;
-        const isDone = own[0]?.state === "approved" || (own[0]?.state === "sent" && open === 0);
+        const [newest] = own;
+        const open = newest
+          ? (comments.get(newest.id) ?? []).filter((comment) => isOpenComment(comment, newest)).length
+          : 0;
+        const isDone = open === 0 && (newest?.state === "approved" || newest?.state === "sent");
         return {
           id: line.id,
           product: line.productName,
@@ -215,7 +224,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
           ...pictureAndSpec(context, line),
           reason: isDone
             ? undefined
-            : reasonOf({ line, file, proof: own[0] ?? null, openComments: open, comparison: comparisons.get(line.id) }),
+            : reasonOf({ line, file, proof: newest ?? null, openComments: open, comparison: comparisons.get(line.id) }),
           versions,
         };
       }),
