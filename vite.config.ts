@@ -62,7 +62,10 @@ const ASSETS = `${STATIC_PATH}assets/`;
 /** What pdf.js loads by name: character maps, fonts, and decoders of pictures and colors. */
 const PDF_FILES = ["cmaps/*.bcmap", "standard_fonts/*.{pfb,ttf}", "wasm/{jbig2,openjpeg,qcms_bg}.wasm"];
 
-/** Copies the files of pdf.js by their own names, into a folder of its version (app/features/artwork/pictures/pdf-settings.ts). */
+/**
+ * Copies the files of pdf.js by their own names, into a folder of its version
+ * (app/features/artwork/pictures/pdf-settings.ts).
+ */
 function copyPdfFiles(assets: string): void {
   const manifest = createRequire(import.meta.url).resolve("pdfjs-dist/package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
@@ -71,7 +74,10 @@ function copyPdfFiles(assets: string): void {
     cpSync(path.join(from, file), path.join(assets, `pdfjs-${version}`, file));
 }
 
-/** Puts the files of public/ below the static path, and has Cloudflare tell browsers to keep what is named by its content. */
+/**
+ * Puts the files of public/ below the static path, and has Cloudflare tell browsers to keep what is named by its
+ * content.
+ */
 const staticFiles = (): Plugin => ({
   name: "static-files",
   apply: "build",
@@ -89,8 +95,8 @@ const REACT_WRITER =
 const REACT_BUFFER = /\w+=new Uint8Array\(512\);\w+=0;/g;
 
 /**
- * Lets React write HTML as one string for each flush, which becomes bytes at once: encoding thousands of pieces took as long
- * as rendering them (docs/decisions/085-html-in-one-piece.md).
+ * Lets React write HTML as one string for each flush, which becomes bytes at once: encoding thousands of pieces took as
+ * long as rendering them (docs/decisions/085-html-in-one-piece.md).
  */
 const htmlInOnePiece = (): Plugin => ({
   name: "html-in-one-piece",
@@ -146,7 +152,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve("app/ui/icons/create-icon.ts") }],
   },
   worker: { format: "es" },
-  // Small pieces that have no effect of their own go where they are used together: one request costs more than their bytes.
+  // Small pieces that have no effect of their own go where they are used together: one request costs more than their
+  // bytes.
   build: {
     target: "es2022",
     assetsDir: ASSETS.slice(1, -1),

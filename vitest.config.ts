@@ -6,8 +6,8 @@ import { defineConfig } from "vitest/config";
 const SLOW_MACHINE_MS = 60_000;
 
 /**
- * The number of processes that run journeys, each with a browser and a shop: one more than there are cores, because tests
- * wait for pages, and at most six, because each needs about 700 MB.
+ * The number of processes that run journeys, each with a browser and a shop: one more than there are cores, because
+ * tests wait for pages, and at most six, because each needs about 700 MB.
  */
 const LANES = Math.min(6, os.availableParallelism() + 1);
 

@@ -24,7 +24,10 @@ const report = (error: unknown, request: Request, { services, requestId, release
     release,
   });
 
-/** Streams the page. Crawlers get the complete page, because they do not wait for streamed parts. Remix sets the parameters. */
+/**
+ * Streams the page. Crawlers get the complete page, because they do not wait for streamed parts. Remix sets the
+ * parameters.
+ */
 export default async function handleRequest(
   ...[request, status, headers, remixContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {

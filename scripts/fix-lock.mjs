@@ -1,8 +1,8 @@
-// Completes package-lock.json: adds the optional platform packages that npm leaves out when a registry cannot serve them,
-// and the integrity hashes that the registry does serve. Without the packages `npm ci` (npm 11) rejects the lock file on
-// every system; with them npm skips an entry by its os and cpu. Run it after every `npm install`; a second run adds nothing.
-// --check uses no registry. It fails when the lock file is incomplete, or when a package other than a platform package
-// lacks its hash.
+// Completes package-lock.json: adds the optional platform packages that npm leaves out when a registry cannot serve
+// them, and the integrity hashes that the registry does serve. Without the packages `npm ci` (npm 11) rejects the lock
+// file on every system; with them npm skips an entry by its os and cpu. Run it after every `npm install`; a second run
+// adds nothing. --check uses no registry. It fails when the lock file is incomplete, or when a package other than a
+// platform package lacks its hash.
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import { promisify } from "node:util";

@@ -41,7 +41,10 @@ const DEFAULT_FORMAT = "%N%n%O%n%A%n%C";
 const names = new Intl.DisplayNames(["en"], { type: "region" });
 const EXAMPLES = 6;
 
-/** The parts of a place in the order in which the country writes them: A street, C city, D part of a city, S area, Z postal code. */
+/**
+ * The parts of a place in the order in which the country writes them: A street, C city, D part of a city, S area, Z
+ * postal code.
+ */
 const orderOf = ({ fmt = DEFAULT_FORMAT }: Format): string =>
   [...fmt.matchAll(/%([ACDSZ])/g)].map(([, part]) => part).join("");
 
@@ -52,7 +55,8 @@ function areasOf(
   // This shop speaks English: a name in Latin letters, or the key where the key is one.
   const nameOf = ({ key, name }: Region) =>
     name.latin ?? (/^[\p{Script=Latin}\P{L}]+$/u.test(name.default) ? name.default : key);
-  // Where the post uses a finer division than the country's regions (the provinces of Italy), the post's is the one that people write.
+  // Where the post uses a finer division than the country's regions (the provinces of Italy), the post's is the one
+  // that people write.
   if (regions.length > 2 * listed.length)
     return regions.map((region) => [region.key, nameOf(region), ...(region.zip ? [region.zip] : [])]);
   const zipOf = (code: string, name: string) =>

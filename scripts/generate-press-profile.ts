@@ -1,6 +1,7 @@
-// Writes the profile of the press that the shop assumes until staff upload their own, and the table that shows artwork as
-// that press prints it. The source is a CC0 profile of pdfjs-dist, which converts from CMYK only; this adds the way back,
-// which an output intent needs (ISO 15930-7). Run it after an update of pdfjs-dist: node scripts/generate-press-profile.ts
+// Writes the profile of the press that the shop assumes until staff upload their own, and the table that shows artwork
+// as that press prints it. The source is a CC0 profile of pdfjs-dist, which converts from CMYK only; this adds the way
+// back, which an output intent needs (ISO 15930-7). Run it after an update of pdfjs-dist: node
+// scripts/generate-press-profile.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import {
   ascii,

@@ -1,5 +1,5 @@
-// Writes a JPEG beside each WebP of scripts/seed/media/gallery, from which the shop renders pictures for social media: its
-// renderer cannot read WebP. Run it after render-gallery.ts or render-videos.ts. node scripts/render-jpegs.ts
+// Writes a JPEG beside each WebP of scripts/seed/media/gallery, from which the shop renders pictures for social media:
+// its renderer cannot read WebP. Run it after render-gallery.ts or render-videos.ts. node scripts/render-jpegs.ts
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { latin1 } from "#domain/files/file-bytes";

@@ -1,5 +1,5 @@
-// npm start: installs, builds, migrates, seeds and serves the shop. Options: --watch (npm run dev), --seed-only (npm run
-// seed), --prepare-only (for the journeys, which serve copies of one seeded shop), --quiet.
+// npm start: installs, builds, migrates, seeds and serves the shop. Options: --watch (npm run dev), --seed-only (npm
+// run seed), --prepare-only (for the journeys, which serve copies of one seeded shop), --quiet.
 import path from "node:path";
 import { ensureInstalled, ROOT } from "./lib/install.mjs";
 import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";

@@ -1,5 +1,6 @@
-// npm run test:changed: runs the unit and worker tests that import a changed file, directly or indirectly. Files count as
-// changed since the branch left main; on main itself, since the last commit. SINCE=… names another commit. Arguments go to vitest: npm run test:changed -- --project unit
+// npm run test:changed: runs the unit and worker tests that import a changed file, directly or indirectly. Files count
+// as changed since the branch left main; on main itself, since the last commit. SINCE=… names another commit. Arguments
+// go to vitest: npm run test:changed -- --project unit
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { ensureInstalled, ROOT, toolEnv } from "./lib/install.mjs";

@@ -1,6 +1,7 @@
-// npm run test:deep: the long form of npm test. Runs every project in three random orders of its files, the full crawl, the
-// full counts of kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. DEEP=1 makes the tests use full counts. SEED=… repeats the
-// orders, which use that seed and the two numbers after it. FUZZ_MINUTES=… sets how long the fuzzing takes.
+// npm run test:deep: the long form of npm test. Runs every project in three random orders of its files, the full crawl,
+// the full counts of kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. DEEP=1 makes the
+// tests use full counts. SEED=… repeats the orders, which use that seed and the two numbers after it. FUZZ_MINUTES=…
+// sets how long the fuzzing takes.
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensureSecrets } from "./lib/prepare.mjs";

@@ -1,7 +1,7 @@
-// npm run test:mutation [-- pricing checkout]: mutation testing with Stryker. It makes many small changes to the rules of an
-// area and counts how many of them the area's tests detect. Prints the surviving mutants and the score of each file, and
-// writes reports to .cache/mutation/reports. One area takes minutes, so npm test does not include it.
-// Stryker is installed into .cache/mutation: as a dependency it would double the lock file for a tool that is rarely used.
+// npm run test:mutation [-- pricing checkout]: mutation testing with Stryker. It makes many small changes to the rules
+// of an area and counts how many of them the area's tests detect. Prints the surviving mutants and the score of each
+// file, and writes reports to .cache/mutation/reports. One area takes minutes, so npm test does not include it. Stryker
+// is installed into .cache/mutation: as a dependency it would double the lock file for a tool that is rarely used.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

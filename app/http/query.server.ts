@@ -8,8 +8,8 @@ import { notFoundPage } from "./responses.server.ts";
 type Asked = Pick<Request, "url">;
 
 /**
- * Returns the query of a request, without control characters and without parameters whose name is not allowed. Every page
- * reads its query through this function; `scripts/lib/query-reader.test.ts` checks that.
+ * Returns the query of a request, without control characters and without parameters whose name is not allowed. Every
+ * page reads its query through this function; `scripts/lib/query-reader.test.ts` checks that.
  */
 export const queryOf = ({ url }: Asked): URLSearchParams =>
   new URLSearchParams(
@@ -45,8 +45,8 @@ interface ListParams {
 const isName = (part: string | undefined): part is string => part !== undefined && /[a-z]/.test(part);
 
 /**
- * Returns the category and the page of a list. A single part of the path is a page number or a category; otherwise both may
- * be parameters.
+ * Returns the category and the page of a list. A single part of the path is a page number or a category; otherwise both
+ * may be parameters.
  * @throws as `pageOf`
  */
 export function categoryAndPageOf(

@@ -271,7 +271,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     try {
       this.#core.take({ leave: authorOf(claims) });
     } catch (error) {
-      console.error("chat: a departure could not be stored", error); // the next visitor's connection records the departure
+      // The next visitor's connection records the departure.
+      console.error("chat: a departure could not be stored", error);
     }
   }
 

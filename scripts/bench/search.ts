@@ -18,7 +18,10 @@ const wordAt = (words: ReadonlyArray<string>, i: number): string => words[i % wo
 
 /** What else shares the machine shows here. */
 const BARE = "bare Hono response";
-/** The same search again and again by visitors without a cookie, which worker/http/page-cache.ts answers; it counts for itself. */
+/**
+ * The same search again and again by visitors without a cookie, which worker/http/page-cache.ts answers; it counts for
+ * itself.
+ */
 const CACHED = "one search, cached for anonymous visitors";
 /** Searches by kind, each with as many different ones as there are rounds. */
 const SEARCHES: Readonly<Record<string, (i: number) => string>> = {
@@ -35,8 +38,8 @@ const SEARCHES: Readonly<Record<string, (i: number) => string>> = {
 };
 
 /**
- * The time of one search after the other on one connection, as pages of a guest, which are not cached, over 50,000 generated
- * products.
+ * The time of one search after the other on one connection, as pages of a guest, which are not cached, over 50,000
+ * generated products.
  * @param state the folder of a seeded shop; the products go into a copy
  */
 export async function benchSearch(state: string): Promise<void> {
@@ -50,7 +53,8 @@ export async function benchSearch(state: string): Promise<void> {
     if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
     return performance.now() - start;
   };
-  for (const [name, path] of Object.entries(SEARCHES)) for (let i = 0; i < 5; i++) await timeOf(path(i), name); // warm up
+  // Warm up.
+  for (const [name, path] of Object.entries(SEARCHES)) for (let i = 0; i < 5; i++) await timeOf(path(i), name);
   const times = new Map<string, Array<number>>();
   const processor = new Map<string, number>();
   for (const [name, path] of Object.entries(SEARCHES)) {

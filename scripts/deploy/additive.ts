@@ -2,9 +2,9 @@
 export type Tables = ReadonlyMap<string, ReadonlyArray<string>>;
 
 /**
- * Finds statements of a migration that the release before it would not survive: a deployment migrates first, and the old
- * code serves on the new schema until the upload has reached every place (docs/decisions/026). A table may be dropped if
- * the same migration creates it again with all of its columns.
+ * Finds statements of a migration that the release before it would not survive: a deployment migrates first, and the
+ * old code serves on the new schema until the upload has reached every place (docs/decisions/026). A table may be
+ * dropped if the same migration creates it again with all of its columns.
  * @param sql a migration file
  * @param earlier the tables before this migration
  * @returns the statements, shortened

@@ -54,7 +54,8 @@ export function sortSettings(
     const value = given[name]?.trim();
     if (value) values[name] = value;
   }
-  // A new secret would break every signed link and authenticator app, so the stored one stays unless a new one is given.
+  // A new secret would break every signed link and authenticator app, so the stored one stays unless a new one is
+  // given.
   if (!values["SIGNING_SECRET"] && !stored.has("SIGNING_SECRET")) values["SIGNING_SECRET"] = makeSecret();
   const problems = findProblems(values, { local: false, stored });
   if (problems.length > 0) return err(explain(problems));

@@ -1,6 +1,6 @@
-// npm run deploy: puts the shop on the Cloudflare account that `npx wrangler login` chose (docs/deploying.md).
-// Options: --dry-run (builds and bundles only, without an account), --catalog (also loads the demo catalog into an empty
-// shop), --owner=E-MAIL (who becomes admin), --without-card-payments (although no card provider is configured).
+// npm run deploy: puts the shop on the Cloudflare account that `npx wrangler login` chose (docs/deploying.md). Options:
+// --dry-run (builds and bundles only, without an account), --catalog (also loads the demo catalog into an empty shop),
+// --owner=E-MAIL (who becomes admin), --without-card-payments (although no card provider is configured).
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -53,7 +53,9 @@ export function productionConfig(base: Unstable_Config, { root, pages, vars, dat
   };
 }
 
-/** A shop on workers.dev needs no route; any other host becomes a custom domain, which Cloudflare gives a certificate. */
+/**
+ * A shop on workers.dev needs no route; any other host becomes a custom domain, which Cloudflare gives a certificate.
+ */
 function addressOf(origin: string) {
   const host = URL.parse(origin)?.host;
   if (host === undefined || host.endsWith(".workers.dev")) return { workers_dev: true };

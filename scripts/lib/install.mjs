@@ -39,7 +39,8 @@ export function ensureInstalled() {
 
 /**
  * The environment of every tool that the scripts start: the pinned Node and tools come first, telemetry is off. So are
- * Wrangler's developer tools: they store a trace of each request beside the shop's data, which takes longer than a page.
+ * Wrangler's developer tools: they store a trace of each request beside the shop's data, which takes longer than a
+ * page.
  * @param {Readonly<Record<string, string>>} extra
  * @returns {NodeJS.ProcessEnv}
  */

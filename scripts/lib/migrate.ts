@@ -1,5 +1,6 @@
-// Applies the missing migrations to both databases of a local shop, as `wrangler d1 migrations apply` does, which starts
-// workerd anew for each of them. Usage: node scripts/lib/migrate.ts STATE, the folder of `wrangler dev --persist-to`.
+// Applies the missing migrations to both databases of a local shop, as `wrangler d1 migrations apply` does, which
+// starts workerd anew for each of them. Usage: node scripts/lib/migrate.ts STATE, the folder of `wrangler dev
+// --persist-to`.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -15,9 +15,9 @@ export function sourceFiles(root: string, folders: ReadonlyArray<string>): Array
 }
 
 /**
- * Finds module-level variables that outlive a request or a test file: every `let`, every instance that the module itself
- * changes through its own name, every `BoundedCache`, and hooks of vitest, which a shared module registers for the first
- * file only.
+ * Finds module-level variables that outlive a request or a test file: every `let`, every instance that the module
+ * itself changes through its own name, every `BoundedCache`, and hooks of vitest, which a shared module registers for
+ * the first file only.
  * @returns `path: name` for each
  */
 export function moduleState(root: string, files: ReadonlyArray<string>): Array<string> {

@@ -9,7 +9,9 @@ const PARENT = process.ppid;
  */
 const psField = (field, pid) => execFileSync("ps", ["-o", `${field}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
 
-/** The process id of npm when a shell runs between npm and this script: not every shell replaces itself by the script. */
+/**
+ * The process id of npm when a shell runs between npm and this script: not every shell replaces itself by the script.
+ */
 function npmBehindShell() {
   try {
     return /\bnpm\b/.test(psField("command", PARENT)) ? undefined : Number(psField("ppid", PARENT));
@@ -29,8 +31,8 @@ function isAlive(pid) {
 }
 
 /**
- * Calls back when npm or this script's parent is gone: npm forwards a SIGTERM only to the shell that runs this script, and
- * nothing forwards a SIGKILL. Does nothing without npm, where a script may outlive its parent on purpose.
+ * Calls back when npm or this script's parent is gone: npm forwards a SIGTERM only to the shell that runs this script,
+ * and nothing forwards a SIGKILL. Does nothing without npm, where a script may outlive its parent on purpose.
  * @param {() => void} then
  */
 export function onOrphaned(then) {

@@ -1,5 +1,5 @@
-// Prepares a shop before it is served: secrets, a build, migrated and seeded databases. A step is skipped when none of its
-// inputs has changed, so that a second start is quick.
+// Prepares a shop before it is served: secrets, a build, migrated and seeded databases. A step is skipped when none of
+// its inputs has changed, so that a second start is quick.
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -25,8 +25,8 @@ const MEMORY = "/dev/shm";
 const ENOUGH = 4 * 1024 ** 3;
 
 /**
- * A new folder for temporary files. In memory if the machine has a file system there with enough space, because databases
- * wait for the disk at each commit; otherwise in the system's temporary folder.
+ * A new folder for temporary files. In memory if the machine has a file system there with enough space, because
+ * databases wait for the disk at each commit; otherwise in the system's temporary folder.
  */
 function temporaryFolder() {
   /** @param {string} parent */
@@ -107,8 +107,8 @@ export function openTestRun() {
   }
 
   /**
-   * The tests of a vitest project, its files in the random order of the seed. The shard "1/2" runs the first half of the
-   * files; vitest splits the files before it shuffles them.
+   * The tests of a vitest project, its files in the random order of the seed. The shard "1/2" runs the first half of
+   * the files; vitest splits the files before it shuffles them.
    * @param {string} project
    * @param {{ seed: number, env?: Readonly<Record<string, string>>, shard?: string }} options
    */

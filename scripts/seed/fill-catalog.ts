@@ -38,8 +38,8 @@ export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>
 }
 
 /**
- * Writes or updates the catalog. Rows are found by their slug and keep their ids, so that orders, configured products and
- * bookmarks stay valid.
+ * Writes or updates the catalog. Rows are found by their slug and keep their ids, so that orders, configured products
+ * and bookmarks stay valid.
  * @param options.promotions whether banners may name the demo's promotion codes
  */
 export async function fillCatalog(

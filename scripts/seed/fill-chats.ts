@@ -19,7 +19,10 @@ function staff(email: string) {
   return { id: `S-${userId(email) ?? ""}`, name: person.name, side: "staff" as const };
 }
 
-/** Writes a month of conversations with their transcripts, from which a room is restored when it is opened. Runs after `fillPeople`. */
+/**
+ * Writes a month of conversations with their transcripts, from which a room is restored when it is opened. Runs after
+ * `fillPeople`.
+ */
 export async function fillChats(db: D1Database, bucket: R2Bucket, now: number): Promise<void> {
   const known: ChatPeople = {
     teo: staff("staff@example.com"),

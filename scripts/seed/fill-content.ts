@@ -16,8 +16,8 @@ interface ContentPictures {
 }
 
 /**
- * Writes the pages, questions, posts, gallery and testimonials that a new shop begins with. Staff edit them, so a shop that has any keeps its
- * own.
+ * Writes the pages, questions, posts, gallery and testimonials that a new shop begins with. Staff edit them, so a shop
+ * that has any keeps its own.
  * @param now milliseconds
  */
 export async function fillContent(db: D1Database, { gallery, files }: ContentPictures, now: number): Promise<void> {

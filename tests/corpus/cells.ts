@@ -43,7 +43,9 @@ function cellsOf({ width, data }: Bitmap, across: ReturnType<typeof spans>, down
   return colors;
 }
 
-/** Compares two pictures of any size in pixels. Pictures of different proportions are as far apart as black and white. */
+/**
+ * Compares two pictures of any size in pixels. Pictures of different proportions are as far apart as black and white.
+ */
 export function distance(first: Bitmap, second: Bitmap): Distance {
   const proportion = (first.width / first.height / second.width) * second.height;
   if (Math.abs(Math.log(proportion)) > 0.03) return { mean: 255, far: 1 };

@@ -9,7 +9,9 @@ import { svgFiles } from "./svg-files.ts";
 import { tiffFiles } from "./tiff-files.ts";
 import { avifFiles, gifFiles, heicFiles, webpFiles } from "./web-files.ts";
 
-/** Files of every type that the shop accepts, and what has to be seen of each. All are generated, or of `fixtures/real`. */
+/**
+ * Files of every type that the shop accepts, and what has to be seen of each. All are generated, or of `fixtures/real`.
+ */
 export const CORPUS: ReadonlyArray<CorpusFile> = [
   ...pngFiles,
   ...jpegFiles,

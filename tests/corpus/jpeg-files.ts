@@ -34,7 +34,10 @@ const exif = (orientation: number): Uint8Array =>
     ...big(0, 6),
   ]);
 
-/** How the four components of a JPEG with the marker of Adobe are stored: as inverted inks, or as YCC of inks and inverted black. */
+/**
+ * How the four components of a JPEG with the marker of Adobe are stored: as inverted inks, or as YCC of inks and
+ * inverted black.
+ */
 const ADOBE = { cmyk: 0, ycck: 2 } as const;
 
 function stored(inks: ReadonlyArray<number>, as: keyof typeof ADOBE): ReadonlyArray<number> {

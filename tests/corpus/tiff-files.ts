@@ -7,7 +7,9 @@ import type { TiffOptions } from "sharp";
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** The picture of a variant. Inks get their colors from the press's profile; the variants' own pictures are without one. */
+/**
+ * The picture of a variant. Inks get their colors from the press's profile; the variants' own pictures are without one.
+ */
 function expectedOf({ name, width, height, seen }: TiffVariant): Bitmap | Promise<Bitmap> {
   const at = seen ?? (() => [0, 0, 0, 0] as const);
   if (!name.includes("CMYK")) return bitmap(width, height, at);

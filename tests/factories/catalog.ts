@@ -57,7 +57,10 @@ export const PRODUCTS: ReadonlyArray<Stocked> = [
   },
 ];
 
-/** Inserts the catalog of the test shop: categories, materials, opening prices and products, with ids from 1. Once per test file. */
+/**
+ * Inserts the catalog of the test shop: categories, materials, opening prices and products, with ids from 1. Once per
+ * test file.
+ */
 export async function stockCatalog(products: ReadonlyArray<Stocked> = PRODUCTS): Promise<void> {
   const db = env.DB;
   const insertCategory = db.prepare(

@@ -86,8 +86,8 @@ export class MoneyModel {
   }
 
   /**
-   * Pieces leave: their share of the lines, with shipping in the first parcel and the rest in the last; gift card and store
-   * credit pay for the earliest parcels.
+   * Pieces leave: their share of the lines, with shipping in the first parcel and the rest in the last; gift card and
+   * store credit pay for the earliest parcels.
    */
   ship(order: ModelOrder, pieces: ReadonlyArray<number>): void {
     order.lines.forEach((line, i) => (line.shipped += pieces[i] ?? 0));

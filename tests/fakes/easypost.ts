@@ -26,9 +26,9 @@ const RATES = [
 ];
 
 /**
- * A carrier that behaves like EasyPost's API and fails on request, by the ZIP of the receiver: 00000 is no address, 11111
- * sells the label and loses its first answer, 22222 refuses the purchase, 33333 refuses the refund.
- * GET /sold?reference= tells how often a label was sold, and the customs form.
+ * A carrier that behaves like EasyPost's API and fails on request, by the ZIP of the receiver: 00000 is no address,
+ * 11111 sells the label and loses its first answer, 22222 refuses the purchase, 33333 refuses the refund. GET
+ * /sold?reference= tells how often a label was sold, and the customs form.
  */
 export async function startFakeEasyPost(): Promise<{ url: string; close(): Promise<void> }> {
   const shipments = new Map<string, Shipment>();

@@ -25,9 +25,10 @@ interface Answer {
 
 /**
  * A server with the rules of Stripe's API as far as the shop uses them: idempotency keys with their bodies, states,
- * amounts, declines, 3-D Secure, disputes, lost answers. Below /test/ it is told what happens outside of the API:
- * POST /test/answer {intent, approve}, /test/dispute {intent, status}, /test/fail-refund {intent}, /test/expire {intent}, /test/expire-card {method}, /test/trouble {call, kind,
- * times}; GET /test/requests?about= lists requests whose key, path or body contains a text.
+ * amounts, declines, 3-D Secure, disputes, lost answers. Below /test/ it is told what happens outside of the API: POST
+ * /test/answer {intent, approve}, /test/dispute {intent, status}, /test/fail-refund {intent}, /test/expire {intent},
+ * /test/expire-card {method}, /test/trouble {call, kind, times}; GET /test/requests?about= lists requests whose key,
+ * path or body contains a text.
  */
 export async function startFakeStripe(): Promise<{ url: string; close(): Promise<void> }> {
   const books = new StripeBooks();
@@ -64,7 +65,8 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
             ...Object.fromEntries(new URLSearchParams(body)),
           });
     if (key !== "") kept.set(key, { request: call + body, answer });
-    if (trouble === "lost" || body.includes("ctoken_lost")) return void response.destroy(); // it was done, but nobody is told
+    // It was done, but nobody is told.
+    if (trouble === "lost" || body.includes("ctoken_lost")) return void response.destroy();
     send(response, answer);
   }
 

@@ -45,7 +45,9 @@ export class ChatRoom extends RealRoom {
 
 type Env = Omit<RoomEnv, "CHAT_ROOMS"> & { readonly CHAT_ROOMS: DurableObjectNamespace<ChatRoom> };
 
-/** The chat part of the shop: its objects and database behind a minimal worker. The address names the connecting person. */
+/**
+ * The chat part of the shop: its objects and database behind a minimal worker. The address names the connecting person.
+ */
 export default class ChatHalf extends WorkerEntrypoint<Env> {
   override async fetch(request: Request): Promise<Response> {
     const [, verb = "", room = "", side = "", id = ""] = new URL(request.url).pathname.split("/");

@@ -43,7 +43,9 @@ function textOf(row: Row): string {
   return row.kind === "event" ? row.body.event_slug : row.body.name;
 }
 
-/** Waits until every tab has sent its messages and has the log of its room, and every room is copied to the database. */
+/**
+ * Waits until every tab has sent its messages and has the log of its room, and every room is copied to the database.
+ */
 export async function drain(half: ChatHalf, browsers: ReadonlyArray<Browser>, limitMs = 20_000): Promise<void> {
   const end = performance.now() + limitMs;
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));

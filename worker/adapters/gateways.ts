@@ -13,8 +13,8 @@ interface GatewaySettings {
 }
 
 /**
- * The payment providers of this shop, each with a time limit: Stripe once it is configured, the test provider only in the
- * build of a local shop.
+ * The payment providers of this shop, each with a time limit: Stripe once it is configured, the test provider only in
+ * the build of a local shop.
  */
 export function openGateways(db: D1Database, { signingSecret, stripe, origin }: GatewaySettings): PaymentGateways {
   const gateways: Array<PaymentGateway> = stripe ? [new StripeGateway(db, stripe, origin)] : [];

@@ -42,12 +42,15 @@ export interface ReportedDispute {
   readonly dueAt?: Date;
 }
 
-/** How a refund ended. Refused: the provider answered that it returns nothing, now and for this key; the message says why. */
+/**
+ * How a refund ended. Refused: the provider answered that it returns nothing, now and for this key; the message says
+ * why.
+ */
 export type RefundOutcome = { readonly kind: "done" } | { readonly kind: "refused"; readonly message: string };
 
 /**
- * What a provider knows of a payment. `pending` means: ask again with `retrieve`, never charge again. Amounts are in minor
- * units. The state is `captured` as soon as anything was charged; the amounts say how much.
+ * What a provider knows of a payment. `pending` means: ask again with `retrieve`, never charge again. Amounts are in
+ * minor units. The state is `captured` as soon as anything was charged; the amounts say how much.
  */
 export interface PaymentOutcome {
   readonly state: "pending" | "requires_action" | "authorized" | "captured" | "declined" | "voided";
@@ -145,8 +148,8 @@ export interface PaymentGateway {
    */
   capture(key: string, amount: Money, captureKey: string, signal?: AbortSignal): Promise<PaymentOutcome>;
   /**
-   * Refunds a part of the captured amount. Like every method it throws when no answer arrived; an answer that nothing was
-   * returned is a value.
+   * Refunds a part of the captured amount. Like every method it throws when no answer arrived; an answer that nothing
+   * was returned is a value.
    * @param refundKey the same key again refunds nothing more
    */
   refund(key: string, amount: Money, refundKey: string, signal?: AbortSignal): Promise<RefundOutcome>;

@@ -8,8 +8,8 @@ export type Database = ReturnType<typeof openDatabase>;
 const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
 
 /**
- * As `drizzle(d1, { casing: "snake_case" })`, but with one dialect for all requests of the isolate: a dialect remembers the
- * column names that it has derived.
+ * As `drizzle(d1, { casing: "snake_case" })`, but with one dialect for all requests of the isolate: a dialect remembers
+ * the column names that it has derived.
  */
 export const openDatabase = (d1: D1Database) =>
   Object.assign(new DrizzleD1Database("async", dialect, new SQLiteD1Session(d1, dialect, undefined), undefined), {

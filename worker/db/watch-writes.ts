@@ -10,8 +10,8 @@ const WRITTEN_TABLE =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)/gi;
 
 /**
- * The tables that a statement writes, read from its text: one that is named by mistake only costs one read of an outbox.
- * What triggers and cascades write is not seen.
+ * The tables that a statement writes, read from its text: one that is named by mistake only costs one read of an
+ * outbox. What triggers and cascades write is not seen.
  */
 export const tablesWrittenBy = (statement: string): ReadonlyArray<string> =>
   IS_READ.test(statement) ? [] : Array.from(statement.matchAll(WRITTEN_TABLE), ([, table = ""]) => table);

@@ -14,9 +14,9 @@ const ALWAYS = {
 };
 
 /**
- * Pictures and videos: GET /static/media/… A player may ask for a part of a video. Served before the session is read, so that twenty pictures of a page cost no
- * session query, and without cookies, so that every cache may store them. Only keys below media/ are public: customers'
- * artwork is not.
+ * Pictures and videos: GET /static/media/… A player may ask for a part of a video. Served before the session is read,
+ * so that twenty pictures of a page cost no session query, and without cookies, so that every cache may store them.
+ * Only keys below media/ are public: customers' artwork is not.
  */
 export async function serveMedia(files: FileStore, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -2,7 +2,10 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 
 type Routes = ServerBuild["routes"];
 
-/** The first part of a route's path with those of its parents, such as "blog"; routes are compared without regard to case. */
+/**
+ * The first part of a route's path with those of its parents, such as "blog"; routes are compared without regard to
+ * case.
+ */
 function firstPart(id: string, routes: Routes): string {
   const route = routes[id];
   const above = route?.parentId === undefined ? "" : firstPart(route.parentId, routes);
@@ -29,9 +32,9 @@ export function buildBelow(build: ServerBuild, part: string): ServerBuild {
 }
 
 /**
- * Answers requests for pages. Remix compiles the patterns of all its routes several times for each request, so each first
- * part of a path has a handler that knows only the routes below it. Other addresses, such as the list of routes for the
- * browser, are for a handler that knows all.
+ * Answers requests for pages. Remix compiles the patterns of all its routes several times for each request, so each
+ * first part of a path has a handler that knows only the routes below it. Other addresses, such as the list of routes
+ * for the browser, are for a handler that knows all.
  */
 export function pageHandler(build: ServerBuild): RequestHandler {
   const parts = new Set(Object.keys(build.routes).map((id) => firstPart(id, build.routes)));

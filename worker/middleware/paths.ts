@@ -6,8 +6,8 @@ const SIGNED = ["/payments/webhook/", "/messages/webhook/", "/shipping/webhook/"
 const isSigned = (path: string): boolean => SIGNED.some((start) => path.startsWith(start));
 
 /**
- * Called by other servers with a signature in the request, never by our pages: providers of payments and text messages, carriers,
- * and mail programs' unsubscribe buttons (RFC 8058: a POST to the link of the e-mail).
+ * Called by other servers with a signature in the request, never by our pages: providers of payments and text messages,
+ * carriers, and mail programs' unsubscribe buttons (RFC 8058: a POST to the link of the e-mail).
  */
 export const isWebhook = (path: string): boolean => isSigned(path) || path === "/newsletter/leave/";
 

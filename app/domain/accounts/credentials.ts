@@ -39,7 +39,10 @@ export const RegisterInput = v.object(
 );
 export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
 const Token = v.pipe(filledText, maxCharacters(100, "This isn't one of our links."));
-/** The password is required only where the one from the registration does not count (services/accounts/registration/register.ts). */
+/**
+ * The password is required only where the one from the registration does not count
+ * (services/accounts/registration/register.ts).
+ */
 export const FinishInput = v.object({ token: Token, password: v.optional(NewPassword) }, REQUIRED);
 export const TokenInput = v.object({ token: Token }, REQUIRED);
 /** An account without a password sends none. */

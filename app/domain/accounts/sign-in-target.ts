@@ -5,8 +5,8 @@ const ODD = /[\s\\"<>^`{|}\u0000-\u001f\u007f-\u{10ffff}]/u;
 const NOT_PAGES = [/^\/account\/(login|sign-out)\//, /^\/account\/(google|apple)\//, /\/api\//];
 
 /**
- * The path to go to, as long as it is surely a page of this shop; undefined for anything else. Only what starts with one
- * slash passes, without a second one anywhere in its path ("//host" is another site) and without dot segments.
+ * The path to go to, as long as it is surely a page of this shop; undefined for anything else. Only what starts with
+ * one slash passes, without a second one anywhere in its path ("//host" is another site) and without dot segments.
  */
 export function safePath(text: string | null | undefined): string | undefined {
   if (!text || text.length > MAX_LENGTH || !text.startsWith("/") || ODD.test(text)) return undefined;

@@ -21,8 +21,9 @@ export interface PasswordSurroundings {
 }
 
 /**
- * Why a password is too easy to guess, as a message for its field; undefined when it may be used. It is refused when it is
- * a common one, the shop's name or the account's e-mail address. A password that merely contains one of them is allowed.
+ * Why a password is too easy to guess, as a message for its field; undefined when it may be used. It is refused when it
+ * is a common one, the shop's name or the account's e-mail address. A password that merely contains one of them is
+ * allowed.
  */
 export function weakPassword(
   password: string,

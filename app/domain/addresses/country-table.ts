@@ -1,8 +1,9 @@
 import table from "./countries.generated.json" with { type: "json" };
 
 /**
- * How the addresses of a country are written, from Google's Address Validation Metadata (scripts/generate-countries.ts).
- * The table weighs 50 KB compressed and stays on the server: pages get `addressForm` of one country, and import only types from here.
+ * How the addresses of a country are written, from Google's Address Validation Metadata
+ * (scripts/generate-countries.ts). The table weighs 50 KB compressed and stays on the server: pages get `addressForm`
+ * of one country, and import only types from here.
  */
 export interface CountryRow {
   /** ISO 3166-1 alpha-2 */

@@ -9,7 +9,8 @@ const BOXES: ReadonlyArray<RegExp> = [
   new RegExp(String.raw`\bpost(?:al)?\s*(?:office)?\s*box(?:${NUMBERED}|\s*[,;)]|\s*$)`, "i"),
   new RegExp(String.raw`^\s*(?:call(?:er)?|lock|drawer|firm)\s*box${NUMBERED}`, "i"),
   /^\s*box\s*#?\s*\d+\s*$/i,
-  // German, Dutch, Nordic, French, Spanish, Portuguese, Italian, Polish, Czech, Finnish, Hungarian, Russian, Japanese, Chinese, Korean
+  // German, Dutch, Nordic, French, Spanish, Portuguese, Italian, Polish, Czech, Finnish, Hungarian, Russian, Japanese,
+  // Chinese, Korean
   /\bpostfach\b/i,
   /\bpostbus\s*\d/i,
   /\bpost(?:boks|box|lokero)\s*\d/i,

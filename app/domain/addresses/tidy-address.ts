@@ -106,9 +106,9 @@ function doubts(place: MailPlace): Array<VerifierMessage> {
 }
 
 /**
- * An address as the post likes to read it, by rules alone: spaces, capitals and the postal code's form everywhere, and the
- * abbreviations of USPS Publication 28 in the United States. It adds nothing that was not typed, and since no register was
- * asked, it is never surer than "plausible".
+ * An address as the post likes to read it, by rules alone: spaces, capitals and the postal code's form everywhere, and
+ * the abbreviations of USPS Publication 28 in the United States. It adds nothing that was not typed, and since no
+ * register was asked, it is never surer than "plausible".
  */
 export function tidyAddress(typed: MailPlace): Verdict {
   const us = typed.country === "US";

@@ -12,8 +12,8 @@ const decoded = (segment: string): string => {
 };
 
 /**
- * The pattern of a page's address: "/products/setup/:productSlug/" for "/products/setup/fox-sticker/". It contains no id, search or token,
- * because every part that a route reads as a parameter is replaced by its name.
+ * The pattern of a page's address: "/products/setup/:productSlug/" for "/products/setup/fox-sticker/". It contains no
+ * id, search or token, because every part that a route reads as a parameter is replaced by its name.
  */
 export function pagePattern(pathname: string, params: Readonly<Record<string, string | undefined>>): string {
   const segments = pathname.split("/").filter((segment) => segment !== "");

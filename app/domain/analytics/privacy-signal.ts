@@ -1,6 +1,6 @@
 /**
- * Whether a browser asks not to be tracked: Do Not Track, or Global Privacy Control (https://www.w3.org/TR/gpc/). The server reads both from
- * headers, the browser from `navigator`.
+ * Whether a browser asks not to be tracked: Do Not Track, or Global Privacy Control (https://www.w3.org/TR/gpc/). The
+ * server reads both from headers, the browser from `navigator`.
  */
 export const refusesTracking = (signals: {
   readonly doNotTrack: string | null | undefined;

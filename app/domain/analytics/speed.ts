@@ -51,8 +51,8 @@ export function bucketOf(metric: Metric, value: number): number {
 }
 
 /**
- * The value that three quarters of the visits do not exceed, read from counts by bucket and interpolated inside the bucket. Undefined without
- * counts. The last bucket has no upper bound, so its lower bound is the answer.
+ * The value that three quarters of the visits do not exceed, read from counts by bucket and interpolated inside the
+ * bucket. Undefined without counts. The last bucket has no upper bound, so its lower bound is the answer.
  */
 export function upperQuartile(metric: Metric, counts: ReadonlyMap<number, number>): number | undefined {
   const { bounds } = METRIC_FACTS[metric];

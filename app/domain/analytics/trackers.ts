@@ -24,7 +24,9 @@ export const trackersOn = ({ trackers, local, origin }: Shop, requestOrigin: str
 
 export const hasTrackers = ({ google, meta }: TrackerIds): boolean => google !== undefined || meta !== undefined;
 
-/** What a tracker's script loads and connects to, by directive of the content security policy; each begins with a space. */
+/**
+ * What a tracker's script loads and connects to, by directive of the content security policy; each begins with a space.
+ */
 export interface Sources {
   readonly script: string;
   readonly image: string;
@@ -53,7 +55,10 @@ export function sourcesOf({ google, meta }: TrackerIds): Sources {
 const PRIVATE = /^\/(staff|admin|account|profile|payments|order|chat|newsletter|search|blog\/search|dev)\//;
 const HARMLESS = /^(utm_[a-z]+|gclid|fbclid|page|category|filter)$/;
 
-/** Whether trackers may see a page. Their scripts read its address, which must not contain a token, a search or an id of a person. */
+/**
+ * Whether trackers may see a page. Their scripts read its address, which must not contain a token, a search or an id of
+ * a person.
+ */
 export const isTrackable = (pathname: string, search: string): boolean =>
   !PRIVATE.test(pathname) && [...new URLSearchParams(search).keys()].every((name) => HARMLESS.test(name));
 

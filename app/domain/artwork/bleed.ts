@@ -12,9 +12,9 @@ const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
 export const bleedOf = (priceProfile: string): number => (priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet);
 
 /**
- * Inches of a picture "to the edge" that lie outside the cut, on the side where it extends least. A cutter is accurate to
- * half of it, so a finished piece shows nothing but the picture. The rest of the bleed is the picture's mirror image,
- * because a larger picture would lose more of itself.
+ * Inches of a picture "to the edge" that lie outside the cut, on the side where it extends least. A cutter is accurate
+ * to half of it, so a finished piece shows nothing but the picture. The rest of the bleed is the picture's mirror
+ * image, because a larger picture would lose more of itself.
  */
 export const OVERLAP_IN = 1 / 16;
 
@@ -28,8 +28,8 @@ interface PlacedLine {
 }
 
 /**
- * Returns the box that a picture to the edge of a plain shape has to fill: the cut with the bleed on all sides. Undefined for a
- * picture within a border, and for a traced line, which has a border of its own.
+ * Returns the box that a picture to the edge of a plain shape has to fill: the cut with the bleed on all sides.
+ * Undefined for a picture within a border, and for a traced line, which has a border of its own.
  * @param art the box of the picture  @param bleed inches
  */
 export function bleedBox({ kind, path, kiss }: PlacedLine, art: Box, bleed: number): Box | undefined {
@@ -39,7 +39,10 @@ export function bleedBox({ kind, path, kiss }: PlacedLine, art: Box, bleed: numb
   return grown(cut, bleed);
 }
 
-/** The inches of a bleed that are the picture's mirror image, on the side with the most of it. @param fills see `bleedBox` */
+/**
+ * The inches of a bleed that are the picture's mirror image, on the side with the most of it.
+ * @param fills see `bleedBox`
+ */
 export const mirroredInches = (art: Box, fills: Box): number => {
   const most = Math.max(...reachesOf(fills, art));
   return most > ROUNDING_IN ? most : 0;
@@ -83,7 +86,8 @@ export interface MirrorImage {
 
 /**
  * Continues a picture as its own mirror image to the edges and corners of a larger box. Whatever touches an edge of the
- * picture goes on beyond it, so a slightly misplaced cut shows no step. Empty where the picture fills the box by itself.
+ * picture goes on beyond it, so a slightly misplaced cut shows no step. Empty where the picture fills the box by
+ * itself.
  */
 export function mirrorImages(art: Box, fills: Box): ReadonlyArray<MirrorImage> {
   const [left, top, right, bottom] = reachesOf(fills, art);

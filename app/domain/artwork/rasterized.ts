@@ -7,8 +7,8 @@ import type { FileType } from "#domain/files/file-types";
 const DRAWN: ReadonlyArray<FileType> = ["image/heic", "image/avif", "image/webp", "image/gif", "image/bmp"];
 
 /**
- * Whether staff open the file by hand after it was ordered. What a browser shows of an EPS is a small bitmap inside of it,
- * so nothing that is made from that is ever printed.
+ * Whether staff open the file by hand after it was ordered. What a browser shows of an EPS is a small bitmap inside of
+ * it, so nothing that is made from that is ever printed.
  * @param type media type
  */
 export const isOpenedByHand = (type: string): boolean => type === "application/postscript";

@@ -78,7 +78,9 @@ export interface DisputeLost extends Happened {
   readonly amountMinor: number;
 }
 
-/** Why a balance of store credit or of a gift card changed: for an order, from the one to the other, or as a present. */
+/**
+ * Why a balance of store credit or of a gift card changed: for an order, from the one to the other, or as a present.
+ */
 export type LedgerReason = "order" | "transfer" | "refund" | "goodwill";
 
 /** An entry of the store credit ledger; above zero when credit was added. */

@@ -1,6 +1,8 @@
 import type { Fact } from "#domain/books/journal-facts";
 
-/** The accounts of the journal. Each provider has its own cash account, "cash:stripe"; transfers and checks "cash:bank". */
+/**
+ * The accounts of the journal. Each provider has its own cash account, "cash:stripe"; transfers and checks "cash:bank".
+ */
 export type Account =
   | "receivable"
   | `cash:${string}`

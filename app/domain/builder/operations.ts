@@ -228,7 +228,10 @@ export const ungroup = (document: BuilderDocument, ids: Ids): BuilderDocument =>
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 
-/** Aligns one object with the sheet, or several with the bounding box of their locked members (of all, if none is locked). */
+/**
+ * Aligns one object with the sheet, or several with the bounding box of their locked members (of all, if none is
+ * locked).
+ */
 export function align(document: BuilderDocument, ids: Ids, to: Alignment): BuilderDocument {
   const members = selectedObjects(document, ids);
   const locked = members.filter((object) => object.locked);

@@ -1,7 +1,9 @@
 import { readPath, transformPath, type Step } from "#domain/files/svg/path-data";
 import { boundsOf, type Box, type Point, type Ring } from "#domain/kernel/geometry";
 
-/** Any number of closed or open subpaths, y down. It consists of numbers only, so writing it out cannot inject markup. */
+/**
+ * Any number of closed or open subpaths, y down. It consists of numbers only, so writing it out cannot inject markup.
+ */
 export type Outline = ReadonlyArray<Step>;
 
 type Coordinates = readonly [x: number, y: number];

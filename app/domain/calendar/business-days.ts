@@ -5,7 +5,10 @@ import { isUsHoliday } from "#domain/calendar/us-holidays";
 export const isBusinessDay = (day: CalendarDay): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !isUsHoliday(day);
 
-/** Counts the business days after a day until another. `addBusinessDays` of the result leads there, if it is a business day. */
+/**
+ * Counts the business days after a day until another. `addBusinessDays` of the result leads there, if it is a business
+ * day.
+ */
 export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number {
   let count = 0;
   for (let day = addBusinessDays(from, 0); day < to; day = addBusinessDays(day, 1)) count++;

@@ -77,7 +77,8 @@ export function startOfDay(zone: string, date: string): number {
 }
 
 /**
- * The moment at which a zone's clock shows a time, the first of two where it shows it twice; the jump where it leaves it out.
+ * The moment at which a zone's clock shows a time, the first of two where it shows it twice; the jump where it leaves
+ * it out.
  * @param wall as a wall clock counts: the moment at which UTC shows this date and time
  */
 export function momentAt(zone: string, wall: number): number {

@@ -40,7 +40,8 @@ export interface Totals {
 
 /** Distributes the discount over the lines by price, so that each line's tax base is right and the shares add up. */
 function shareDiscount(discount: number, lines: ReadonlyArray<PricedLine>): Map<string, number> {
-  const paid = lines.filter((line) => line.total > 0 && line.isGiftCard !== true); // A free line has no share, because it cannot go below zero.
+  // A free line has no share, because it cannot go below zero.
+  const paid = lines.filter((line) => line.total > 0 && line.isGiftCard !== true);
   if (discount === 0) return new Map();
   const shares = allocate(
     money(discount),

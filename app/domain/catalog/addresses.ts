@@ -20,8 +20,9 @@ const SHOP_PAGES: ReadonlyArray<string> = [
 ];
 
 /**
- * The slug of the product that an address below /products/ names; undefined when it can only be a category's or one of the shop's pages.
- * The page of that product answers first; the category of the same address answers when there is no such product.
+ * The slug of the product that an address below /products/ names; undefined when it can only be a category's or one of
+ * the shop's pages. The page of that product answers first; the category of the same address answers when there is no
+ * such product.
  * @param path without a slash at either end: "lettering/vinyl-lettering"
  */
 export function productNamedBy(path: string): string | undefined {

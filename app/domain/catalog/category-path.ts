@@ -3,9 +3,9 @@ import { maxCharacters } from "#domain/kernel/characters";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
 /**
- * How long a category's path may be, in characters. It may have any number of levels: with the site's origin, a product's
- * name and a configuration after it, the address stays within the 2,000 characters that the chat's page log takes, and
- * browsers, mail programs and proxies with it.
+ * How long a category's path may be, in characters. It may have any number of levels: with the site's origin, a
+ * product's name and a configuration after it, the address stays within the 2,000 characters that the chat's page log
+ * takes, and browsers, mail programs and proxies with it.
  */
 export const MAX_CATEGORY_PATH = 1000;
 

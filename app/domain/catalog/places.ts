@@ -4,7 +4,9 @@ export interface Place {
   readonly label: string;
 }
 
-/** Answers to "Where will it go?", in the order of the chooser. A material names the ids of the places that it suits. */
+/**
+ * Answers to "Where will it go?", in the order of the chooser. A material names the ids of the places that it suits.
+ */
 export const PLACES: ReadonlyArray<Place> = [
   { id: "bottle", label: "Bottle or mug" },
   { id: "laptop", label: "Laptop or phone case" },

@@ -24,7 +24,10 @@ export type ErrorReport = v.InferOutput<typeof ErrorReport>;
 export const ERROR_SOURCES = ["browser", "server", "job"] as const;
 export type ErrorSource = (typeof ERROR_SOURCES)[number];
 
-/** Errors that say nothing about the shop: a lost connection, a request that the visitor left, an error that the server has recorded itself. */
+/**
+ * Errors that say nothing about the shop: a lost connection, a request that the visitor left, an error that the server
+ * has recorded itself.
+ */
 const EXPECTED =
   /^(script error|resizeobserver loop|failed to fetch|error loading dynamically|importing a module|load failed|networkerror|network error|unexpected server error|the operation was aborted|the user aborted|signal is aborted)/i;
 

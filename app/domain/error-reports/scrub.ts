@@ -17,8 +17,8 @@ const REPLACED: ReadonlyArray<readonly [pattern: RegExp, by: string]> = [
 ];
 
 /**
- * An error's message without e-mail addresses, addresses of pages, tokens, numbers and quoted texts, which may contain what a person typed.
- * Errors that differ only in these have the same message.
+ * An error's message without e-mail addresses, addresses of pages, tokens, numbers and quoted texts, which may contain
+ * what a person typed. Errors that differ only in these have the same message.
  */
 export function scrubMessage(message: string): string {
   const read = firstCharacters(message, MAX_READ);

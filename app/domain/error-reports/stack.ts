@@ -30,7 +30,10 @@ function framesOf(stack: string): Array<Frame> {
     .slice(0, MAX_FRAMES);
 }
 
-/** The positions of a stack, one a line: "render root-Bx3k9d2f.js:1:2345". Nothing else of it, as its first line repeats the message. */
+/**
+ * The positions of a stack, one a line: "render root-Bx3k9d2f.js:1:2345". Nothing else of it, as its first line repeats
+ * the message.
+ */
 export const stackPositions = (stack: string): string =>
   framesOf(stack)
     .map(({ name, file, line, column }) => `${name === "" ? "(anonymous)" : name} ${file}:${line}:${column}`)

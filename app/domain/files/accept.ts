@@ -42,8 +42,8 @@ const TELLS_PIXELS: ReadonlyArray<FileType> = ["image/png", "image/gif", "image/
 const MAX_PIXELS_A_SIDE = 30_000;
 
 /**
- * Decides by its bytes whether a file can be printed. A refusal explains the problem and its solution. The caller has to
- * find out whether a PDF that is `encrypted` by its facts needs a password.
+ * Decides by its bytes whether a file can be printed. A refusal explains the problem and its solution. The caller has
+ * to find out whether a PDF that is `encrypted` by its facts needs a password.
  * @param mode the file types of the upload field
  * @param most maximum size in bytes
  */

@@ -22,7 +22,10 @@ const OTHER_TYPE = "We can't use this file. Choose a JPEG, PNG or WebP photo.";
 const tooLarge = (bytes: number): string =>
   `This photo is ${fileSize(bytes)}. The limit is ${fileSize(MAX_PHOTO_BYTES)}.`;
 
-/** Why a photo can't be sent, judged before its upload by type and size; undefined if it can. Its content is checked later. */
+/**
+ * Why a photo can't be sent, judged before its upload by type and size; undefined if it can. Its content is checked
+ * later.
+ */
 export function photoProblem({ type, size }: { readonly type: string; readonly size: number }): string | undefined {
   if (type !== "" && !(PHOTO_TYPES as ReadonlyArray<string>).includes(type)) return OTHER_TYPE;
   return size > MAX_PHOTO_BYTES ? tooLarge(size) : undefined;

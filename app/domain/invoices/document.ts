@@ -1,7 +1,10 @@
 import type { Company } from "#domain/kernel/settings/company";
 import type { Money } from "#domain/kernel/money";
 
-/** A printable invoice, or the receipt of an order that was not placed on account. It never changes after the order was placed. */
+/**
+ * A printable invoice, or the receipt of an order that was not placed on account. It never changes after the order was
+ * placed.
+ */
 export interface InvoiceDocument {
   readonly orderId: string;
   readonly title: "Invoice" | "Receipt";

@@ -65,9 +65,9 @@ const grouped = (value: number): string =>
 const number = (text: string): number => Number(text.replaceAll(",", ""));
 
 /**
- * A sentence of the shop that names lengths or areas in inches or feet, in the unit that a person reads: "Printing 450 square
- * inches", "Choose from 1 to 20 inches.", "3 × 2 in". For sentences that were stored with an order or a chat card, and those
- * that a rule wrote.
+ * A sentence of the shop that names lengths or areas in inches or feet, in the unit that a person reads: "Printing 450
+ * square inches", "Choose from 1 to 20 inches.", "3 × 2 in". For sentences that were stored with an order or a chat
+ * card, and those that a rule wrote.
  */
 export function measuredText(sentence: string, measurement: Measurement): string {
   if (measurement === "imperial") return sentence;

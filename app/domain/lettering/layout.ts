@@ -25,8 +25,9 @@ interface Curve {
 }
 
 /**
- * At which height, in letter heights, a bowl keeps letters as far apart as on a straight line. There they come closest to each
- * other at their tops, as they do at their feet in an arch; a joined script is bent as a whole, so the middle of it is kept.
+ * At which height, in letter heights, a bowl keeps letters as far apart as on a straight line. There they come closest
+ * to each other at their tops, as they do at their feet in an arch; a joined script is bent as a whole, so the middle
+ * of it is kept.
  */
 const KEPT_IN_A_BOWL = { joined: 0.5, apart: 1 } as const;
 

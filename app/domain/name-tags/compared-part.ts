@@ -15,7 +15,8 @@ export interface ComparedPart {
 }
 
 /**
- * The part of a tag whose print is compared with its proof, as the screen shows it: the frame, as far as it is on the tag.
+ * The part of a tag whose print is compared with its proof, as the screen shows it: the frame, as far as it is on the
+ * tag.
  * @param pixels size of the picture
  */
 export function comparedPart(

@@ -181,8 +181,8 @@ export const MIN_PICTURE_DPI = DPI.target / 2;
 /** Returns why a picture is too small for its frame, or undefined. */
 export function tooSmall(frame: Pick<PictureFrame, "x" | "y" | "width" | "height">, picture: Size): string | undefined {
   const dpi = pictureDpi(frame, picture);
+  if (dpi >= MIN_PICTURE_DPI) return undefined;
   const pixels = (inchesLong: number) => String(Math.ceil(inchesLong * DPI.target));
-  return dpi < MIN_PICTURE_DPI
-    ? `At ${String(dpi)} dots per inch, this picture will look soft. Use one with ${pixels(frame.width)} × ${pixels(frame.height)} pixels or more.`
-    : undefined;
+  const enough = `${pixels(frame.width)} × ${pixels(frame.height)} pixels`;
+  return `At ${String(dpi)} dots per inch, this picture will look soft. Use one with ${enough} or more.`;
 }

@@ -3,8 +3,8 @@ import type { OrderedLine } from "./order-view.ts";
 type NamedLine = Pick<OrderedLine, "spec"> & { readonly product: { readonly name: string } };
 
 /**
- * A name for each line that no other line has: its product's name; for several lines of one product also the values of the
- * specification in which they differ; a number for lines that differ in nothing.
+ * A name for each line that no other line has: its product's name; for several lines of one product also the values of
+ * the specification in which they differ; a number for lines that differ in nothing.
  */
 export function distinctNames(lines: ReadonlyArray<NamedLine>): ReadonlyArray<string> {
   const sameProduct = Map.groupBy(lines, ({ product }) => product.name);

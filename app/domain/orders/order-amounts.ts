@@ -9,8 +9,8 @@ export interface AmountRow {
 }
 
 /**
- * An order's totals, from the subtotal to the total. What store credit and a gift card paid follows, with the amount that
- * is left for a card or an invoice.
+ * An order's totals, from the subtotal to the total. What store credit and a gift card paid follows, with the amount
+ * that is left for a card or an invoice.
  */
 export function orderAmounts(order: OrderView): ReadonlyArray<AmountRow> {
   const row = (label: string, amount: Money, sign = ""): AmountRow => ({

@@ -1,8 +1,8 @@
 /**
- * Order states and their transitions. A checkout creates an order only once its payment is
- * authorized; `pending-payment` is for orders that staff enter and that wait for a transfer.
- * The trigger `orders_state_moves` enforces the same (tests/worker/orders/order-states.test.ts compares them), and lets an order that
- * ships nothing be canceled after it was delivered: see `isCancelable`.
+ * Order states and their transitions. A checkout creates an order only once its payment is authorized;
+ * `pending-payment` is for orders that staff enter and that wait for a transfer. The trigger `orders_state_moves`
+ * enforces the same (tests/worker/orders/order-states.test.ts compares them), and lets an order that ships nothing be
+ * canceled after it was delivered: see `isCancelable`.
  */
 export const ORDER_MOVES = {
   "pending-payment": ["confirmed", "cancelled"],

@@ -106,7 +106,10 @@ export function customerEvents<Event extends Pick<StoredEvent, "type" | "created
   return events.filter((event) => !isPartOfRefund(event));
 }
 
-/** @param ownerId the user or guest who owns the order  @param nameOf the name of a staff member; omitted for customers */
+/**
+ * @param ownerId the user or guest who owns the order
+ * @param nameOf the name of a staff member; omitted for customers
+ */
 export function timelineEvent(
   { id, type, message, data, actor, isPublic, createdAt }: StoredEvent,
   ownerId: string,

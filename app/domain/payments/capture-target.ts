@@ -33,9 +33,9 @@ export const worthOfPieces = (line: ChargedLine, pieces: number): number =>
 
 /**
  * What the payment must have been charged once these pieces have shipped, in minor units: each line's price after
- * discount plus its tax, by pieces; shipping and any tax that no line carries come with the first piece; credit and gift
- * card pay for the earliest pieces. What a parcel charges is this minus what was charged before, so that the order of
- * parcels does not matter and all of them together charge exactly what is due.
+ * discount plus its tax, by pieces; shipping and any tax that no line carries come with the first piece; credit and
+ * gift card pay for the earliest pieces. What a parcel charges is this minus what was charged before, so that the order
+ * of parcels does not matter and all of them together charge exactly what is due.
  * @param shipped pieces by line id, the parcel that ships now included
  */
 export function captureTarget(order: ChargedOrder, shipped: ReadonlyMap<string, number>): number {

@@ -81,8 +81,8 @@ const acceptedMinor = ({ refundedMinor, failedRefundMinor = 0, lostMinor = 0 }: 
 
 /**
  * The payment after a provider's report. What was charged, accepted as a refund, failed and lost never shrinks, and the
- * state follows from these amounts, so that reports may repeat, skip steps and arrive out of order. Undefined for a report that is no continuation of this
- * payment, such as a late "authorized" after "declined".
+ * state follows from these amounts, so that reports may repeat, skip steps and arrive out of order. Undefined for a
+ * report that is no continuation of this payment, such as a late "authorized" after "declined".
  */
 export function applyReport(payment: PaymentFacts, report: PaymentReport): PaymentChange | undefined {
   const mostMinor = payment.authorizedMinor > 0 ? payment.authorizedMinor : report.authorizedMinor;

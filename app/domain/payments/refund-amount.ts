@@ -15,7 +15,8 @@ export function piecesByLine(lists: ReadonlyArray<ReadonlyArray<LinePieces>>): R
 
 /**
  * What these pieces are worth in minor units: each line's price after discount plus its tax, by pieces. However often a
- * line is refunded in parts, the parts add up to the line. Undefined when a line has fewer pieces left, or is not there.
+ * line is refunded in parts, the parts add up to the line. Undefined when a line has fewer pieces left, or is not
+ * there.
  * @param before pieces that were refunded before, by line id
  */
 export function refundOfPieces(

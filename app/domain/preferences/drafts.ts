@@ -14,9 +14,10 @@ const START = "draft:";
 const nameOf = (draft: string, user: PreferenceUser): string => `${START}${user ?? "guest"}:${draft}`;
 
 /**
- * Unsaved work in a browser's storage: rosters, drawings, uploads that can resume. Each value carries its owner and expires.
- * A person finds their own drafts, and a guest's ones when they sign in, as the guest's cart moves to the account; never
- * those of another account on the same computer. A storage that refuses (a private window, a full disk) stores nothing.
+ * Unsaved work in a browser's storage: rosters, drawings, uploads that can resume. Each value carries its owner and
+ * expires. A person finds their own drafts, and a guest's ones when they sign in, as the guest's cart moves to the
+ * account; never those of another account on the same computer. A storage that refuses (a private window, a full disk)
+ * stores nothing.
  */
 export class DraftStore {
   readonly #storage: PreferenceStorage | undefined;

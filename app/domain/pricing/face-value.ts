@@ -4,8 +4,9 @@ import { counted } from "#domain/kernel/text";
 /** $10, in cents: the minimum that buys something, a ready-made sticker with shipping. */
 export const MIN_MINOR = 1000;
 /**
- * $500, in cents. Codes are what thieves of payment cards buy, so one code is not worth more than a person gives; it is also far
- * below the $2,000 that a card of one shop may hold before its seller is a provider of prepaid access (31 CFR 1010.100(ff)(4)(iii)(A)).
+ * $500, in cents. Codes are what thieves of payment cards buy, so one code is not worth more than a person gives; it is
+ * also far below the $2,000 that a card of one shop may hold before its seller is a provider of prepaid access (31 CFR
+ * 1010.100(ff)(4)(iii)(A)).
  */
 export const MAX_MINOR = 50_000;
 export const START_MINOR = 5000;

@@ -2,9 +2,9 @@ import type { FaceParameters, MadeParameters, PriceOption, PriceParameters } fro
 import { SPEED, SPEEDS, STANDARD_SPEED } from "#domain/pricing/speed";
 
 /**
- * The published cost tables that the custom prices start from (a supplier's stickers and magnets by quantity and size) are
- * met by `6.95·Q^0.448 + 0.300·(Q·A)^0.788` and `8.05·Q^0.427 + 0.0961·(Q·A)^0.998`. They are costs: the shop sells at this much of
- * them, as the supplier's own customers do.
+ * The published cost tables that the custom prices start from (a supplier's stickers and magnets by quantity and size)
+ * are met by `6.95·Q^0.448 + 0.300·(Q·A)^0.788` and `8.05·Q^0.427 + 0.0961·(Q·A)^0.998`. They are costs: the shop sells
+ * at this much of them, as the supplier's own customers do.
  */
 export const RETAIL = 1.25;
 

@@ -9,8 +9,8 @@ interface SolveContext {
 }
 
 /**
- * Returns the largest quantity that a budget buys, or undefined when it does not buy the smallest order. Bisection computes
- * about 20 prices; it is exact because totals never fall as the quantity grows.
+ * Returns the largest quantity that a budget buys, or undefined when it does not buy the smallest order. Bisection
+ * computes about 20 prices; it is exact because totals never fall as the quantity grows.
  * @param budget minor units of the table's currency
  */
 export function solve(

@@ -5,8 +5,8 @@ import { EPSILON, Skyline } from "./skyline.ts";
  * Packs rectangles on a roll, using as little of its length as possible. Two ways, each with several orders and
  * orientations of the pieces; the shortest result wins, and equal input gives equal output:
  *
- * - By piece: each goes where its upper edge is lowest, and among those where it leaves the least space below (Jylänki, "A
- *   thousand ways to pack the bin", 2010, section 2.3).
+ * - By piece: each goes where its upper edge is lowest, and among those where it leaves the least space below (Jylänki,
+ *   "A thousand ways to pack the bin", 2010, section 2.3).
  * - By place: the lowest place takes the piece that fills its width best (Burke, Kendall and Whitwell, "A new placement
  *   heuristic for the orthogonal stock-cutting problem", 2004).
  */
@@ -245,12 +245,15 @@ function shortest(items: ReadonlyArray<NestItem>, roll: Roll) {
 
 /** Maximum spare copies of one piece; more is a larger order. */
 const MAX_SPARE = 500;
-/** Pieces times kinds of pieces. Larger nests are not searched, because every kind places all pieces again several times. */
+/**
+ * Pieces times kinds of pieces. Larger nests are not searched, because every kind places all pieces again several
+ * times.
+ */
 const MAX_SEARCHED = 40_000;
 
 /**
- * How many more copies of each piece fit without more material, by id, when everything is laid as it was. Pieces without
- * space are left out.
+ * How many more copies of each piece fit without more material, by id, when everything is laid as it was. Pieces
+ * without space are left out.
  */
 export function spareRoom(
   items: ReadonlyArray<NestItem>,
@@ -282,7 +285,10 @@ export function spareRoom(
   return spare;
 }
 
-/** A number from 0 to `limit` that fits while the next one does not. Small ones are tried first: they are the usual answer. */
+/**
+ * A number from 0 to `limit` that fits while the next one does not. Small ones are tried first: they are the usual
+ * answer.
+ */
 function mostThatFits(limit: number, fits: (count: number) => boolean): number {
   let [low, high] = [0, 1];
   while (high <= limit && fits(high)) [low, high] = [high, 2 * high];

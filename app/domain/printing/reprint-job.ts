@@ -1,8 +1,8 @@
 import type { PrintJob } from "#domain/kinds/print-job";
 
 /**
- * A job that prints pieces of an order line again: no piece more often than was agreed. Where the pieces differ, such as
- * name tags, staff choose which of them by the claim's photos.
+ * A job that prints pieces of an order line again: no piece more often than was agreed. Where the pieces differ, such
+ * as name tags, staff choose which of them by the claim's photos.
  * @param pieces that are printed again, at least 1
  */
 export function reprintJob(job: PrintJob, pieces: number): PrintJob {

@@ -14,8 +14,8 @@ export interface ProofContent {
 }
 
 /**
- * The content as text: equal contents give equal texts, whatever the order of their keys. Its SHA-256 is the hash that is
- * approved. When and in which version it was configured does not count, only what is made.
+ * The content as text: equal contents give equal texts, whatever the order of their keys. Its SHA-256 is the hash that
+ * is approved. When and in which version it was configured does not count, only what is made.
  */
 export function contentText({ frozen, ...content }: ProofContent): string {
   const { configured_version: _version, finalized_at: _at, wants_proof: _wish, ...made } = frozen ?? {};

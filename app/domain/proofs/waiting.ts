@@ -25,8 +25,8 @@ export function dueReminder(sentOn: CalendarDay, reminders: number, today: Calen
 }
 
 /**
- * The expected day of an order whose last proof is answered today, by the rule that made its promise: as many business days
- * from the answer as the promise allowed from the order. Never earlier than promised.
+ * The expected day of an order whose last proof is answered today, by the rule that made its promise: as many business
+ * days from the answer as the promise allowed from the order. Never earlier than promised.
  */
 export function expectedAfter(placedOn: CalendarDay, promised: CalendarDay, answeredOn: CalendarDay): CalendarDay {
   const moved = addBusinessDays(answeredOn, businessDaysBetween(placedOn, promised));

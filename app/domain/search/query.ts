@@ -34,8 +34,8 @@ function sameAs(term: string): ReadonlyArray<string> {
 const quoted = (word: string): string => `"${wordsOf(word).join(" ")}"`;
 
 /**
- * Returns the full-text expression for a query: every word must occur, whole or as a prefix, or a synonym of it. Words are
- * quoted, so input is never read as an operator. Undefined without words.
+ * Returns the full-text expression for a query: every word must occur, whole or as a prefix, or a synonym of it. Words
+ * are quoted, so input is never read as an operator. Undefined without words.
  */
 export function matchExpression(query: string): string | undefined {
   const parts = termsOf(query).map((term) => {

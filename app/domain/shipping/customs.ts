@@ -71,7 +71,10 @@ export function customsItems(lines: ReadonlyArray<CustomsLine>, ounces: number):
   });
 }
 
-/** Goods of one tariff number above this need a filing with the Census Bureau, except to Canada (15 CFR 30.36, 30.37(a)). */
+/**
+ * Goods of one tariff number above this need a filing with the Census Bureau, except to Canada (15 CFR 30.36,
+ * 30.37(a)).
+ */
 const FILING_FROM_MINOR = 250_000;
 
 /**

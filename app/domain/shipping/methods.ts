@@ -121,10 +121,9 @@ function priceOf(
   if (goods >= freeFrom) return { price: 0, reason: `Free for items of ${shortAmount(freeFrom)} or more.` };
   const boxes = Math.ceil(parcel.grams / BOX_GRAMS);
   const kilograms = Math.ceil(parcel.grams / 1000);
-  return {
-    price: boxes * perBox + kilograms * perKg,
-    reason: `${counted(boxes, "box", "boxes")} at ${formatMoney(money(perBox))}, plus ${formatMoney(money(perKg))} for each kilogram or part of it (${kilograms}).`,
-  };
+  const byBox = `${counted(boxes, "box", "boxes")} at ${formatMoney(money(perBox))}`;
+  const byWeight = `${formatMoney(money(perKg))} for each kilogram or part of it (${kilograms})`;
+  return { price: boxes * perBox + kilograms * perKg, reason: `${byBox}, plus ${byWeight}.` };
 }
 
 /**

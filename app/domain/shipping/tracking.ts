@@ -40,8 +40,8 @@ const IMPLIED: Readonly<Partial<Record<TrackingStatus, ShipmentState>>> = {
 const RANKS: ReadonlyArray<ShipmentState> = ["preparing", "shipped", "delivered", "returned"];
 
 /**
- * The state that all reports of a parcel imply together: the one that is farthest along. Reports that come late, twice or
- * in another order therefore lead to the same state.
+ * The state that all reports of a parcel imply together: the one that is farthest along. Reports that come late, twice
+ * or in another order therefore lead to the same state.
  */
 export const trackedState = (reports: ReadonlyArray<TrackingStatus>): ShipmentState =>
   RANKS[Math.max(0, ...reports.map((status) => RANKS.indexOf(IMPLIED[status] ?? "preparing")))] ?? "preparing";

@@ -58,8 +58,8 @@ function wantedValues(wanted: unknown, isList: boolean): ReadonlyArray<unknown> 
 }
 
 /**
- * A record passes when each filter's field equals the value, or one of the values (`field` as a list, or `field__in` as text).
- * A field that refers to another record equals its id as well as its address.
+ * A record passes when each filter's field equals the value, or one of the values (`field` as a list, or `field__in` as
+ * text). A field that refers to another record equals its id as well as its address.
  */
 export function passes(filters: SearchFilters, fields: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(filters).every(([name, wanted]) => {

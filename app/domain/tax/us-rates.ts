@@ -10,9 +10,9 @@ const taxed = (rate: number, shipping: boolean): StateTax => ({ rate, shipping }
 
 /**
  * Statewide rates of sales and use tax, as the states' revenue departments publish them, with statewide local parts
- * included (California, Utah, Virginia). City and county rates are NOT in here: they need a rate service by street address.
- * A shop owner checks these figures before selling, and sets in {@link NEXUS} where the business has to collect at all.
- * States without a general sales tax (AK, DE, MT, NH, OR) are absent.
+ * included (California, Utah, Virginia). City and county rates are NOT in here: they need a rate service by street
+ * address. A shop owner checks these figures before selling, and sets in {@link NEXUS} where the business has to
+ * collect at all. States without a general sales tax (AK, DE, MT, NH, OR) are absent.
  */
 export const US_SALES_TAX: Readonly<Record<string, StateTax>> = {
   AL: taxed(4000, false),
@@ -63,5 +63,8 @@ export const US_SALES_TAX: Readonly<Record<string, StateTax>> = {
   WY: taxed(4000, false),
 };
 
-/** Where this shop collects. The demo shop says "everywhere that has a sales tax"; a real one lists only where it has nexus. */
+/**
+ * Where this shop collects. The demo shop says "everywhere that has a sales tax"; a real one lists only where it has
+ * nexus.
+ */
 export const NEXUS: ReadonlySet<string> = new Set(Object.keys(US_SALES_TAX));

@@ -4,7 +4,9 @@ export type Keyword = "stop" | "start" | "help" | "other";
 const STOP = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT", "OPT OUT"]);
 const START = new Set(["START", "UNSTOP", "YES"]);
 const HELP = new Set(["HELP", "INFO"]);
-/** A longer message that begins with one of these ends the texts as well: nobody must be texted after "Stop, please". */
+/**
+ * A longer message that begins with one of these ends the texts as well: nobody must be texted after "Stop, please".
+ */
 const STOP_FIRST = /^(STOP|STOPALL|UNSUBSCRIBE)\b/;
 
 /** What a reply to a text message asks for, in any case and with any punctuation around it. */

@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Events on their way to the shop. They are sent together after a few seconds, and when the page is hidden, by a request that outlives the page.
- * Events of a request that did not arrive are sent again; the shop counts each once.
+ * Events on their way to the shop. They are sent together after a few seconds, and when the page is hidden, by a
+ * request that outlives the page. Events of a request that did not arrive are sent again; the shop counts each once.
  */
 export class EventQueue {
   #waiting: Array<Waiting> = [];

@@ -30,7 +30,10 @@ function observe<Entry extends PerformanceEntry>(type: string, take: (entry: Ent
   }
 }
 
-/** Measures the document and reports when it is hidden for the first time. Nothing of a document that was loaded in the background. */
+/**
+ * Measures the document and reports when it is hidden for the first time. Nothing of a document that was loaded in the
+ * background.
+ */
 export function observeSpeed(report: (metric: Metric, value: number) => void): void {
   if (document.visibilityState === "hidden" || typeof PerformanceObserver === "undefined") return;
   let largest: number | undefined;

@@ -5,7 +5,10 @@ import type { TrackerIds } from "#domain/analytics/trackers";
 import type { RecentLine } from "#domain/cart/recent-line";
 import { withCollector } from "./with-collector.ts";
 
-/** Counts each page, each product and each new cart line of this visit. Not for staff, whose visits would distort the numbers. */
+/**
+ * Counts each page, each product and each new cart line of this visit. Not for staff, whose visits would distort the
+ * numbers.
+ */
 export function VisitCounter({
   recentLines,
   trackers,

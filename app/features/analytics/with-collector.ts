@@ -3,7 +3,10 @@ import type * as collectorModule from "./collector.ts";
 
 type Collector = typeof collectorModule;
 
-/** Milliseconds for which the collector waits for an idle moment after the page has loaded: counting never delays a page. */
+/**
+ * Milliseconds for which the collector waits for an idle moment after the page has loaded: counting never delays a
+ * page.
+ */
 const MAX_WAIT_MS = 1000;
 /** The wait in browsers that do not tell when they are idle. */
 const WAIT_MS = 300;
@@ -20,7 +23,10 @@ async function load(): Promise<Collector> {
   return import("./lazy.ts");
 }
 
-/** Counts something once the collector is loaded; nothing in a browser that asks not to be tracked, and nothing if it cannot be loaded. */
+/**
+ * Counts something once the collector is loaded; nothing in a browser that asks not to be tracked, and nothing if it
+ * cannot be loaded.
+ */
 export function withCollector(count: (collector: Collector) => void): void {
   if (asksNotToBeTracked()) return;
   collector ??= load();

@@ -30,8 +30,8 @@ export function csrfToken(): string {
 }
 
 /**
- * Calls the shop's JSON API with the CSRF token. Never throws: without a network the status is 0.
- * When the call needs a recent sign-in, the browser goes to the page that confirms it and then returns (confirm-first.ts).
+ * Calls the shop's JSON API with the CSRF token. Never throws: without a network the status is 0. When the call needs a
+ * recent sign-in, the browser goes to the page that confirms it and then returns (confirm-first.ts).
  */
 export async function callApi<T>(
   path: string,

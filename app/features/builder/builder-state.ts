@@ -55,7 +55,10 @@ export function reasonNotToBuy({
   return warnings.find((warning) => warning.blocking)?.message;
 }
 
-/** The selection after a click on an object, which always includes its group. @param isMore toggles it in the selection instead of replacing the selection */
+/**
+ * The selection after a click on an object, which always includes its group.
+ * @param isMore toggles it in the selection instead of replacing the selection
+ */
 export function selectionAfter(document: BuilderDocument, selection: Ids, id: string, isMore: boolean): Ids {
   const whole = withGroups(document, new Set([id]));
   if (!isMore) return whole;

@@ -18,8 +18,8 @@ export const forgetDraft = (changedOrderId?: string): void =>
   void keepPreference(storage(), nameOf(changedOrderId), undefined, { user: null, now: Date.now() });
 
 /**
- * The checkout's fields. They start with the server's values; after hydration, values that the same user entered before a
- * reload replace them. Every change is stored for this tab.
+ * The checkout's fields. They start with the server's values; after hydration, values that the same user entered before
+ * a reload replace them. Every change is stored for this tab.
  *
  * @param changedOrderId the order that the cart changes
  */

@@ -49,8 +49,8 @@ interface Order {
 }
 
 /**
- * Places the order. An idempotency key belongs to one request body: when the response is lost (offline, a reload), the same
- * body and key are sent again, and the server responds with the order it created. After a refusal the key is new.
+ * Places the order. An idempotency key belongs to one request body: when the response is lost (offline, a reload), the
+ * same body and key are sent again, and the server responds with the order it created. After a refusal the key is new.
  *
  * @param changedOrderId the order that the cart changes
  */

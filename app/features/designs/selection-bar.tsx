@@ -9,8 +9,8 @@ interface SelectionBarProps {
 }
 
 /**
- * Actions on the selected designs, at the bottom of the screen. It follows the tiles in the tab order; base.css hides it
- * until a checkbox is checked, which needs no JavaScript.
+ * Actions on the selected designs, at the bottom of the screen. It follows the tiles in the tab order; base.css hides
+ * it until a checkbox is checked, which needs no JavaScript.
  */
 export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
   <fieldset className="selection-bar sticky bottom-4 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 rounded-xl bg-surface p-4 shadow-lg ring-1 ring-edge sm:flex sm:flex-wrap sm:gap-3">

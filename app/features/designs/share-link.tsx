@@ -7,8 +7,8 @@ import { TextInput } from "../../ui/fields/field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 
 /**
- * A read-only link to a design. Offers the share dialog of the device if there is one; otherwise it can be copied by a button
- * or by hand.
+ * A read-only link to a design. Offers the share dialog of the device if there is one; otherwise it can be copied by a
+ * button or by hand.
  */
 export function ShareLink({ url, title }: { url: string; title: string }) {
   const [isCopied, setCopied] = useState(false);

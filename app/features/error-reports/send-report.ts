@@ -33,7 +33,10 @@ function isNew(entry: string): boolean {
   return true;
 }
 
-/** Sends an error without personal data. An error that says nothing about the shop, and one that was sent before, is ignored. */
+/**
+ * Sends an error without personal data. An error that says nothing about the shop, and one that was sent before, is
+ * ignored.
+ */
 export function sendReport(error: unknown): void {
   const described = describeError(error);
   if (!described || !navigator.onLine || !isNew(JSON.stringify(described))) return;

@@ -9,8 +9,8 @@ import { usePreferenceUser } from "../preferences/index.ts";
 const STORAGE_KEY = "invoice-payment";
 
 /**
- * Pays an invoice. When the response is lost, the same request is repeated with its key, so that the customer pays once.
- * After a refusal the page is loaded again, because something else may have been paid.
+ * Pays an invoice. When the response is lost, the same request is repeated with its key, so that the customer pays
+ * once. After a refusal the page is loaded again, because something else may have been paid.
  */
 export function usePayInvoice(invoice: string) {
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,10 @@ interface TagBrowserProps {
   readonly accent: string;
   readonly rows: ReadonlyArray<TagRow>;
   readonly pictures: ReadonlyArray<TagPicture>;
-  /** The address of the server's picture of a row, from 0; undefined for examples after the first, which it does not draw. */
+  /**
+   * The address of the server's picture of a row, from 0; undefined for examples after the first, which it does not
+   * draw.
+   */
   readonly pictureAt: (row: number) => string | undefined;
 }
 

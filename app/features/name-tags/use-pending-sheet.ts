@@ -48,7 +48,10 @@ function read(drafts: DraftStore, key: string): PendingSheet | undefined {
 export const movePendingSheet = (drafts: DraftStore, from: string, to: string): void =>
   drafts.move(nameOf(from), nameOf(to));
 
-/** The pending list, stored in this browser until it is used or discarded. @param key the draft key of the configuration */
+/**
+ * The pending list, stored in this browser until it is used or discarded.
+ * @param key the draft key of the configuration
+ */
 export function usePendingSheet(
   key: string,
 ): readonly [PendingSheet | undefined, (pending: PendingSheet | undefined) => void] {

@@ -62,7 +62,10 @@ export interface Tags {
 /** The draft key of choices that are not saved yet. */
 export const savedTagsKey = (slug: string, configuredId = "new"): string => `tags:${slug}:${configuredId}`;
 
-/** Deletes the draft of a new configuration once it is saved. @param as the draft key of the saved configuration, which its pending sheet moves to */
+/**
+ * Deletes the draft of a new configuration once it is saved.
+ * @param as the draft key of the saved configuration, which its pending sheet moves to
+ */
 export function useSavedTags(slug: string, isSaved: boolean, as: string): void {
   const drafts = useDrafts();
   useEffect(() => {

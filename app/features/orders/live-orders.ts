@@ -52,6 +52,8 @@ export const withCurrentStatus = (
 
 const membership = ({ rows, total }: ListPage<WireRecord>): string => `${total}|${rows.map(({ id }) => id).join()}`;
 
-/** Whether the list has other orders than the page shows, so that the page has to be loaded again for their pictures. */
+/**
+ * Whether the list has other orders than the page shows, so that the page has to be loaded again for their pictures.
+ */
 export const hasOtherOrders = (rendered: ListPage<WireRecord>, current: ListPage<WireRecord>): boolean =>
   membership(rendered) !== membership(current);

@@ -23,7 +23,9 @@ interface PaymentChoiceProps {
   readonly onApproved: () => void;
 }
 
-/** The ways to pay: saved cards, Stripe, the demo cards of a local shop, and an invoice for customers with credit terms. */
+/**
+ * The ways to pay: saved cards, Stripe, the demo cards of a local shop, and an invoice for customers with credit terms.
+ */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { providers, savedCards, stripeKey, amount, paying, error, onApproved } = props;
   const { choice, choose, saves, cardForm, isNewCard } = paying;

@@ -21,7 +21,10 @@ import type { Setup } from "./use-setup.ts";
 
 const other = (unit: Measurement): Measurement => (unit === "metric" ? "imperial" : "metric");
 
-/** Preset sizes in both units, or a custom one. CSS shows its fields while "custom" is selected, so it works without JavaScript. */
+/**
+ * Preset sizes in both units, or a custom one. CSS shows its fields while "custom" is selected, so it works without
+ * JavaScript.
+ */
 export function SizeChoice({ product, setup, errors }: { product: ProductView; setup: Setup; errors: FieldErrors }) {
   const { fields, change, changeUnit } = setup;
   const sizes = sizesFor(product, fields.shape);

@@ -16,7 +16,10 @@ export interface Setup {
   readonly changeUnit: (unit: Measurement) => void;
   /** The price of the current fields; undefined while they are invalid. */
   readonly priced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
-  /** The last valid price, initially that of the starting quantity, so that an unfinished number does not hide the price. */
+  /**
+   * The last valid price, initially that of the starting quantity, so that an unfinished number does not hide the
+   * price.
+   */
   readonly lastPriced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   readonly errors: FieldErrors;
 }

@@ -14,8 +14,9 @@ interface ComparedDownloadProps {
 }
 
 /**
- * A download of print files that first compares each print with its proof in this browser. The server hands out the file
- * only if that found them the same; otherwise its reason is shown. Without JavaScript the link leads to that reason.
+ * A download of print files that first compares each print with its proof in this browser. The server hands out the
+ * file only if that found them the same; otherwise its reason is shown. Without JavaScript the link leads to that
+ * reason.
  */
 export function ComparedDownload({ href, lines, size, children }: ComparedDownloadProps) {
   const [done, setDone] = useState<number>();

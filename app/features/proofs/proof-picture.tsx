@@ -15,7 +15,9 @@ interface ProofPictureProps extends Pick<ProofView, "line" | "material"> {
   readonly onPlace: ((x: number, y: number) => void) | undefined;
 }
 
-/** A version at true proportions with its cut line and the pins of its comments. A PDF opens in the browser's viewer. */
+/**
+ * A version at true proportions with its cut line and the pins of its comments. A PDF opens in the browser's viewer.
+ */
 export function ProofPicture({ version, line, material, draft, onPlace }: ProofPictureProps) {
   const measurement = useMeasurement();
   const face = faceOf(version, line, material);

@@ -23,8 +23,8 @@ interface FiltersProps {
 }
 
 /**
- * The advanced filters, collapsed while unused. A GET form in which each checkbox is one entry of a list; with JavaScript it
- * opens the address with comma lists at once, without it the page redirects there.
+ * The advanced filters, collapsed while unused. A GET form in which each checkbox is one entry of a list; with
+ * JavaScript it opens the address with comma lists at once, without it the page redirects there.
  */
 export function SearchFilters(filters: FiltersProps) {
   const { query, kinds, categories, materials, chosenCategories, chosenMaterials, isCapped } = filters;

@@ -6,7 +6,10 @@ import { callApi } from "../api-client/index.ts";
 const PAUSE_MS = 150;
 const MIN_CHARACTERS = 2;
 
-/** The best results for what is typed, while the search bar is in use. Empty when offline: a suggestion is never necessary. */
+/**
+ * The best results for what is typed, while the search bar is in use. Empty when offline: a suggestion is never
+ * necessary.
+ */
 export function useSuggestions(typed: string, isActive: boolean): ReadonlyArray<SearchHit> {
   const [found, setFound] = useState<{ of: string; hits: ReadonlyArray<SearchHit> }>({ of: "", hits: [] });
   const cache = useRef(new Map<string, ReadonlyArray<SearchHit>>());

@@ -2,7 +2,9 @@ import type { SearchFilters, SyncFrame, SyncNotice } from "#domain/sync/protocol
 import type { Unbind } from "./transports/transport.ts";
 
 interface Watch {
-  /** Up to when no change can have been missed: the start of the watch or the last disconnect. In clock milliseconds. */
+  /**
+   * Up to when no change can have been missed: the start of the watch or the last disconnect. In clock milliseconds.
+   */
   syncedAt: number;
 }
 interface RecordWatch extends Watch {
@@ -96,7 +98,9 @@ export class Registrations {
     for (const listener of watch.listeners) listener();
   }
 
-  /** A moment as a negative number of milliseconds before now, because the browser's clock may differ from the server's. */
+  /**
+   * A moment as a negative number of milliseconds before now, because the browser's clock may differ from the server's.
+   */
   #ago(syncedAt: number): number {
     return -Math.ceil(this.#now() - syncedAt + OVERLAP_MS);
   }

@@ -29,7 +29,9 @@ export interface SyncedRecordOptions<T> {
   readonly values?: Partial<T>;
 }
 
-/** One record that a user views and edits: created by its first save, updated by later ones, and watched for changes. */
+/**
+ * One record that a user views and edits: created by its first save, updated by later ones, and watched for changes.
+ */
 export class SyncedRecord<T extends WireRecord> extends Store<RecordState<T>> {
   readonly #resource: Resource;
   readonly #options: SyncedRecordOptions<T>;

@@ -23,8 +23,8 @@ export interface Handled {
 }
 
 /**
- * Handles the forms of the staff page of an order. The caller has checked the permission. "confirm-first" means that the
- * user must confirm the sign-in before money moves.
+ * Handles the forms of the staff page of an order. The caller has checked the permission. "confirm-first" means that
+ * the user must confirm the sign-in before money moves.
  */
 export async function answerStaffForm(
   services: Services,

@@ -148,8 +148,8 @@ export default function Address() {
 }
 
 /**
- * The form starts with the stored address and changes only with an answer that has fields. Data that is loaded again, or
- * a refusal before this route ran, replaces neither typed text nor the version that it is based on.
+ * The form starts with the stored address and changes only with an answer that has fields. Data that is loaded again,
+ * or a refusal before this route ran, replaces neither typed text nor the version that it is based on.
  */
 function EditedAddress() {
   const { address, start, countries, first } = useLoaderData<typeof loader>();

@@ -12,7 +12,9 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Copies a text and says so. Absent without JavaScript and in browsers without a clipboard: the text can be selected. */
+/**
+ * Copies a text and says so. Absent without JavaScript and in browsers without a clipboard: the text can be selected.
+ */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const toast = useToast();
   const canCopy = useSyncExternalStore(

@@ -3,7 +3,9 @@ import { FieldErrors } from "./field-layout.tsx";
 
 interface FileInputProps extends Omit<ComponentProps<"input">, "id" | "type" | "className" | "onChange"> {
   readonly id: string;
-  /** Why a chosen file can't be sent; undefined for one that can. Shown at once, and the form waits for another file. */
+  /**
+   * Why a chosen file can't be sent; undefined for one that can. Shown at once, and the form waits for another file.
+   */
   readonly problemOf?: (file: File) => string | undefined;
   /** The server's errors about the last files. */
   readonly errors?: ReadonlyArray<string>;

@@ -18,9 +18,9 @@ const isNamed = (props: SVGProps<SVGSVGElement>): boolean =>
   props["aria-label"] !== undefined || props["aria-labelledby"] !== undefined || props.role !== undefined;
 
 /**
- * Takes the place of lucide-react's function of the same name in the build (vite.config.ts), which computes its attributes from
- * a dozen settings that the shop never uses: for the sixty icons of a page that took a quarter of its rendering. An icon is
- * hidden from screen readers unless it has a name.
+ * Takes the place of lucide-react's function of the same name in the build (vite.config.ts), which computes its
+ * attributes from a dozen settings that the shop never uses: for the sixty icons of a page that took a quarter of its
+ * rendering. An icon is hidden from screen readers unless it has a name.
  */
 // The icons of lucide-react import the default.
 // oxlint-disable-next-line import/no-default-export

@@ -11,9 +11,9 @@ interface CarouselProps {
 }
 
 /**
- * Items side by side that are swiped, scrolled, or moved by buttons. Below 1000 px of window width the first item starts
- * 10 px from the edge, above it 75 px, so that a part of its neighbors shows (specification, section 9). It scrolls
- * without JavaScript, and the keyboard reaches every item.
+ * Items side by side that are swiped, scrolled, or moved by buttons. Below 1000 px of window width the first item
+ * starts 10 px from the edge, above it 75 px, so that a part of its neighbors shows (specification, section 9). It
+ * scrolls without JavaScript, and the keyboard reaches every item.
  */
 export function Carousel({ label, items, itemClassName }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);

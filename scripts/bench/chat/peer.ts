@@ -4,9 +4,10 @@ import { parseArgs } from "node:util";
 import { Server, type Socket } from "socket.io";
 
 /**
- * The same chat with socket.io: rooms, numbered messages, and missed messages after a reconnect (connectionStateRecovery).
- * With `--database` every message is committed to SQLite and synced to disk before it is sent on, as in a room of the shop,
- * and a message that is sent twice is stored once. Without it, messages are in memory only.
+ * The same chat with socket.io: rooms, numbered messages, and missed messages after a reconnect
+ * (connectionStateRecovery). With `--database` every message is committed to SQLite and synced to disk before it is
+ * sent on, as in a room of the shop, and a message that is sent twice is stored once. Without it, messages are in
+ * memory only.
  */
 const { values } = parseArgs({ options: { database: { type: "string" } } });
 

@@ -30,8 +30,8 @@ function quantiles(times: Array<number>): { p50: number; p99: number } {
 }
 
 /**
- * Sends messages on a fixed schedule, whether or not earlier ones have come back. Measures from the scheduled moment until
- * each listener has the message.
+ * Sends messages on a fixed schedule, whether or not earlier ones have come back. Measures from the scheduled moment
+ * until each listener has the message.
  */
 async function openLoop(
   speakers: ReadonlyArray<Member>,
@@ -85,8 +85,8 @@ export async function manyRooms({ dialect, rooms, seconds }: Job): Promise<Figur
     dialect,
     rooms.map(([, two]) => two),
   );
-  // First one side of every room, then the other. The first messages of a room prepare its statements and set its timers, so
-  // they count as warm-up, for either server.
+  // First one side of every room, then the other. The first messages of a room prepare its statements and set its
+  // timers, so they count as warm-up, for either server.
   const found = await openLoop([...firsts, ...others], 2, { perSecond: 1000, seconds, warmUpSeconds: 5 });
   leave([...firsts, ...others]);
   return found;
@@ -103,8 +103,8 @@ export async function crowd({ dialect, crowd: seats, seconds }: Job): Promise<Fi
 const WRITER_GAP_MS = 1000 / 150;
 
 /**
- * At most 64 messages in flight. Each writer stays below the room's flood limit, so that a missing message is one that the
- * server lost; `flooded` counts writers that the server closed for flooding nevertheless.
+ * At most 64 messages in flight. Each writer stays below the room's flood limit, so that a missing message is one that
+ * the server lost; `flooded` counts writers that the server closed for flooding nevertheless.
  */
 export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures> {
   const members = [...(await seat(dialect, fast.slice(0, 1))), ...(await seat(dialect, fast.slice(1)))];
@@ -170,7 +170,10 @@ export async function storm({ dialect, storm: seats }: Job): Promise<Figures> {
   return { seconds, errors: back.filter(({ status }) => status === "rejected").length };
 }
 
-/** The median of three, from opening the socket until the last of 500 missed messages. Resumes that the server refuses do not count. */
+/**
+ * The median of three, from opening the socket until the last of 500 missed messages. Resumes that the server refuses
+ * do not count.
+ */
 export async function resume({ dialect, missed }: Job): Promise<Figures> {
   const [reader, ...speakers] = await seat(dialect, missed, 1);
   const [first] = speakers;

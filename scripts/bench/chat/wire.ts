@@ -35,9 +35,9 @@ export class Member {
   }
 
   /**
-   * Opens a socket and resumes where the last one ended. Resolves once the server has sent the missed messages or said that
-   * there are none. Rejects when the server closes the socket or has lost the session; the socket is usable in the latter
-   * case, but the missed messages never come.
+   * Opens a socket and resumes where the last one ended. Resolves once the server has sent the missed messages or said
+   * that there are none. Rejects when the server closes the socket or has lost the session; the socket is usable in the
+   * latter case, but the missed messages never come.
    */
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -97,8 +97,8 @@ export class Member {
   }
 
   /**
-   * The part of Engine.io 4 and socket.io 5 that a client needs: open, connect, ping, event. socket.io can recover a session
-   * only after it has noticed that the old socket is closed, which a busy server may not have done yet.
+   * The part of Engine.io 4 and socket.io 5 that a client needs: open, connect, ping, event. socket.io can recover a
+   * session only after it has noticed that the old socket is closed, which a busy server may not have done yet.
    */
   #receiveSocketIo(text: string): Received {
     if (text.startsWith("0")) {

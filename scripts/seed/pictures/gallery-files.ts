@@ -20,7 +20,10 @@ export interface GalleryFiles {
   urlOf(name: string): string;
 }
 
-/** Names every file by a hash of its content, so that browsers may cache it forever. @param staticPath start of its address */
+/**
+ * Names every file by a hash of its content, so that browsers may cache it forever.
+ * @param staticPath start of its address
+ */
 export function readGalleryFiles(staticPath = readStaticPath()): GalleryFiles {
   const files: Array<MediaFile> = [];
   const urls = new Map<string, string>();

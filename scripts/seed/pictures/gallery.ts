@@ -23,7 +23,10 @@ export interface Gallery {
 
 export const SVG_TYPE = "image/svg+xml";
 
-/** Names every picture by a hash of its content, so that browsers may cache it forever. @param staticPath start of its address */
+/**
+ * Names every picture by a hash of its content, so that browsers may cache it forever.
+ * @param staticPath start of its address
+ */
 export function galleryOf(drawn: Drawn, staticPath = readStaticPath()): Gallery {
   const files: Array<MediaFile> = [];
   const place = (folder: string, slug: string, body: string): string => {

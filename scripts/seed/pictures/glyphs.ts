@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 
 /**
- * A font whose text is drawn as outlines, so that a picture depends on no installed font. Reads the TrueType tables of a
- * WOFF 1 file (W3C "WOFF File Format 1.0", OpenType 1.9: cmap format 4, glyf, loca, hmtx). There is no kerning.
+ * A font whose text is drawn as outlines, so that a picture depends on no installed font. Reads the TrueType tables of
+ * a WOFF 1 file (W3C "WOFF File Format 1.0", OpenType 1.9: cmap format 4, glyf, loca, hmtx). There is no kerning.
  */
 interface Face {
   readonly unitsPerEm: number;
@@ -106,7 +106,9 @@ function startOf(first: Node, last: Node): Node {
   return last.on ? last : middle(first, last);
 }
 
-/** Where the segment of a node ends: at the node, at the next one, or at the implied point between two control points. */
+/**
+ * Where the segment of a node ends: at the node, at the next one, or at the implied point between two control points.
+ */
 function endOf(node: Node, next: Node): Node {
   if (node.on) return node;
   return next.on ? next : middle(node, next);
@@ -218,7 +220,10 @@ export interface Words {
   readonly width: number;
 }
 
-/** @param capHeight of a capital in the units of the picture @param spacing extra room between letters in the same units */
+/**
+ * @param capHeight of a capital in the units of the picture
+ * @param spacing extra room between letters in the same units
+ */
 export function words(
   text: string,
   font: string,

@@ -57,7 +57,10 @@ export const jar = (
       rect([-116, -322, 232, 8], shade(lid, 0.25)),
   );
 
-/** A roll on its side: core at (x, y), the strip runs down to the lower edge. @param piece drawn on the strip every 190 pixels */
+/**
+ * A roll on its side: core at (x, y), the strip runs down to the lower edge.
+ * @param piece drawn on the strip every 190 pixels
+ */
 export const roll = (x: number, y: number, piece: (index: number) => string): string =>
   path(`M${n(x + 150)} ${n(y)}V800H${n(x - 150)}V${n(y)}Z`, "#f3e7d0") +
   [0, 1, 2].map((i) => at({ x, y: y + 190 + i * 190 }, piece(i))).join("") +

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-/** Belongs to the process and not to this module: tests load modules more than once, and resvg can be initialized only once. */
+/**
+ * Belongs to the process and not to this module: tests load modules more than once, and resvg can be initialized only
+ * once.
+ */
 const shared = globalThis as typeof globalThis & { resvgReady?: Promise<void> };
 
 /** Initializes resvg once per process. */

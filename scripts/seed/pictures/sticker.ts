@@ -22,7 +22,9 @@ export interface CutIcon {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** A cut line on the icon's grid, in relative steps rounded to a hundredth: pictures do not need the cutter's precision. */
+/**
+ * A cut line on the icon's grid, in relative steps rounded to a hundredth: pictures do not need the cutter's precision.
+ */
 function onGrid(cut: CutLine, unit: number): string {
   const dx = -cut.artBox.x / unit;
   const dy = -cut.artBox.y / unit;

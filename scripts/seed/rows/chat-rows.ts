@@ -40,7 +40,9 @@ function staffedDay(schedule: Schedule, now: number, daysAgo: number): string {
   return date;
 }
 
-/** When the visitor asked, in milliseconds. The seconds differ by name, so that not every chat starts on a full minute. */
+/**
+ * When the visitor asked, in milliseconds. The seconds differ by name, so that not every chat starts on a full minute.
+ */
 const askedAt = ({ daysAgo, at, name }: ConversationData, schedule: Schedule, now: number): number =>
   momentAt(schedule.zone, Date.parse(`${staffedDay(schedule, now, daysAgo)}T${at}:00Z`)) + (name.length % 7) * 7_000;
 

@@ -21,7 +21,10 @@ import type { OrderRows } from "./order-rows.ts";
 const folderId = ({ ids, email }: OrderContext, name: string, when: string) =>
   ids.of(`design folder ${email} ${name}`, when);
 
-/** The demo customer's folders, with a design for the configured product of every order line. @param now milliseconds */
+/**
+ * The demo customer's folders, with a design for the configured product of every order line.
+ * @param now milliseconds
+ */
 export function orderedDesignRows(
   orders: ReadonlyArray<OrderRows>,
   context: OrderContext,

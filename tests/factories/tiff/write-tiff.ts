@@ -1,6 +1,9 @@
 /** Writes TIFF files of every form that the shop reads or refuses. Shares no code with the readers. */
 
-/** A field of a directory: 3 and 4 are whole numbers of 16 and 32 bits, 5 is a fraction with a denominator of 1000, 7 are bytes. */
+/**
+ * A field of a directory: 3 and 4 are whole numbers of 16 and 32 bits, 5 is a fraction with a denominator of 1000, 7
+ * are bytes.
+ */
 export type Field = readonly [tag: number, type: 3 | 4 | 5 | 7, values: ReadonlyArray<number>];
 
 export interface TiffPageForm {

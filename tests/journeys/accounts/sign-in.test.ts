@@ -145,7 +145,8 @@ test("a login link signs in once, and on the checkout's account step it leads on
   const link = await linkInEmail(shop.url, "wholesale@example.com", "Your sign-in link");
   await page.goto(shop.url + link);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => url.pathname === "/checkout/" || url.pathname === "/cart/"); // an empty cart redirects to itself
+  // An empty cart redirects to itself.
+  await page.waitForURL((url) => url.pathname === "/checkout/" || url.pathname === "/cart/");
   expect(await accountOf(page)).toBe(200);
 
   const later = await openVisitor(browser);

@@ -64,7 +64,8 @@ test("by keyboard alone a customer applies for wholesale, corrects the applicati
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await type(page, "Phone number", "503 555 0142");
-  await tabAndPress(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown"); // a radio group is one Tab stop; arrow keys choose within it
+  // A radio group is one Tab stop; arrow keys choose within it.
+  await tabAndPress(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown");
   await expect.poll(() => page.getByRole("radio", { name: "2 to 10" }).isChecked()).toBe(true);
   await tabTo(page, page.getByLabel("Business description"));
   await page.keyboard.type("Commercial");
@@ -114,7 +115,8 @@ test("by keyboard alone a nonprofit applies with a document, replaces it, and ge
   await type(page, "EIN", "91 7654321");
   await type(page, "Mission", "Books for every child.");
   await type(page, "How you'll use it", "Bookplates and reading badges.");
-  await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes)); // a test cannot reach the system's dialog
+  // A test cannot reach the system's dialog.
+  await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes));
   await tabAndPress(page, page.getByRole("button", { name: "Submit application" }));
   await page.getByText("We received your application").first().waitFor();
   await reloadPage(page);

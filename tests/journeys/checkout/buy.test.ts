@@ -40,7 +40,8 @@ async function fillAddress(page: Page, state = "CA"): Promise<void> {
   if (state) await page.getByLabel("State", { exact: false }).first().selectOption(state);
   await page.getByLabel("ZIP code").fill("90012");
   await page.getByLabel("Phone").fill("+1 213 555 0142");
-  if (state) await page.getByRole("radio", { name: /Standard mail/ }).waitFor(); // the total is known, so it can be confirmed
+  // The total is known, so it can be confirmed.
+  if (state) await page.getByRole("radio", { name: /Standard mail/ }).waitFor();
 }
 
 async function goToCheckout(page: Page, email: string): Promise<void> {

@@ -83,7 +83,8 @@ test("changes to a proof are requested and its next version approved, by keyboar
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter"); // an empty comment is not sent
   expect(page.url()).not.toContain("answered");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment"); // the browser scrolls to the missing value
+  // The browser scrolls to the missing value.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment");
   await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter");
@@ -171,7 +172,8 @@ test("a review is written with a photo and edited by keyboard alone, and survive
   await page.keyboard.type("All three hundred are <b>round</b>.");
   await page.locator("input[type=file]").setInputFiles(fileOf("photo.png", PNG));
   await page.getByAltText("Your upload 1").waitFor();
-  await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt"); // an upload in progress does not lose typed text
+  // An upload in progress does not lose typed text.
+  await expect.poll(() => page.getByLabel("Headline").inputValue()).toBe("Rund & bunt");
   await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
   await page.getByText("We can't use this file").waitFor();
   await accessible(page);

@@ -26,7 +26,9 @@ type Expected = readonly [rule: RuleName, address: string];
 
 const STICKER = "custom-die-cut-stickers";
 
-/** Products below this many levels of categories have routes. Deeper ones are handled by the catch-all category route. */
+/**
+ * Products below this many levels of categories have routes. Deeper ones are handled by the catch-all category route.
+ */
 const DEPTHS_WITH_ROUTES = 3;
 
 /** The pages of a product below its category. Below a deeper category, which does not exist, they are 404s. */

@@ -10,8 +10,9 @@ const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Runs axe on the page, or on one part of it. Returns a line for each broken rule. axe is loaded into a page only once: its
- * usual driver sends the half million characters twice for each run, because of frames, which our pages do not have.
+ * Runs axe on the page, or on one part of it. Returns a line for each broken rule. axe is loaded into a page only once:
+ * its usual driver sends the half million characters twice for each run, because of frames, which our pages do not
+ * have.
  */
 export async function barriersOn(page: Page, part?: string, rules?: ReadonlyArray<string>): Promise<Array<string>> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
@@ -30,8 +31,8 @@ export async function barriersOn(page: Page, part?: string, rules?: ReadonlyArra
 }
 
 /**
- * Switches the page to a color scheme and waits until no color is between the two. With reduced motion the shop's pages have
- * no transitions, which would take as long as opening a page.
+ * Switches the page to a color scheme and waits until no color is between the two. With reduced motion the shop's pages
+ * have no transitions, which would take as long as opening a page.
  */
 export async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

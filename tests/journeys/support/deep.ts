@@ -1,4 +1,7 @@
-/** `npm run test:deep` sets DEEP=1: sweeps then cover every case. In `npm test` they take the cases that their files name. */
+/**
+ * `npm run test:deep` sets DEEP=1: sweeps then cover every case. In `npm test` they take the cases that their files
+ * name.
+ */
 export const isDeep = process.env["DEEP"] === "1";
 
 /** Every case in the deep run; in `npm test` those that `isShort` accepts. */

@@ -18,8 +18,8 @@ declare module "vitest" {
 }
 
 /**
- * Seeds the demo shop once for all journeys, unless FILLED_SHOP names one, captures its workerd configuration, and unpacks the
- * browser, which otherwise each process would do.
+ * Seeds the demo shop once for all journeys, unless FILLED_SHOP names one, captures its workerd configuration, and
+ * unpacks the browser, which otherwise each process would do.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const given = process.env["FILLED_SHOP"];

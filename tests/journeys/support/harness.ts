@@ -10,15 +10,15 @@ export let browser: Browser;
 
 interface Needs {
   /**
-   * Opens a shop for this file only. Needed by files that read or change shared data: the staff's queues and settings, the
-   * seeded customers' records, the catalog.
+   * Opens a shop for this file only. Needed by files that read or change shared data: the staff's queues and settings,
+   * the seeded customers' records, the catalog.
    */
   readonly ownShop?: boolean;
 }
 
 /**
- * Opens a shop, a browser and a temporary folder before the first test of the file. Afterwards closes the file's pages, and
- * its shop unless it is shared. A failed test prints the state of its pages.
+ * Opens a shop, a browser and a temporary folder before the first test of the file. Afterwards closes the file's pages,
+ * and its shop unless it is shared. A failed test prints the state of its pages.
  */
 export function openHarness({ ownShop = false }: Needs = {}): void {
   openTempFolder();

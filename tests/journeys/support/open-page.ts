@@ -11,8 +11,8 @@ interface Router {
 }
 
 /**
- * Waits until the page's scripts run, nothing is being loaded or sent by the router, and React has committed the current
- * location. Only for pages of the app with JavaScript.
+ * Waits until the page's scripts run, nothing is being loaded or sent by the router, and React has committed the
+ * current location. Only for pages of the app with JavaScript.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -37,7 +37,10 @@ export async function serveAt(context: BrowserContext, origin: string, url: stri
   });
 }
 
-/** As much of Google's and Meta's scripts as shows what a page tells them: both keep the commands that were given before. */
+/**
+ * As much of Google's and Meta's scripts as shows what a page tells them: both keep the commands that were given
+ * before.
+ */
 const META = `for (const command of fbq.queue.splice(0)) (window.told ??= []).push(["meta", ...command]);
   fbq.callMethod = (...command) => (window.told ??= []).push(["meta", ...command]);`;
 const GOOGLE = `for (const command of dataLayer) (window.told ??= []).push(["google", ...command]);

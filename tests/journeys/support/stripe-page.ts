@@ -51,7 +51,10 @@ export interface StripePageOptions {
   readonly isBlocked?: () => boolean;
 }
 
-/** Answers Stripe's hosts in the page, and lists what was asked of them. @param url of the local Stripe-shaped server */
+/**
+ * Answers Stripe's hosts in the page, and lists what was asked of them.
+ * @param url of the local Stripe-shaped server
+ */
 export async function answerStripeHosts(page: Page, url: string, { isBlocked = () => false }: StripePageOptions = {}) {
   const asked: Array<string> = [];
   await page.context().route(/^https:\/\/(js|api)\.stripe\.com\//, async (route) => {

@@ -34,8 +34,8 @@ let statements: Array<string> = [];
 /** Work after the response is not counted. */
 let isAnswered = false;
 /**
- * The shop's database, recording each statement. E-mails and change events are sent, and the search index is updated, after
- * the response; they are not included.
+ * The shop's database, recording each statement. E-mails and change events are sent, and the search index is updated,
+ * after the response; they are not included.
  */
 const noted = new Proxy(env.DB, {
   get(target, name) {

@@ -32,7 +32,9 @@ const run = (sql: string, ...values: Array<string | number>) =>
     .bind(...values)
     .run();
 
-/** A card order, an order with store credit, a canceled order and two invoices, one of them paid by card and by check. */
+/**
+ * A card order, an order with store credit, a canceled order and two invoices, one of them paid by card and by check.
+ */
 async function history() {
   const card = await placed(await place(await shopper(2)));
   const customer = await signedUp();

@@ -38,7 +38,10 @@ export async function ordered(changes: object = {}, client?: Client) {
   return { id: order.id, email, buyer, staff, lines, due, parcel, ship };
 }
 
-/** What the shop and the provider know, which has to be the same. An order whose checks pass is approved moments after it is confirmed. */
+/**
+ * What the shop and the provider know, which has to be the same. An order whose checks pass is approved moments after
+ * it is confirmed.
+ */
 export const booksOf = (id: string) =>
   env.DB.prepare(
     `SELECT iif(o.state = 'approved', 'confirmed', o.state) AS "order", p.state, p.captured_minor AS captured, t.captured_minor AS taken,

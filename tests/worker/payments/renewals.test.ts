@@ -55,7 +55,10 @@ class Dying extends TestGateway {
 }
 
 const now = () => new Date();
-/** Moves the end of an order's authorization, at the provider too: a clock of the future would end the sessions of the test. */
+/**
+ * Moves the end of an order's authorization, at the provider too: a clock of the future would end the sessions of the
+ * test.
+ */
 const lapsesIn = (id: string, hours: number) =>
   env.DB.batch([
     env.DB.prepare("UPDATE payment SET expires_at = ?2 WHERE order_id = ?1").bind(id, Date.now() + hours * HOUR_MS),

@@ -40,7 +40,8 @@ describe("the schema", () => {
         pk: number;
       }>();
       const there = results.map((column) => ({ name: column.name, required: column.notnull === 1 || column.pk > 0 }));
-      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1); // a later migration adds its column at the end
+      // A later migration adds its column at the end.
+      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
       expect(there.sort(byName)).toEqual(described.sort(byName));
     },
   );

@@ -21,7 +21,10 @@ let pictures = 0;
 const resultOf = ({ mean, far }: { mean: number; far: number }) => ({ result: "different", mean, far });
 const DIFFERENT = { mean: 3.2, far: 12, worst: 200 };
 
-/** A sticker with an approved cut line whose print nobody has compared, such as one that was approved without JavaScript. */
+/**
+ * A sticker with an approved cut line whose print nobody has compared, such as one that was approved without
+ * JavaScript.
+ */
 async function uncompared(client: Client): Promise<string> {
   // Comparisons count for the content, so each test has a picture of its own.
   pictures++;

@@ -118,7 +118,8 @@ describe("a print file", () => {
       { state: "made", pages: 3, notes: ["Bo: the picture has 50 dots per inch."] },
     ]);
     const { page } = await contentStreams(response);
-    // 400 × 500 pixels fill the frame of 0.8 × 1 in, whose corner is 0.2 in from the left and 0.25 in from the top of the tag.
+    // 400 × 500 pixels fill the frame of 0.8 × 1 in, whose corner is 0.2 in from the left and 0.25 in from the top of
+    // the tag.
     expect(page).toMatch(/W n\nq\n0\.8 0 0 -1 0\.2 1\.25 cm\n/);
   });
 });

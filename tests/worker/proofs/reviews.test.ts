@@ -135,7 +135,8 @@ describe("publishing", () => {
       average: 5,
       latest: [{ author: "Robin C.", body: GOOD.body }],
     });
-    expect(await (await client.put(uri, { body: GOOD.body })).json()).toMatchObject({ state: "published" }); // nothing was changed
+    // Nothing was changed.
+    expect(await (await client.put(uri, { body: GOOD.body })).json()).toMatchObject({ state: "published" });
     expect(await (await client.put(uri, { body: "Peeled off after a week." })).json()).toMatchObject({ state: "new" });
     expect((await ofProduct(line.productId)).count).toBe(0);
     expect(await (await teo.client.put(uri, { state: "hidden" })).json()).toMatchObject({ state: "hidden" });

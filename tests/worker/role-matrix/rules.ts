@@ -39,7 +39,10 @@ export const RULES = {
   "owner and staff": { declared: "nothing", outcomes: by(404, 404, "open", 404, "open", "open") },
   /** Staff may see the record, but only the owner may change it. */
   "owner, seen by staff": { declared: "nothing", seenBy: STAFF, outcomes: by(404, 404, "open", 404, 403, 403) },
-  /** Open to everyone for their own records. The record of another is a 400 at a field, as for a record that does not exist. */
+  /**
+   * Open to everyone for their own records. The record of another is a 400 at a field, as for a record that does not
+   * exist.
+   */
   "owner, by a field": { declared: "nothing", outcomes: by(400, 400, "open", 400, 400, 400) },
   "owner's account, by a field": { declared: "account", outcomes: by(401, 401, "open", 400, 400, 400) },
   /** The owner, who has an account: guests cannot own such a record. */

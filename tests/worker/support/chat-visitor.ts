@@ -130,7 +130,9 @@ export class Visitor {
     this.socket.send(JSON.stringify({ event, data }));
   }
 
-  /** Sends a frame and waits until it is handled: frames are handled in order, and the invalid one after it is answered. */
+  /**
+   * Sends a frame and waits until it is handled: frames are handled in order, and the invalid one after it is answered.
+   */
   async sendAndSettle(event: string, data: unknown = {}): Promise<void> {
     this.send(event, data);
     this.#probes++;

@@ -1,6 +1,6 @@
 /**
- * Columns that one SELECT may give back in tests. D1 allows 100, and refuses at run time what is beyond: the rest is room
- * for the columns that a later migration adds to a table that is joined.
+ * Columns that one SELECT may give back in tests. D1 allows 100, and refuses at run time what is beyond: the rest is
+ * room for the columns that a later migration adds to a table that is joined.
  */
 export const MAX_COLUMNS = 90;
 
@@ -49,9 +49,9 @@ export function repeatedColumns(query: string): Array<string> {
 const guarded = Symbol("select guard");
 
 /**
- * Makes every database refuse a SELECT with too many columns, and a batch in which two columns of one SELECT have the same
- * name: D1 returns the rows of a batch as objects, so that the later column would replace the earlier one in silence.
- * Patches the class, which test files share, only once.
+ * Makes every database refuse a SELECT with too many columns, and a batch in which two columns of one SELECT have the
+ * same name: D1 returns the rows of a batch as objects, so that the later column would replace the earlier one in
+ * silence. Patches the class, which test files share, only once.
  */
 export function guardSelects(database: D1Database): void {
   const shared = Object.getPrototypeOf(database) as D1Database & { [guarded]?: true };

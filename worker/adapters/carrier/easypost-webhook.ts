@@ -37,7 +37,10 @@ const STATUSES: Readonly<Record<string, TrackingStatus>> = {
 const MAX_EVENTS = 100;
 const MAX_TEXT = 200;
 
-/** EasyPost signs the raw bytes: hex HMAC-SHA-256 with the secret in NFKD (https://docs.easypost.com/guides/webhooks-guide). */
+/**
+ * EasyPost signs the raw bytes: hex HMAC-SHA-256 with the secret in NFKD
+ * (https://docs.easypost.com/guides/webhooks-guide).
+ */
 async function isSigned(raw: Uint8Array<ArrayBuffer>, header: string | null, secret: string): Promise<boolean> {
   const hex = /^hmac-sha256-hex=([0-9a-f]{64})$/.exec(header ?? "")?.[1];
   return hex !== undefined && hmacMatches(secret.normalize("NFKD"), raw, fromHex(hex));

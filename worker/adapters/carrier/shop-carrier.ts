@@ -6,8 +6,8 @@ import { CarrierFailure, type Carrier, type Label, type LabelRequest } from "./c
 const GRAMS_PER_OUNCE = 28.349523125;
 
 /**
- * Without a carrier's account: the rates are those of the shop's own methods, the label is an address to print, and staff
- * type the tracking number and record what happens to a parcel.
+ * Without a carrier's account: the rates are those of the shop's own methods, the label is an address to print, and
+ * staff type the tracking number and record what happens to a parcel.
  */
 export class ShopCarrier implements Carrier {
   readonly id = "shop";

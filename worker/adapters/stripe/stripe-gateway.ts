@@ -35,10 +35,10 @@ const WITH_CHARGE: { expand: Array<string> } = { expand: ["latest_charge.refunds
 /**
  * Payments by Stripe: one PaymentIntent with manual capture for each payment (docs/decisions/041).
  *
- * A payment is requested in two steps. The first creates the PaymentIntent, charges nothing, and is repeatable under the
- * payment's key; its id is stored before the second step confirms it with the customer's token. So a payment whose answer
- * was lost is always found by its id, and one without an id was never charged. Stripe's search is not used, because it
- * shows a new PaymentIntent only after a while.
+ * A payment is requested in two steps. The first creates the PaymentIntent, charges nothing, and is repeatable under
+ * the payment's key; its id is stored before the second step confirms it with the customer's token. So a payment whose
+ * answer was lost is always found by its id, and one without an id was never charged. Stripe's search is not used,
+ * because it shows a new PaymentIntent only after a while.
  */
 export class StripeGateway implements PaymentGateway {
   readonly id = "stripe";

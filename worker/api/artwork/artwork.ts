@@ -137,7 +137,10 @@ export const artworkFiles = new Hono<ApiEnv>().get("/:id/:which/", async (c) => 
   return fileResponse(c.req.raw, file.stored, { name: file.fileName, isShown: file.isShown });
 });
 
-/** Files of an order line as they were frozen: GET /artwork/ordered/{order line}/{original|preview|background-removed|rendered}/. */
+/**
+ * Files of an order line as they were frozen: GET /artwork/ordered/{order
+ * line}/{original|preview|background-removed|rendered}/.
+ */
 export const orderedFiles = new Hono<ApiEnv>().get("/:line/:which/", async (c) => {
   const file = await c.var.context.services.orders.readFile(c.req.param("line"), c.req.param("which"));
   if (!file) return c.json({ error: "Item not found" }, 404);

@@ -7,8 +7,8 @@ import type { ApiEnv } from "../call.ts";
 const WINDOW_OPEN = generateCookie("kc_chat_window", "open", { path: "/", sameSite: "Lax" });
 
 /**
- * GET /chat/return/{token}/: the link of an e-mail opens its conversation in any browser. The redirect removes the token
- * from the address. A link that no longer works falls through to the page that explains it.
+ * GET /chat/return/{token}/: the link of an e-mail opens its conversation in any browser. The redirect removes the
+ * token from the address. A link that no longer works falls through to the page that explains it.
  */
 export const chatReturn = new Hono<ApiEnv>().get("/:token/", async (c, next) => {
   const found = await c.var.context.services.chat.followReturnLink(c.req.param("token"));

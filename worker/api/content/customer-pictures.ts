@@ -2,7 +2,10 @@ import { Hono } from "hono";
 import type { ApiEnv } from "../call.ts";
 import { fileResponse } from "../private-file.ts";
 
-/** GET /testimonial-image-request/photo/{id}/: for everyone once it is published, before that for its customer and staff. */
+/**
+ * GET /testimonial-image-request/photo/{id}/: for everyone once it is published, before that for its customer and
+ * staff.
+ */
 export const customerPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const found = await c.var.context.services.content.pictures.readFile(c.req.param("id"));
   if (!found) return c.json({ error: "Item not found" }, 404);

@@ -84,7 +84,10 @@ async function photoAnswer(c: Context<ApiEnv, "/:id/">, isSmall: boolean): Promi
     : c.json({ error: "Item not found" }, 404);
 }
 
-/** GET /reviews/photo/{id}/, and …/small/ for lists: for everyone once the review is published, before that for its owner and staff. */
+/**
+ * GET /reviews/photo/{id}/, and …/small/ for lists: for everyone once the review is published, before that for its
+ * owner and staff.
+ */
 export const reviewPhotos = new Hono<ApiEnv>()
   .get("/:id/", (c) => photoAnswer(c, false))
   .get("/:id/small/", (c) => photoAnswer(c, true));

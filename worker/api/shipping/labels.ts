@@ -61,7 +61,10 @@ const customsPage = ({ items, currency, signer, exemption }: Customs, to: Readon
   </main>`;
 };
 
-/** GET /shipping/label/{parcel}/: the label to print, the carrier's PDF or the shop's own page of 4 × 6 inches. For staff. */
+/**
+ * GET /shipping/label/{parcel}/: the label to print, the carrier's PDF or the shop's own page of 4 × 6 inches. For
+ * staff.
+ */
 export const labelFiles = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const label = await c.var.context.services.labels.read(c.req.param("id"));
   if (!label) return c.json({ error: "This label doesn't exist." }, 404);

@@ -20,8 +20,8 @@ export const user = sqliteTable(
     email: text().notNull(),
     name: text().notNull().default(""),
     /**
-     * In PHC form (services/accounts/passwords/password.ts); null when this user only signs in by e-mail or with an identity
-     * provider.
+     * In PHC form (services/accounts/passwords/password.ts); null when this user only signs in by e-mail or with an
+     * identity provider.
      */
     passwordHash: text(),
     role: text({ enum: ["customer", "staff", "admin"] })

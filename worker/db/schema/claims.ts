@@ -11,8 +11,8 @@ const REMEDIES = ["reprint", "refund", "credit"] as const;
 const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /**
- * A customer's problem with pieces of an order line. Triggers keep what was claimed and decided, and limit the pieces of
- * all claims of a line. An approved reprint extends how many pieces of the line may ship.
+ * A customer's problem with pieces of an order line. Triggers keep what was claimed and decided, and limit the pieces
+ * of all claims of a line. An approved reprint extends how many pieces of the line may ship.
  */
 export const reprintClaim = sqliteTable(
   "reprint_claim",

@@ -17,7 +17,9 @@ export const creditLedger = sqliteTable(
       .references(() => user.id),
     /** 1, 2, 3, … for each account. */
     n: integer().notNull(),
-    /** 0 staff, 1 refund, 2 purchase, 3 gift card, 4 testimonial, 5 nonprofit, 6 trade show, 7 donation, 8 marketing. */
+    /**
+     * 0 staff, 1 refund, 2 purchase, 3 gift card, 4 testimonial, 5 nonprofit, 6 trade show, 7 donation, 8 marketing.
+     */
     action: integer().notNull(),
     /** 0 credit, 1 debit. */
     transactionType: integer().notNull(),

@@ -92,7 +92,9 @@ export const orders = sqliteTable(
   ],
 );
 
-/** The order that the owner changed, and the one that was placed instead, in the transaction that canceled the former. */
+/**
+ * The order that the owner changed, and the one that was placed instead, in the transaction that canceled the former.
+ */
 export const orderReplacement = sqliteTable(
   "order_replacement",
   {

@@ -138,8 +138,8 @@ export const paymentEvent = sqliteTable(
 );
 
 /**
- * The PaymentIntent of each payment by Stripe, stored before it is confirmed: without one, nothing was charged. A trigger
- * keeps what is stored.
+ * The PaymentIntent of each payment by Stripe, stored before it is confirmed: without one, nothing was charged. A
+ * trigger keeps what is stored.
  */
 export const stripeIntent = sqliteTable(
   "stripe_intent",

@@ -24,7 +24,9 @@ export const printFile = sqliteTable(
     pages: integer().notNull().default(0),
     /** What staff should know before it is printed. */
     notes: json<ReadonlyArray<string>>().notNull().default([]),
-    /** The profile of the press that the file was made for: its name, and the SHA-256 of its bytes. "" without a file. */
+    /**
+     * The profile of the press that the file was made for: its name, and the SHA-256 of its bytes. "" without a file.
+     */
     pressProfile: text().notNull().default(""),
     pressProfileSha256: text().notNull().default(""),
     /** What it was made with (worker/services/printing/press-version.ts); "" without a file and for older files. */
@@ -104,7 +106,9 @@ export const printComparison = sqliteTable(
   ],
 );
 
-/** The color profiles that staff set for the press, or the way back to the shop's own. The newest counts. Append-only. */
+/**
+ * The color profiles that staff set for the press, or the way back to the shop's own. The newest counts. Append-only.
+ */
 export const pressProfile = sqliteTable(
   "press_profile",
   {

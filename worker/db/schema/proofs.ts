@@ -21,18 +21,28 @@ export const proof = sqliteTable(
       .references(() => orderLine.id),
     number: integer().notNull(),
     state: text({ enum: PROOF_STATES }).notNull().default("sent"),
-    /** "finalize": the approval that the customer gave at finalize; "staff": sent by staff, for the customer to answer. */
+    /**
+     * "finalize": the approval that the customer gave at finalize; "staff": sent by staff, for the customer to answer.
+     */
     origin: text({ enum: PROOF_ORIGINS }).notNull().default("staff"),
     /** R2 key of the picture; "" for an approval at finalize whose line has no stored picture. */
     pictureKey: text().notNull(),
     cutLine: json<StoredCutLine>(),
-    /** SHA-256 of what is approved (#domain/proofs/proof-content), hexadecimal; "" for proofs from before the column. */
+    /**
+     * SHA-256 of what is approved (#domain/proofs/proof-content), hexadecimal; "" for proofs from before the column.
+     */
     contentHash: text().notNull().default(""),
-    /** SHA-256 of the customer's original, the cut line and the print file, hexadecimal; "" for what the line doesn't have. */
+    /**
+     * SHA-256 of the customer's original, the cut line and the print file, hexadecimal; "" for what the line doesn't
+     * have.
+     */
     artworkHash: text().notNull().default(""),
     cutLineHash: text().notNull().default(""),
     printHash: text().notNull().default(""),
-    /** What the print file was made with (worker/services/printing/press-version.ts); "" before it is made, and for older rows. */
+    /**
+     * What the print file was made with (worker/services/printing/press-version.ts); "" before it is made, and for
+     * older rows.
+     */
     pressVersion: text().notNull().default(""),
     /** The staff's message, and the customer's answer. */
     message: text().notNull().default(""),

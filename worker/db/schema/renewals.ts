@@ -15,7 +15,9 @@ export const paymentRenewal = sqliteTable(
       .references(() => payment.id),
     /** Null when the provider was not asked. */
     newPaymentId: text().references(() => payment.id),
-    /** "replaced": the new payment takes the charges; "released": the old one is void, too; "refused": staff were told. */
+    /**
+     * "replaced": the new payment takes the charges; "released": the old one is void, too; "refused": staff were told.
+     */
     state: text({ enum: RENEWAL_STATES }).notNull(),
     /** Why it was refused. */
     message: text().notNull().default(""),

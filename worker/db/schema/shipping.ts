@@ -5,7 +5,9 @@ import { TRACKING_STATUSES } from "#domain/shipping/tracking";
 import { currency, minor, oneOf, time } from "./columns.ts";
 import { shipment } from "./orders.ts";
 
-/** Postage for a parcel. Written before the carrier is asked, so that a purchase whose answer is lost is found again. */
+/**
+ * Postage for a parcel. Written before the carrier is asked, so that a purchase whose answer is lost is found again.
+ */
 export const shippingLabel = sqliteTable(
   "shipping_label",
   {

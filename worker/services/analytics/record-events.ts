@@ -24,8 +24,9 @@ type Row = Pick<typeof visitEvent.$inferInsert, "key" | "kind" | "subject" | "bu
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * Stores what a visitor's browser reports, each event once. Stores nothing of staff, of programs that say so, and of browsers that ask not to be
- * tracked, and nothing beyond the limits. An event about another customer's cart or order is ignored.
+ * Stores what a visitor's browser reports, each event once. Stores nothing of staff, of programs that say so, and of
+ * browsers that ask not to be tracked, and nothing beyond the limits. An event about another customer's cart or order
+ * is ignored.
  * @param isRefused whether the browser asks not to be tracked
  */
 export async function recordEvents(

@@ -22,5 +22,8 @@ export interface ArtworkTarget {
   readonly use: (artworkId: string) => Promise<Result<unknown, Refusal>>;
 }
 
-/** Finds a target by its id; undefined if it isn't the current user's. It is passed in by areas that may import more than this one. */
+/**
+ * Finds a target by its id; undefined if it isn't the current user's. It is passed in by areas that may import more
+ * than this one.
+ */
 export type FindTarget = (context: ServiceContext, id: string) => Promise<ArtworkTarget | undefined>;

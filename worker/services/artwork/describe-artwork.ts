@@ -17,7 +17,9 @@ const Stored = v.fallback(v.array(PreflightResult), []);
 
 /** What the API shows of a file in addition to its row. */
 export interface ArtworkDetails {
-  /** Dots per inch at the size of the last changed configured product; undefined for vector files and without a product. */
+  /**
+   * Dots per inch at the size of the last changed configured product; undefined for vector files and without a product.
+   */
   readonly effectiveDpi: number | undefined;
   readonly preflight: ReadonlyArray<v.InferOutput<typeof PreflightResult>>;
 }

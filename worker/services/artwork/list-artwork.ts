@@ -57,8 +57,8 @@ const IN_USE: Refusal = {
 const IN_DESIGN: Refusal = { code: "conflict", message: "One of your designs uses this file." };
 
 /**
- * Deletes a file of the current user with all its pictures. Refused while a design, a pending payment or an order uses it;
- * for an order until 90 days after its end, when the row stays because the order refers to it.
+ * Deletes a file of the current user with all its pictures. Refused while a design, a pending payment or an order uses
+ * it; for an order until 90 days after its end, when the row stays because the order refers to it.
  */
 export async function removeArtwork(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await findRowForUser(context, id);

@@ -11,9 +11,9 @@ const MAX_NAMES = 40;
 const MAX_OBJECTS = 60_000;
 
 /**
- * Reads facts from the objects of a PDF, including compressed ones: pages and size, spot colors (Separation and DeviceN), and
- * which fonts are embedded. Returns nothing for a PDF that can't be parsed, and a message for the customer about one that asks
- * for a password.
+ * Reads facts from the objects of a PDF, including compressed ones: pages and size, spot colors (Separation and
+ * DeviceN), and which fonts are embedded. Returns nothing for a PDF that can't be parsed, and a message for the
+ * customer about one that asks for a password.
  */
 export async function readPdfFacts(bytes: Uint8Array): Promise<Result<Partial<FileFacts>, string>> {
   try {

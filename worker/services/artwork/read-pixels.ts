@@ -67,11 +67,17 @@ async function orUndefined(read: () => Promise<Pixels>): Promise<Pixels | undefi
 export const readPngPixels = (bytes: Uint8Array, side: number): Promise<Pixels | undefined> =>
   orUndefined(() => pngPixels(bytes, side));
 
-/** Decodes a JPEG at a reduced size; undefined if it can't be read. @param side longest side of the result, in pixels */
+/**
+ * Decodes a JPEG at a reduced size; undefined if it can't be read.
+ * @param side longest side of the result, in pixels
+ */
 export const readJpegPixels = (bytes: Uint8Array, side: number): Promise<Pixels | undefined> =>
   orUndefined(() => jpegPixels(bytes, side));
 
-/** Decodes a PNG or JPEG at a reduced size; undefined for anything else. @param side longest side of the result, in pixels */
+/**
+ * Decodes a PNG or JPEG at a reduced size; undefined for anything else.
+ * @param side longest side of the result, in pixels
+ */
 export function readPicturePixels(bytes: Uint8Array, side: number): Promise<Pixels | undefined> {
   const type = sniff(FileBytes.of(bytes));
   if (type === "image/png") return readPngPixels(bytes, side);
@@ -107,8 +113,8 @@ export const readSmallPixels = (context: ServiceContext, row: ArtworkRow, side: 
   (row.previewKey === null ? originalPixels : previewPixels)(context, row, side);
 
 /**
- * The images of a page that a cut line can be checked against, the most trusted first: the original if the server can read
- * it, then the preview that the customer's browser rendered.
+ * The images of a page that a cut line can be checked against, the most trusted first: the original if the server can
+ * read it, then the preview that the customer's browser rendered.
  */
 export async function readPixelsToCheck(
   context: ServiceContext,

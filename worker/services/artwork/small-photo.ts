@@ -12,8 +12,8 @@ const WHITE = 255;
 export const smallPhotoKey = (key: string): string => `photo-small/${key}.jpg`;
 
 /**
- * A photo for a list, as JPEG. It is made at the first request. Undefined if the server can't read the photo, or if it is
- * deleted meanwhile. The caller must have checked that the current user may see it.
+ * A photo for a list, as JPEG. It is made at the first request. Undefined if the server can't read the photo, or if it
+ * is deleted meanwhile. The caller must have checked that the current user may see it.
  * @param isThere whether the photo still exists
  */
 export async function readSmallPhoto(

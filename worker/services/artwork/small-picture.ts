@@ -24,8 +24,8 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /**
- * A file as others may see it: pixels only, at most 640 per side. It is made on the first request. Undefined if the file
- * can't be read. The caller must have checked that the current user may see it.
+ * A file as others may see it: pixels only, at most 640 per side. It is made on the first request. Undefined if the
+ * file can't be read. The caller must have checked that the current user may see it.
  */
 export async function readSmallPicture(context: ServiceContext, row: ArtworkRow): Promise<StoredFile | undefined> {
   const { db, files } = context;

@@ -80,8 +80,8 @@ const asRefusal = ({ code, message }: FileRefusal) =>
   code === "too-large" ? refuse({ code: "too-large", message }) : invalid({ file: [message] });
 
 /**
- * Stores a customer's file. Its bytes decide its type and whether it can be printed. A refused file is deleted; an accepted one
- * gets its row only when its bytes are stored.
+ * Stores a customer's file. Its bytes decide its type and whether it can be printed. A refused file is deleted; an
+ * accepted one gets its row only when its bytes are stored.
  */
 export async function storeArtwork(
   context: ServiceContext,
@@ -107,8 +107,8 @@ export async function storeArtwork(
 }
 
 /**
- * Reads what only the whole file tells: the objects of a PDF, the directories of a TIFF, which may be anywhere in it, and so
- * may what unlocks a PDF that is too large to be parsed with the others.
+ * Reads what only the whole file tells: the objects of a PDF, the directories of a TIFF, which may be anywhere in it,
+ * and so may what unlocks a PDF that is too large to be parsed with the others.
  * @returns more facts, or a message for the customer about a file that can't be printed
  */
 async function inspectWhole(
@@ -141,8 +141,8 @@ interface UploadedFile {
 }
 
 /**
- * Checks an uploaded file and saves it as artwork, or deletes it. One batch writes its row and links it to its configured
- * product. An unexpected error is thrown with the bytes still stored: the caller retries or deletes them.
+ * Checks an uploaded file and saves it as artwork, or deletes it. One batch writes its row and links it to its
+ * configured product. An unexpected error is thrown with the bytes still stored: the caller retries or deletes them.
  */
 export async function saveArtwork(
   context: ServiceContext,

@@ -23,8 +23,8 @@ const RemovalSettings = v.object({
 });
 
 /**
- * Stores a copy of the artwork without its background, which is printed instead of the original. The browser renders it,
- * because a full-size image doesn't fit into a Worker. It must have the original's proportions.
+ * Stores a copy of the artwork without its background, which is printed instead of the original. The browser renders
+ * it, because a full-size image doesn't fit into a Worker. It must have the original's proportions.
  */
 export async function storeBackgroundRemoved(
   context: ServiceContext,

@@ -20,7 +20,10 @@ const FIELDS = Object.keys(DrawnFacts.entries);
 
 type BrowserFacts = v.InferOutput<typeof DrawnFacts>;
 
-/** The facts of a file after a browser has rendered it. The file's own facts take precedence over what the browser measured. */
+/**
+ * The facts of a file after a browser has rendered it. The file's own facts take precedence over what the browser
+ * measured.
+ */
 function mergeFacts(known: JsonObject, browser: BrowserFacts): JsonObject {
   const { pages, width_in: widthIn, height_in: heightIn, page } = browser;
   const { smallest_type_in: smallestTypeIn, thinnest_stroke_in: thinnestStrokeIn } = browser;

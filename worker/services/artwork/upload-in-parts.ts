@@ -116,7 +116,10 @@ async function abort({ db, files }: ServiceContext, row: Row): Promise<void> {
   await files.delete(row.r2Key);
 }
 
-/** Finds an upload with its received parts, also when it is done, so that a browser that missed the response can ask again. */
+/**
+ * Finds an upload with its received parts, also when it is done, so that a browser that missed the response can ask
+ * again.
+ */
 export async function findUpload(context: ServiceContext, id: string): Promise<UploadInParts | undefined> {
   const row = await findRow(context, id);
   return row && viewUpload(row);
@@ -169,8 +172,8 @@ async function readExactly(body: ReadableStream<Uint8Array> | null, size: number
 const IS_OPEN = "artwork_upload_is_open";
 
 /**
- * Assembles the parts and checks the file like any other. The upload stays open until a batch writes its artwork, so it can be
- * finished again after a failure. Finishing it twice returns the same artwork.
+ * Assembles the parts and checks the file like any other. The upload stays open until a batch writes its artwork, so it
+ * can be finished again after a failure. Finishing it twice returns the same artwork.
  */
 export async function finishUpload(
   context: ServiceContext,
@@ -211,7 +214,10 @@ export async function finishUpload(
   }
 }
 
-/** Returns the artwork of a finished upload, which has the upload's id, and links it to the product in the repeated request. */
+/**
+ * Returns the artwork of a finished upload, which has the upload's id, and links it to the product in the repeated
+ * request.
+ */
 async function finishedBefore(
   context: ServiceContext,
   id: string,

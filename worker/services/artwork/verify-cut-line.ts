@@ -11,8 +11,8 @@ import { readPixelsToCheck } from "./read-pixels.ts";
 const NO_PICTURE = "We have no picture of this file to check the cut line. Reload the page or choose a plain shape.";
 
 /**
- * Traces the stored artwork with the same choices and compares the result with a browser's cut line. The line must agree
- * with the original, or with the preview of the page.
+ * Traces the stored artwork with the same choices and compares the result with a browser's cut line. The line must
+ * agree with the original, or with the preview of the page.
  */
 export async function verifyAgainstArtwork(
   context: ServiceContext,

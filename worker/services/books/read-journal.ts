@@ -17,7 +17,9 @@ function monthPeriod(month: string): Period {
   return { from: startOfDay(SHOP_TIME_ZONE, `${month}-01`), to: startOfDay(SHOP_TIME_ZONE, next) };
 }
 
-/** The journal of a month as CSV. It is read a week at a time, so that each query stays small. The export is audited. */
+/**
+ * The journal of a month as CSV. It is read a week at a time, so that each query stays small. The export is audited.
+ */
 export async function exportJournal(context: ServiceContext, month: string): Promise<string> {
   const { from, to } = monthPeriod(month);
   const facts = [];

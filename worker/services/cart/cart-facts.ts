@@ -28,7 +28,9 @@ export interface CartFacts {
   readonly recent: ReadonlyArray<RecentLine>;
 }
 
-/** What every page knows of the current user's cart, in one query: the cart button's number, and what was just added. */
+/**
+ * What every page knows of the current user's cart, in one query: the cart button's number, and what was just added.
+ */
 export async function readCartFacts({ db, session, clock }: ServiceContext): Promise<CartFacts> {
   const owner = session.existingOwner();
   if (!owner) return { lines: 0, recent: [] };

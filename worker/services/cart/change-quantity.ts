@@ -6,7 +6,8 @@ import { findLineRow, openCartOf } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
 
 /**
- * Changes the quantity of a line, also of a saved one, at the price of that quantity. A refusal says which quantities are possible.
+ * Changes the quantity of a line, also of a saved one, at the price of that quantity. A refusal says which quantities
+ * are possible.
  * @param version the line's version that the customer saw: a 409 when it was changed in another window since
  */
 export async function changeQuantity(

@@ -21,8 +21,8 @@ export interface CopiedOrder {
 }
 
 /**
- * Statements with which a cart begins to change an order: it holds the order's lines, code, gift card and addresses, and
- * what was in it before is set aside.
+ * Statements with which a cart begins to change an order: it holds the order's lines, code, gift card and addresses,
+ * and what was in it before is set aside.
  */
 export function beginChange(context: ServiceContext, cartId: string, order: CopiedOrder): ReadonlyArray<Statement> {
   const { orderId, configuredIds, promotionCodeId, giftCardId, draft } = order;

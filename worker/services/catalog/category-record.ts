@@ -24,7 +24,10 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelec
     })),
   );
 
-/** The path of a new category determines its parent. It can't change later, because product URLs and external links contain it. */
+/**
+ * The path of a new category determines its parent. It can't change later, because product URLs and external links
+ * contain it.
+ */
 async function columnsOf({ db }: ServiceContext, { path, is_hidden: isHidden, ...fields }: Partial<CategoryInput>) {
   const columns = { ...fields, isHidden };
   if (path === undefined) return ok(columns);

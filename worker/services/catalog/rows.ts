@@ -43,8 +43,8 @@ const cardProduct = {
 export type CardProduct = Pick<ProductRow, keyof typeof cardProduct>;
 
 /**
- * The columns of a product's card, with the path of its home category and its default material. `product.id` is written out
- * because Drizzle omits table names in a query of one table, and the subqueries need it.
+ * The columns of a product's card, with the path of its home category and its default material. `product.id` is written
+ * out because Drizzle omits table names in a query of one table, and the subqueries need it.
  */
 export const cardColumns = {
   product: cardProduct,
@@ -101,7 +101,9 @@ export const toMaterial = (row: MaterialRow): MaterialView => ({
   }),
 });
 
-/** Condition: a product is in a category or below it. Without LIKE, because D1 refuses patterns of more than 50 bytes. */
+/**
+ * Condition: a product is in a category or below it. Without LIKE, because D1 refuses patterns of more than 50 bytes.
+ */
 export const isInCategory = (
   path: string,
 ) => sql`product.id IN (SELECT product_id FROM product_category JOIN category ON category.id = product_category.category_id

@@ -21,8 +21,8 @@ const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
 
 /**
  * Places the order of an attempt whose payment is authorized: one transaction writes order, lines, taxes, ledger,
- * payment, gift cards and the queued e-mail, or nothing. It reads only what the attempt froze. Throws by constraint name
- * when reserved funds are no longer there, or when the order that it replaces can no longer be changed.
+ * payment, gift cards and the queued e-mail, or nothing. It reads only what the attempt froze. Throws by constraint
+ * name when reserved funds are no longer there, or when the order that it replaces can no longer be changed.
  * @returns the order's number; undefined, with nothing written, when another request decided the attempt first
  */
 export async function placeOrderOfAttempt(
@@ -126,7 +126,9 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
   ];
 }
 
-/** Debits store credit and the gift card. The attempt's credit reservation ends first, so it does not block the debit. */
+/**
+ * Debits store credit and the gift card. The attempt's credit reservation ends first, so it does not block the debit.
+ */
 function tenderStatements(
   context: ServiceContext,
   { id, userId, giftCardId, plan: { creditMinor, giftCardMinor } }: PaymentAttempt,

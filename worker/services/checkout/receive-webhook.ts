@@ -8,7 +8,10 @@ import { refreshPayment, resumePayment } from "../payments/index.ts";
 import { CART_PAYMENT } from "./cart-payment.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Asks the provider once about the payment with this key: by its order's attempt, as an invoice's payment, or as placed. */
+/**
+ * Asks the provider once about the payment with this key: by its order's attempt, as an invoice's payment, or as
+ * placed.
+ */
 async function askProvider(context: ServiceContext, key: string): Promise<void> {
   const attempt = await paymentAttemptByPaymentKey(context, key);
   if (attempt && attempt.state !== "placed") return void (await resumePayment(context, CART_PAYMENT, attempt));

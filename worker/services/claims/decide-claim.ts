@@ -40,9 +40,9 @@ const TO_PRESS = sqlTextList(ORDER_STATUSES.filter((from) => canMoveOrder(from, 
 type Found = Awaited<ReturnType<typeof selectClaims>>[number];
 
 /**
- * Staff decide an open claim, once: they decline it, print pieces again or refund them. A refund is recorded in the batch
- * of the decision and paid by the order's own refund, with the claim as its key. A claim that is not for staff to decide is
- * not found.
+ * Staff decide an open claim, once: they decline it, print pieces again or refund them. A refund is recorded in the
+ * batch of the decision and paid by the order's own refund, with the claim as its key. A claim that is not for staff to
+ * decide is not found.
  */
 export async function decideClaim(
   context: ServiceContext,

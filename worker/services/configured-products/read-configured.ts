@@ -12,7 +12,10 @@ import { configuredProduct } from "../../db/schema/designs.ts";
 import { cardColumns, materialColumns, toMaterial } from "../catalog/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Condition for configured products that the current user may see: their own, or all for staff. Undefined if there are none. */
+/**
+ * Condition for configured products that the current user may see: their own, or all for staff. Undefined if there are
+ * none.
+ */
 export function visibleTo({ session }: ServiceContext): SQL | "all" | undefined {
   if (can(session.actor.role, "seeEverything")) return "all";
   const owner = session.existingOwner();

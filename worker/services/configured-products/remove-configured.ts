@@ -17,8 +17,8 @@ const REFUSED_BY: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Deletes a configured product of the current user, its line in an open cart, and the design that shows it. Other configured
- * products of that design remain.
+ * Deletes a configured product of the current user, its line in an open cart, and the design that shows it. Other
+ * configured products of that design remain.
  * @returns not found for another owner's product, also for staff; a conflict if it was ordered or is being paid for
  */
 export async function removeConfigured(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {

@@ -11,7 +11,10 @@ interface NewDesignRow {
   readonly name: string;
 }
 
-/** Statements that save a new configured product as a design, for the batch that writes it. Customers needn't save their work. */
+/**
+ * Statements that save a new configured product as a design, for the batch that writes it. Customers needn't save their
+ * work.
+ */
 export function saveAsDesign(
   { db, clock, newId }: ServiceContext,
   { configuredId, owner, name }: NewDesignRow,
@@ -42,9 +45,9 @@ interface ChangedConfiguration {
 }
 
 /**
- * Statements that update the design of a changed configured product: it moves to the top of the list and, unless the customer
- * named it, gets the name of its new file. A reorder that got another picture becomes a new design. A deleted design stays
- * deleted.
+ * Statements that update the design of a changed configured product: it moves to the top of the list and, unless the
+ * customer named it, gets the name of its new file. A reorder that got another picture becomes a new design. A deleted
+ * design stays deleted.
  */
 export function updateItsDesign(
   context: ServiceContext,

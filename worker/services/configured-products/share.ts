@@ -32,8 +32,8 @@ export interface Shown {
 }
 
 /**
- * Finds a configured product for its owner, staff, or a visitor with the owner's link. A link stops working when its design
- * is deleted.
+ * Finds a configured product for its owner, staff, or a visitor with the owner's link. A link stops working when its
+ * design is deleted.
  */
 export async function findShown(
   context: ServiceContext,

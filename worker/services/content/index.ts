@@ -34,9 +34,8 @@ const pictures = { request: readPictureRequest, send: sendPicture, readFile: rea
 const moderation = { list: listModeration, decide: decideModeration, undo: undoModeration };
 
 /**
- * Each kind of content with its own list, find, create, update and remove, such as `services.content.posts.list(query)`,
- * and `read`
- * for the pages that show them: `services.content.read.page(path)`.
+ * Each kind of content with its own list, find, create, update and remove, such as
+ * `services.content.posts.list(query)`, and `read` for the pages that show them: `services.content.read.page(path)`.
  */
 export const bindContent = (context: ServiceContext) => ({
   read: bind(context, read),

@@ -5,8 +5,8 @@ import { ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
- * Finds a product's id by its slug. Undefined and null stay as they are: the field was not sent, or there is no product. An
- * unknown slug is an error of the field `product`.
+ * Finds a product's id by its slug. Undefined and null stay as they are: the field was not sent, or there is no
+ * product. An unknown slug is an error of the field `product`.
  */
 export async function productIdOf(
   { db }: ServiceContext,

@@ -32,7 +32,9 @@ function conditionOf(filter: GalleryFilter): SQL | undefined {
   }
 }
 
-/** A page of the gallery, newest first. Undefined for a page after the last one, and for an unknown category or product. */
+/**
+ * A page of the gallery, newest first. Undefined for a page after the last one, and for an unknown category or product.
+ */
 export async function readGallery(
   context: ServiceContext,
   filter: GalleryFilter,

@@ -10,8 +10,8 @@ import { selectDesigns, toSharedCard } from "./design-rows.ts";
 const PAGE_SIZE = 24;
 
 /**
- * A page of the customer's designs, in at most four queries for any number of designs and folders. Undefined for a guest,
- * for another user's folder, and for a page that doesn't exist.
+ * A page of the customer's designs, in at most four queries for any number of designs and folders. Undefined for a
+ * guest, for another user's folder, and for a page that doesn't exist.
  */
 export async function browseDesigns(context: ServiceContext, query: DesignQuery): Promise<DesignPage | undefined> {
   const { actor } = context.session;

@@ -48,7 +48,10 @@ const sorted = {
   date_updated: design.updatedAt,
 } as const;
 
-/** Lists the designs that the current user may see, last changed first. `folder=` without a value selects those in no folder. */
+/**
+ * Lists the designs that the current user may see, last changed first. `folder=` without a value selects those in no
+ * folder.
+ */
 export async function listDesignRecords(
   context: ServiceContext,
   query: ListQuery,
@@ -83,7 +86,9 @@ export async function findDesignRecord(context: ServiceContext, id: string): Pro
   return row && show(row);
 }
 
-/** Saves a configured product of the current user as a design. If it already has one, that one is updated and restored. */
+/**
+ * Saves a configured product of the current user as a design. If it already has one, that one is updated and restored.
+ */
 export async function createDesignRecord(
   context: ServiceContext,
   { configured_product: configuredId, ...changes }: NewDesign,

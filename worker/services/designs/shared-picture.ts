@@ -20,8 +20,9 @@ async function showableArtwork({ db }: ServiceContext, { artworkId }: Configured
 }
 
 /**
- * The picture of a shared product that has artwork or is a ready-made design, without access to the file itself. Without a
- * cut line it is the picture alone. Undefined if there is no preview, and for products that the page renders itself.
+ * The picture of a shared product that has artwork or is a ready-made design, without access to the file itself.
+ * Without a cut line it is the picture alone. Undefined if there is no preview, and for products that the page renders
+ * itself.
  */
 export async function sharedPicture(
   context: ServiceContext,

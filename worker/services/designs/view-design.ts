@@ -90,6 +90,7 @@ function pricesOf(
   if (!quoted.ok || !found) return { prices: [], problem: quoted.ok ? undefined : quoted.error };
   const { min, max } = found.product.quantity;
   const { breaks } = quoted.value;
-  if (!kindOf(configured.product).isGoods) return { prices: [], problem: undefined }; // gift cards have no quantity discount
+  // Gift cards have no quantity discount.
+  if (!kindOf(configured.product).isGoods) return { prices: [], problem: undefined };
   return { prices: breaks.filter(({ quantity }) => quantity >= min && quantity <= max), problem: undefined };
 }

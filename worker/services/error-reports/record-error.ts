@@ -23,7 +23,10 @@ interface Described extends Pick<ErrorReport, "name" | "message" | "stack"> {
   readonly release: string;
 }
 
-/** Adds an error that a browser reports to its group, unless there are too many. What the browser sends is scrubbed again, because anyone can send anything. */
+/**
+ * Adds an error that a browser reports to its group, unless there are too many. What the browser sends is scrubbed
+ * again, because anyone can send anything.
+ */
 export async function recordReport(context: ServiceContext, report: ErrorReport): Promise<void> {
   const limited = await recordRateLimitHit(context, [
     { key: `error-reports|${context.clientNetwork}`, max: MAX_PER_NETWORK, windowSeconds: HOUR_SECONDS },

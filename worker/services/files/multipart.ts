@@ -113,8 +113,8 @@ const parameter = (headers: string, name: string): string | undefined =>
     .replace(/\\(.)/g, "$1");
 
 /**
- * Streams the fields of a multipart/form-data body (RFC 7578). The platform's formData() holds the whole body in memory,
- * which is not large enough for a 95 MB file.
+ * Streams the fields of a multipart/form-data body (RFC 7578). The platform's formData() holds the whole body in
+ * memory, which is not large enough for a 95 MB file.
  * @throws MalformedForm
  */
 export async function* readForm(

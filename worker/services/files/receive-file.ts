@@ -5,7 +5,9 @@ import { joinBytes } from "#domain/files/bytes";
 import { MAX_FILE_BYTES } from "#domain/files/upload-rules";
 import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 
-/** Size of the parts of R2's multipart upload, which must be equal and at least 5 MiB. Smaller files are stored at once. */
+/**
+ * Size of the parts of R2's multipart upload, which must be equal and at least 5 MiB. Smaller files are stored at once.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 /** The parts of a file that fact readers get: SVGs completely, the headers of everything else. */
 export const HEAD_BYTES = 10 * 1024 * 1024;

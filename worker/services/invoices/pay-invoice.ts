@@ -103,7 +103,9 @@ interface Request {
 /** "rival": another payment of this invoice is not decided yet. */
 type Reserved = { readonly card: CardPayment } | { readonly refusal: Refusal } | { readonly rival: true };
 
-/** Reserves the amount, or says why not. The trigger `invoice_payment_fits` decides between requests at the same time. */
+/**
+ * Reserves the amount, or says why not. The trigger `invoice_payment_fits` decides between requests at the same time.
+ */
 async function reserve(context: ServiceContext, request: Request): Promise<Reserved> {
   const { input, owner, key, requestHash } = request;
   const [row] = await context.db

@@ -26,9 +26,9 @@ interface Queue<Table extends QueueTable> {
 }
 
 /**
- * Sends queued messages, oldest first: new ones, and failed or abandoned ones whose retry is due. A message is claimed by
- * moving its next attempt ahead, so two senders never send one message. One that the provider rejects permanently, or
- * that failed too often, is given up: `failed_at` is set.
+ * Sends queued messages, oldest first: new ones, and failed or abandoned ones whose retry is due. A message is claimed
+ * by moving its next attempt ahead, so two senders never send one message. One that the provider rejects permanently,
+ * or that failed too often, is given up: `failed_at` is set.
  */
 export async function deliverQueue<Table extends QueueTable>(
   context: Pick<ServiceContext, "db" | "clock">,

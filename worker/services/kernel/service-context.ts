@@ -66,7 +66,9 @@ export interface StoredEmail {
   readonly html: string;
 }
 
-/** What areas above e-mail add to it. Gift cards use two: codes are never stored, and wait until their order is paid. */
+/**
+ * What areas above e-mail add to it. Gift cards use two: codes are never stored, and wait until their order is paid.
+ */
 export interface EmailHooks {
   /** Queues e-mails that a transaction promised; called before queued e-mails are sent. */
   beforeDelivery(context: ServiceContext): Promise<void>;

@@ -43,8 +43,8 @@ interface Priced {
 
 /**
  * Prices a specification: by a signed quote if the request has one, or an earlier request had a valid one for the same
- * specification; otherwise at today's price. A quote for another product, specification or customer is refused as invalid, and
- * an expired one as a conflict.
+ * specification; otherwise at today's price. A quote for another product, specification or customer is refused as
+ * invalid, and an expired one as a conflict.
  */
 export async function calculatePrice(
   context: ServiceContext,

@@ -22,8 +22,8 @@ import { savedChoices, cutLineOf } from "./upload/cut-line.ts";
 import { calculatePrice } from "./calculate-price.ts";
 
 /**
- * Computes the columns of a configured product after changes, including its price. Values that the changes omit stay as they
- * were, or start with the product's defaults.
+ * Computes the columns of a configured product after changes, including its price. Values that the changes omit stay as
+ * they were, or start with the product's defaults.
  */
 export async function configure(
   context: ServiceContext,

@@ -64,10 +64,10 @@ export interface StoredPrintable {
  * What a kind of product does with the database and files.
  *
  * Each kind has three small interfaces, because each runs in a different place and may import different code:
- * - `KindFacts` (#domain/kinds/facts): constants such as paths and whether artwork is needed. Every page loads them, so they
- *   must stay tiny.
- * - `KindRules` (#domain/kinds/rules): pure functions such as prices, names and pictures, for browser and server alike. They
- *   bring in the code of lettering, tags and the builder.
+ * - `KindFacts` (#domain/kinds/facts): constants such as paths and whether artwork is needed. Every page loads them, so
+ *   they must stay tiny.
+ * - `KindRules` (#domain/kinds/rules): pure functions such as prices, names and pictures, for browser and server alike.
+ *   They bring in the code of lettering, tags and the builder.
  * - `KindService` (this file): use cases with I/O, on the server only.
  */
 export interface KindService {

@@ -16,7 +16,9 @@ interface Links {
   readonly categories: string;
 }
 
-/** Slugs of materials and paths of categories of several products, with the default material and home category first. */
+/**
+ * Slugs of materials and paths of categories of several products, with the default material and home category first.
+ */
 const readLinks = ({ db }: ServiceContext, ids: ReadonlyArray<number>): Promise<Array<Links>> =>
   db.all<Links>(sql`
     SELECT value AS id,
@@ -78,8 +80,8 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
 type Shown = Awaited<ReturnType<typeof show>>[number];
 
 /**
- * Removes price fields from the input of users who may not set prices. They may send stored values, as a form that saves a
- * whole product does. These are not written, so they can't undo a simultaneous change by an admin.
+ * Removes price fields from the input of users who may not set prices. They may send stored values, as a form that
+ * saves a whole product does. These are not written, so they can't undo a simultaneous change by an admin.
  */
 function withoutPrices(
   input: Partial<ProductInput>,
@@ -151,7 +153,10 @@ async function columnsOf({ db, session, clock }: ServiceContext, everything: Par
   });
 }
 
-/** Links materials and categories. The first material is the default, and the first category is part of the product's URL. */
+/**
+ * Links materials and categories. The first material is the default, and the first category is part of the product's
+ * URL.
+ */
 const linkMaterialsAndCategories = (_: ServiceContext, { materials, categories }: Partial<ProductInput>, id: SQL) => [
   ...(materials === undefined
     ? []

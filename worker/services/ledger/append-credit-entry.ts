@@ -54,8 +54,9 @@ const insertEntry = (entry: EntryColumns, condition = sql`1`): Statement =>
     WHERE user.id = ${entry.userId} AND ${condition}`;
 
 /**
- * Appends an entry to an account's ledger, in the batch of its cause. The database rejects it, and the whole batch, when
- * the balance would fall below zero or below what a checkout reserved ("insufficient_credit"), and for a repeated key.
+ * Appends an entry to an account's ledger, in the batch of its cause. The database rejects it, and the whole batch,
+ * when the balance would fall below zero or below what a checkout reserved ("insufficient_credit"), and for a repeated
+ * key.
  */
 export const appendCreditEntry = (context: ServiceContext, entry: CreditEntry): ReadonlyArray<Statement> => [
   insertEntry({

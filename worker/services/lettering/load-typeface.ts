@@ -4,8 +4,8 @@ import { openTypeface, type Typeface } from "#domain/lettering/type/typeface";
 import { inflate } from "#domain/files/unpack";
 import { fontFiles } from "./font-files.ts";
 
-// One shaper per isolate, which keeps opened fonts, about 60 kB each. Only finished values are cached, never promises: a
-// promise belongs to the request that created it, and if that request is canceled, others would wait for it forever.
+// One shaper per isolate, which keeps opened fonts, about 60 kB each. Only finished values are cached, never promises:
+// a promise belongs to the request that created it, and if that request is canceled, others would wait for it forever.
 let shaper: HarfBuzz | undefined;
 const opened = new Map<string, Typeface>();
 

@@ -85,7 +85,10 @@ function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Reads a picture as a data URL, for SVGs that can't load files. Empty if it was deleted or is too large; a placeholder is shown then. */
+/**
+ * Reads a picture as a data URL, for SVGs that can't load files. Empty if it was deleted or is too large; a placeholder
+ * is shown then.
+ */
 export async function inlinePicture(context: ServiceContext, id: string | undefined): Promise<TagPictures> {
   const [row] =
     id === undefined

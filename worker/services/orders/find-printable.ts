@@ -18,7 +18,10 @@ import { pressHashAt } from "../press/index.ts";
 export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean =>
   can(session.actor.role, "manageOrders");
 
-/** Everything that a print file depends on. An order line is read from the order's frozen copy alone, so later changes of the product don't matter. */
+/**
+ * Everything that a print file depends on. An order line is read from the order's frozen copy alone, so later changes
+ * of the product don't matter.
+ */
 export interface Printable {
   readonly configuredId: string;
   readonly kind: ProductKind;
@@ -48,8 +51,8 @@ export interface Printable {
   /** When it was ordered; before that, when it last changed. */
   readonly at: Date;
   /**
-   * SHA-256 of the press's profile that it is printed for, hexadecimal: the one that was set when it was ordered, before that
-   * the current one. Absent for the shop's own.
+   * SHA-256 of the press's profile that it is printed for, hexadecimal: the one that was set when it was ordered,
+   * before that the current one. Absent for the shop's own.
    */
   readonly press?: string;
 }
@@ -202,7 +205,10 @@ async function findUnordered(context: PrintableContext, id: string): Promise<Pri
 
 type PrintableContext = Pick<ServiceContext, "db" | "clock">;
 
-/** Finds what to print, without checking permissions (see `mayPrint`). @param id of a configured product or an order line */
+/**
+ * Finds what to print, without checking permissions (see `mayPrint`).
+ * @param id of a configured product or an order line
+ */
 export async function findPrintable(context: PrintableContext, id: string): Promise<Printable | undefined> {
   const [found] = await findPrintables(context, [id]);
   return found;

@@ -2,7 +2,10 @@ import { sql, type SQL } from "drizzle-orm";
 import type { ServiceContext } from "../kernel/index.ts";
 import { type EmailDraft, sendEmail, SHOP } from "../email/index.ts";
 
-/** SQL condition: a line of this order waits for a person, because its print file could not be made. @param orderId SQL expression */
+/**
+ * SQL condition: a line of this order waits for a person, because its print file could not be made.
+ * @param orderId SQL expression
+ */
 export const isHeld = (orderId: SQL): SQL<boolean> =>
   sql`EXISTS (SELECT 1 FROM order_line held JOIN print_file f ON f.configured_product_id = held.configured_product_id
     WHERE held.order_id = ${orderId} AND f.held_at IS NOT NULL)`.mapWith(Boolean);

@@ -6,8 +6,8 @@ import { appendCardEntry, appendCreditEntry } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
 /**
- * Statements for the batch that ends an order: credit and gift card payments return to their ledgers, the code counts as
- * unused, and an open invoice is void.
+ * Statements for the batch that ends an order: credit and gift card payments return to their ledgers, the code counts
+ * as unused, and an open invoice is void.
  */
 export function releaseFunds(
   context: ServiceContext,

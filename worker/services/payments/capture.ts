@@ -11,7 +11,10 @@ export type CaptureRow = typeof paymentCapture.$inferSelect;
 export const ANOTHER_PENDING = "payment_capture.payment_id";
 const DECIDED = "capture_is_decided";
 
-/** Statements that reserve a charge, in the batch of its cause. The database refuses a second pending one, and more than is authorized. */
+/**
+ * Statements that reserve a charge, in the batch of its cause. The database refuses a second pending one, and more than
+ * is authorized.
+ */
 export const reserveCapture = (
   { clock }: ServiceContext,
   {
@@ -29,7 +32,10 @@ export const reserveCapture = (
     VALUES (${id}, ${paymentId}, ${shipmentId}, ${isParcelNew ? 1 : 0}, ${amountMinor}, ${currency}, ${idempotencyKey}, ${now}, ${now})`;
 };
 
-/** How a charge ended. "unknown": the provider did not answer, so it is asked again later. "decided": by another request. */
+/**
+ * How a charge ended. "unknown": the provider did not answer, so it is asked again later. "decided": by another
+ * request.
+ */
 export type Charged =
   | { readonly kind: "done" | "decided" }
   | { readonly kind: "refused" | "unknown"; readonly reason: string };
@@ -41,8 +47,8 @@ interface AtTheEnd {
 }
 
 /**
- * Asks the provider for a reserved charge and records its end, together with what follows from it. Any number of requests
- * may do this at once and again: the provider charges once for the key, and one of them records it.
+ * Asks the provider for a reserved charge and records its end, together with what follows from it. Any number of
+ * requests may do this at once and again: the provider charges once for the key, and one of them records it.
  */
 export async function charge(
   context: ServiceContext,

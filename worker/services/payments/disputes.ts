@@ -23,8 +23,8 @@ const TEXTS = {
 } as const;
 
 /**
- * The statements that record what changed about a payment's disputes since they were read. Staff get one e-mail for each
- * dispute, and the order's history an entry, which the customer does not see, for each change.
+ * The statements that record what changed about a payment's disputes since they were read. Staff get one e-mail for
+ * each dispute, and the order's history an entry, which the customer does not see, for each change.
  */
 export async function disputeStatements(
   context: ServiceContext,

@@ -27,8 +27,8 @@ export interface Recorded {
 }
 
 /**
- * The only way in which a stored payment changes: reads it, asks the provider, and stores the answer with what belongs to
- * it in one batch, unless another request changed the payment meanwhile; then it starts again, so that an old answer
+ * The only way in which a stored payment changes: reads it, asks the provider, and stores the answer with what belongs
+ * to it in one batch, unless another request changed the payment meanwhile; then it starts again, so that an old answer
  * never replaces a newer one. Undefined when the provider knows nothing of the payment.
  * @param ask idempotent, because it may be called several times
  * @param also statements of the same batch, by how the payment changed
@@ -108,7 +108,9 @@ export async function refreshPayment(context: ServiceContext, key: string): Prom
   });
 }
 
-/** An authorization that its provider released after its time has lapsed: the payment failed, and nobody canceled it. */
+/**
+ * An authorization that its provider released after its time has lapsed: the payment failed, and nobody canceled it.
+ */
 export const orLapsed = ({ clock }: ServiceContext, { expiresAt }: PaymentRow, outcome: PaymentOutcome): Reported =>
   outcome.state === "voided" && (outcome.hasLapsed === true || (expiresAt !== null && expiresAt <= clock()))
     ? { ...outcome, state: "failed" }

@@ -22,7 +22,9 @@ import {
   type RenewalRow,
 } from "./renewal-statements.ts";
 
-/** An authorization is renewed when less than this is left, so that staff have at least a day to do what the job cannot. */
+/**
+ * An authorization is renewed when less than this is left, so that staff have at least a day to do what the job cannot.
+ */
 const LEAD_MS = 36 * HOUR_MS;
 /** A lapsed authorization that its provider still reports is asked for again after this time. */
 const ASK_AGAIN_MS = HOUR_MS;
@@ -60,9 +62,9 @@ const isWaiting = and(
 );
 
 /**
- * Scheduled: no authorization lapses unseen. One that lapses soon is replaced by a new one, if the customer saved the card;
- * otherwise staff are told. One that has lapsed is recorded as failed. Each step is written down before the provider is
- * asked, under a key of its own, so the job may die anywhere, and run twice at once.
+ * Scheduled: no authorization lapses unseen. One that lapses soon is replaced by a new one, if the customer saved the
+ * card; otherwise staff are told. One that has lapsed is recorded as failed. Each step is written down before the
+ * provider is asked, under a key of its own, so the job may die anywhere, and run twice at once.
  */
 export async function renewAuthorizations(context: ServiceContext): Promise<void> {
   for (const row of await expiring(context)) await attempt(row.id, () => begin(context, row));
@@ -138,7 +140,10 @@ async function begin(context: ServiceContext, old: PaymentRow): Promise<void> {
   await batch(context.db, statements);
 }
 
-/** The saved card of a payment, which may be charged without its owner; undefined when none was saved, or it was removed. */
+/**
+ * The saved card of a payment, which may be charged without its owner; undefined when none was saved, or it was
+ * removed.
+ */
 async function cardOf(context: ServiceContext, { orderId, savedCardId }: PaymentRow): Promise<KeptCard | undefined> {
   const [order] = await context.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   return order?.userId && savedCardId ? keptCardOf(context, order.userId, savedCardId) : undefined;
@@ -244,7 +249,9 @@ async function recordLapse(context: ServiceContext, row: PaymentRow): Promise<vo
   );
 }
 
-/** SQL condition on `payment p` of `orders o`: its authorization lapses soon or has lapsed, and could not be renewed. */
+/**
+ * SQL condition on `payment p` of `orders o`: its authorization lapses soon or has lapsed, and could not be renewed.
+ */
 export const needsNewPayment = ({ clock }: Pick<ServiceContext, "clock">) =>
   sql`(p.authorized_minor > p.captured_minor AND p.expires_at <= ${clock().getTime() + LEAD_MS} AND p.state IN ('authorized', 'partly_captured', 'partly_refunded', 'refunded')
     AND o.state IN ('confirmed', 'proofing', 'approved', 'in-production', 'partly-shipped')

@@ -53,7 +53,10 @@ const move = (
   guardChanges(RENEWAL_DECIDED),
 ];
 
-/** Statements with which the new payment takes over the order's charges: from now on the database refuses one of the old. */
+/**
+ * Statements with which the new payment takes over the order's charges: from now on the database refuses one of the
+ * old.
+ */
 export const replaceStatements = (
   context: ServiceContext,
   renewal: RenewalRow,

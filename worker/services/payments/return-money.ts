@@ -11,9 +11,9 @@ const DECIDED = "refund_is_decided";
 export type ReturnedMoney = "done" | "refused" | "decided";
 
 /**
- * Asks the provider for a recorded refund and records its end, together with what follows from it. Any number of requests
- * may do this at once and again: the provider returns once for the key, and one request records it. A refused refund has
- * ended; its amount can be returned in another way.
+ * Asks the provider for a recorded refund and records its end, together with what follows from it. Any number of
+ * requests may do this at once and again: the provider returns once for the key, and one request records it. A refused
+ * refund has ended; its amount can be returned in another way.
  * @param whenEnded statements of the same batch
  * @throws when the provider does not answer; the refund stays pending
  */

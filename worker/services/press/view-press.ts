@@ -60,11 +60,17 @@ const FIRST: PressEntry = {
   since: undefined,
 };
 
-/** Where browsers read a profile. Its content never changes. @param sha256 undefined for the shop's own, which is built in */
+/**
+ * Where browsers read a profile. Its content never changes.
+ * @param sha256 undefined for the shop's own, which is built in
+ */
 export const pressUrl = (sha256: string | undefined): string | null =>
   sha256 === undefined ? null : `/printing/api/press-profile/${sha256}/`;
 
-/** What browsers need to show CMYK as the press prints it. The address is null for the shop's own profile, which they have. */
+/**
+ * What browsers need to show CMYK as the press prints it. The address is null for the shop's own profile, which they
+ * have.
+ */
 export async function readCurrentPress(
   context: ServiceContext,
 ): Promise<{ readonly name: string; readonly url: string | null }> {

@@ -26,8 +26,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 type PrintableArtwork = ArtworkToPrint & { readonly notes: ReadonlyArray<string> };
 
 /**
- * The file to print: the artwork without its background if the customer chose so, otherwise the original, or the art of a
- * ready-made design. Undefined for a product without artwork.
+ * The file to print: the artwork without its background if the customer chose so, otherwise the original, or the art of
+ * a ready-made design. Undefined for a product without artwork.
  */
 export function artworkOf({ artwork, design, cutLine }: Printable): PrintableArtwork | undefined {
   if (artwork) return uploadedArtwork(artwork, cutLine?.choices ?? {});

@@ -15,8 +15,8 @@ export interface Comparable {
 }
 
 /**
- * Finds a product whose print is compared with its proof, for its owner and for staff who print. Undefined for others, and
- * for products that aren't compared.
+ * Finds a product whose print is compared with its proof, for its owner and for staff who print. Undefined for others,
+ * and for products that aren't compared.
  * @param id of a configured product; for staff also of an order line
  */
 export async function findComparable(context: ServiceContext, id: string): Promise<Comparable | undefined> {

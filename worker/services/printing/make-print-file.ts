@@ -16,7 +16,10 @@ import { storeChunks } from "./store-chunks.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;
 
-/** After this many tries the file is only made on request. The first retry follows after a minute; each later delay is doubled. */
+/**
+ * After this many tries the file is only made on request. The first retry follows after a minute; each later delay is
+ * doubled.
+ */
 const MAX_TRIES = 5;
 
 async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string): Promise<PrintFileRow | undefined> {
@@ -26,7 +29,8 @@ async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string)
 
 /**
  * Makes the print file of a configured product, unless the same inputs were used before. A reason why it can't be made
- * (no artwork, an unsupported file) is stored in the row. An unexpected error is thrown, and a scheduled job tries again.
+ * (no artwork, an unsupported file) is stored in the row. An unexpected error is thrown, and a scheduled job tries
+ * again.
  * @param id of a configured product or an order line
  * @returns undefined if the id doesn't exist or has nothing to print
  */

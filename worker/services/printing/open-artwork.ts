@@ -28,7 +28,10 @@ export interface ArtworkToPrint {
   /** The preview, and the page that it shows. */
   readonly previewKey: string | null;
   readonly previewPage: number;
-  /** A page that the customer's browser rendered at full size. `originalPixels` is the size of the original page, if known. */
+  /**
+   * A page that the customer's browser rendered at full size. `originalPixels` is the size of the original page, if
+   * known.
+   */
   readonly rendered?:
     | { readonly key: string; readonly page: number; readonly originalPixels: number | undefined }
     | undefined;
@@ -110,7 +113,9 @@ async function openRendered(
   );
 }
 
-/** A rendered page with at least this share of the original's pixels counts as full size, because its sides are rounded. */
+/**
+ * A rendered page with at least this share of the original's pixels counts as full size, because its sides are rounded.
+ */
 const MIN_PIXEL_SHARE = 0.98;
 
 /** Opens the original. Returns a message for staff if PDF doesn't support it. */

@@ -10,7 +10,10 @@ export interface OpenPicture extends OpenArtwork {
   readonly fileName: string;
 }
 
-/** Adds the pictures on name tags to a PDF, by artwork id. Returns a message for staff about the first one that can't be printed. */
+/**
+ * Adds the pictures on name tags to a PDF, by artwork id. Returns a message for staff about the first one that can't be
+ * printed.
+ */
 export async function openPictures(
   { files }: Pick<ServiceContext, "files">,
   shared: SharedObjects,

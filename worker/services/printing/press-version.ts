@@ -5,8 +5,8 @@ import { hashOfDefaultPress } from "../press/index.ts";
 export const PRESS_VERSION = 9;
 
 /**
- * What a print is made with now: the version of the shop's code, and the profile of its press. The same inputs with the same
- * version give the same bytes.
+ * What a print is made with now: the version of the shop's code, and the profile of its press. The same inputs with the
+ * same version give the same bytes.
  */
 export const pressVersionOf = async ({ press }: Pick<Printable, "press">): Promise<string> =>
   `${String(PRESS_VERSION)} ${press ?? (await hashOfDefaultPress())}`;

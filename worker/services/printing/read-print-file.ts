@@ -15,9 +15,9 @@ export interface ReadPrintFile {
 const CHANGED = "The stored print file isn't the one that the shop made. Create it again in the print room.";
 
 /**
- * Reads a print file, and makes it first if it is missing or outdated. Returns the problem if it can't be made, isn't what
- * the customer approved, or wasn't found the same as its proof. Undefined if the current user may not print, or the id has
- * nothing to print.
+ * Reads a print file, and makes it first if it is missing or outdated. Returns the problem if it can't be made, isn't
+ * what the customer approved, or wasn't found the same as its proof. Undefined if the current user may not print, or
+ * the id has nothing to print.
  */
 export async function readPrintFile(
   context: ServiceContext,

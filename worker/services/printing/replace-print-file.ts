@@ -18,8 +18,8 @@ const MAX_BYTES = 25 * 1024 * 1024;
 const NO_PDF = "Upload the finished print file as a PDF.";
 
 /**
- * Replaces the print file of an order line with a finished PDF from staff, which releases a held order, and sends it to the
- * customer as a proof: nothing prints that they have not approved. Another file is only made when staff request it.
+ * Replaces the print file of an order line with a finished PDF from staff, which releases a held order, and sends it to
+ * the customer as a proof: nothing prints that they have not approved. Another file is only made when staff request it.
  * @param id of an order line
  */
 export async function replacePrintFile(

@@ -27,8 +27,9 @@ const Preflight = v.fallback(v.array(v.object({ level: v.string(), title: v.fall
 const Person = v.object({ first_name: v.fallback(v.string(), ""), last_name: v.fallback(v.string(), "") });
 
 /**
- * Records the customer's approval at finalize for each line of an order that passes every check, and moves the order on:
- * to `approved` when nothing is left, to `proofing` when a person has to look. Repeatable; each line is approved once.
+ * Records the customer's approval at finalize for each line of an order that passes every check, and moves the order
+ * on: to `approved` when nothing is left, to `proofing` when a person has to look. Repeatable; each line is approved
+ * once.
  */
 export async function approveFinalized(context: ServiceContext, orderId: string): Promise<void> {
   const now = context.clock();

@@ -48,7 +48,10 @@ export const proofReadyEmail = (
   ],
 });
 
-/** Reminds the customer of a proof that waits. @param expectedOn the day on which the order arrives if it is approved now, if later than promised */
+/**
+ * Reminds the customer of a proof that waits.
+ * @param expectedOn the day on which the order arrives if it is approved now, if later than promised
+ */
 export const proofReminderEmail = (
   facts: ProofFacts & { readonly expectedOn: string | undefined },
   origin: string,

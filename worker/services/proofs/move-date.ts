@@ -15,7 +15,9 @@ export function movedDate({ placedAt, deliveryDate, expectedOn }: Order, now: Da
   return moved > (expectedOn ?? deliveryDate) ? moved : undefined;
 }
 
-/** Moves the expected delivery after a late answer. The promised day stays in the order; a trigger promises the e-mail. */
+/**
+ * Moves the expected delivery after a late answer. The promised day stays in the order; a trigger promises the e-mail.
+ */
 export function moveDate(context: ServiceContext, order: Order, by: string, now: Date): Array<Statement> {
   const moved = movedDate(order, now);
   if (moved === undefined || !order.deliveryDate) return [];

@@ -39,7 +39,9 @@ export async function findProofRow(context: ServiceContext, id: string): Promise
   return found;
 }
 
-/** Whether the proof belongs to the current user's order. Staff may see all proofs, but only the customer may answer. */
+/**
+ * Whether the proof belongs to the current user's order. Staff may see all proofs, but only the customer may answer.
+ */
 export function isProofOfUser({ session }: ServiceContext, { order }: FoundProof): boolean {
   const owner = session.existingOwner();
   if (!owner) return false;

@@ -102,7 +102,10 @@ async function findLine({ db }: ServiceContext, lineId: string) {
   return found;
 }
 
-/** The statements that send a proof, for a batch that may change more: the proof, its order's state, events and the e-mail. */
+/**
+ * The statements that send a proof, for a batch that may change more: the proof, its order's state, events and the
+ * e-mail.
+ */
 export async function prepareProof(
   context: ServiceContext,
   { lineId, picture, pictureHash, message, printFile: changed }: ProofToSend,

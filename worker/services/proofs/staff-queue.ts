@@ -25,7 +25,10 @@ import { summaryOf } from "./proof-rows.ts";
 
 const mayWork = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageOrders");
 
-/** Comments of customers on a proof that staff have not resolved; of an approved one, those that came after its approval. */
+/**
+ * Comments of customers on a proof that staff have not resolved; of an approved one, those that came after its
+ * approval.
+ */
 const openComments = sql<number>`(SELECT count(*) FROM proof_comment c WHERE c.proof_id = ${proof.id} AND c.is_staff = 0
   AND c.resolved_at IS NULL AND (${proof.state} <> 'approved' OR c.created_at >= ${proof.decidedAt}))`;
 const isOpenComment = (comment: ProofComment, { state, decidedAt }: typeof proof.$inferSelect): boolean =>
@@ -68,7 +71,10 @@ export async function readProofQueue(context: ServiceContext, asked: ProofQueueP
   };
 }
 
-/** Reads a page together with the number of all rows. A page after the last one shows the last one, which takes a second query. */
+/**
+ * Reads a page together with the number of all rows. A page after the last one shows the last one, which takes a second
+ * query.
+ */
 async function readPage<Row>(
   asked: number,
   counting: Promise<number>,
@@ -82,7 +88,9 @@ async function readPage<Row>(
 }
 
 const isUnapproved = sql`EXISTS (SELECT 1 FROM line_without_approval w WHERE w.order_line_id = ${orderLine.id})`;
-/** Lines in proofing without a proof, with changes requested, or with open comments; approved lines with later comments. */
+/**
+ * Lines in proofing without a proof, with changes requested, or with open comments; approved lines with later comments.
+ */
 const waitsForStaff = and(
   inArray(orders.state, [...OPEN_TO_PROOFS]),
   sql`((${orders.state} = 'proofing' AND ${isUnapproved} AND (${proof.id} IS NULL OR ${proof.state} <> 'sent' OR ${openComments} > 0))

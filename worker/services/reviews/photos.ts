@@ -35,7 +35,9 @@ export async function uploadPhoto(
   return upload.ok ? addPhoto(context, lineId, upload.value.bytes) : upload;
 }
 
-/** Keeps a photo, cleaned of where and when it was taken. It is the writer's and staff's until the review is published. */
+/**
+ * Keeps a photo, cleaned of where and when it was taken. It is the writer's and staff's until the review is published.
+ */
 export async function addPhoto(
   context: ServiceContext,
   lineId: string,

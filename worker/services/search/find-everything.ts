@@ -46,8 +46,9 @@ export interface SearchPage {
 }
 
 /**
- * Finds everything public by words and filters. At most four round trips: the index, the records, and two for a corrected query
- * if nothing was found; one more after the catalog has changed. Undefined for a page after the last one.
+ * Finds everything public by words and filters. At most four round trips: the index, the records, and two for a
+ * corrected query if nothing was found; one more after the catalog has changed. Undefined for a page after the last
+ * one.
  */
 export async function findEverything(context: ServiceContext, input: SearchInput): Promise<SearchPage | undefined> {
   const { search } = context;
@@ -104,8 +105,8 @@ const known = isolateState(new KnownCatalog<FilterNames>(1));
 const KEY = "names";
 
 /**
- * The names of all categories and materials, in the shop's order. Kept in the isolate under the catalog's version, which
- * the caller has read in this request.
+ * The names of all categories and materials, in the shop's order. Kept in the isolate under the catalog's version,
+ * which the caller has read in this request.
  */
 async function filterNamesAt({ db }: ServiceContext, version: number): Promise<FilterNames> {
   const kept = known.at(version, KEY);

@@ -8,7 +8,9 @@ export const search = { find: findEverything, suggest, listMissed };
 
 type Indexes = Pick<ServiceContext, "db" | "search" | "clock">;
 
-/** Scheduled job: takes what was changed or published into the index, and rebuilds it where a migration asks for that. */
+/**
+ * Scheduled job: takes what was changed or published into the index, and rebuilds it where a migration asks for that.
+ */
 export const updateSearch = ({ db, search: index, clock }: Indexes) =>
   updateIndex(db.$client, index, clock().getTime());
 

@@ -27,7 +27,10 @@ export function noteMissed(
   );
 }
 
-/** The most frequent searches of the last 90 days that found nothing. @param since the first day, "2026-11-24"; earlier ones do not count */
+/**
+ * The most frequent searches of the last 90 days that found nothing.
+ * @param since the first day, "2026-11-24"; earlier ones do not count
+ */
 export const listMissed = (
   { db }: ServiceContext,
   since = "",

@@ -29,7 +29,10 @@ export interface CategoryPage {
 
 const EVERYTHING: Narrowing = { material: [], use: [], price: [], sort: "popular" };
 
-/** A page of the products in a category and below it, filtered. Undefined if the category or page doesn't exist. One round trip. */
+/**
+ * A page of the products in a category and below it, filtered. Undefined if the category or page doesn't exist. One
+ * round trip.
+ */
 export async function listCategory(
   context: ServiceContext,
   path: string,

@@ -64,7 +64,10 @@ type Offered = Awaited<ReturnType<typeof selectProducts>>[number];
 const cardIn = (row: Offered, tables: ReadonlyMap<string, StoredTable>, discount: Discount | undefined): ProductCard =>
   toCard({ ...row, material: row.offeredIn }, tables, discount);
 
-/** Every active material with all that its page says, and the price of one product in it. One round trip and the customer's discount. */
+/**
+ * Every active material with all that its page says, and the price of one product in it. One round trip and the
+ * customer's discount.
+ */
 export async function readMaterials(context: ServiceContext): Promise<ReadonlyArray<MaterialDetails>> {
   const [rows, offered, stored] = await context.db.batch([
     selectMaterials(context),

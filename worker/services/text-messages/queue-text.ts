@@ -27,7 +27,8 @@ const textIn = (address: JsonObject, field: string): string => {
 const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
 
 /**
- * Queues a text for the batch of its event, if the user has agreed to texts and the shop sends any. The night delays it.
+ * Queues a text for the batch of its event, if the user has agreed to texts and the shop sends any. The night delays
+ * it.
  */
 export function queueText(context: ServiceContext, draft: TextDraft): Array<Statement> {
   const { userId, address, message, template, onceKey } = draft;

@@ -7,8 +7,8 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { startTexts, stopTexts } from "./text-consent.ts";
 
 /**
- * Handles a reply to a text: STOP withdraws consent, START renews what STOP withdrew, HELP says how to reach the shop. A
- * reply that is delivered twice is answered twice and changes nothing the second time.
+ * Handles a reply to a text: STOP withdraws consent, START renews what STOP withdrew, HELP says how to reach the shop.
+ * A reply that is delivered twice is answered twice and changes nothing the second time.
  * @param path path and query of the webhook, which the signature covers
  * @returns the response that the provider expects
  */

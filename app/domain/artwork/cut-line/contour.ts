@@ -9,9 +9,9 @@ export interface Outlines {
 }
 
 /**
- * For each of the sixteen ways in which a square's corners can be inside (top left 1, top right 2, bottom right 4, bottom
- * left 8): from which of its sides (top 0, right 1, bottom 2, left 3) to which the outline runs, artwork on its right.
- * Two corners across belong together: a diagonal hair stays one piece.
+ * For each of the sixteen ways in which a square's corners can be inside (top left 1, top right 2, bottom right 4,
+ * bottom left 8): from which of its sides (top 0, right 1, bottom 2, left 3) to which the outline runs, artwork on its
+ * right. Two corners across belong together: a diagonal hair stays one piece.
  */
 const RUNS: ReadonlyArray<ReadonlyArray<readonly [from: number, to: number]>> = [
   [],

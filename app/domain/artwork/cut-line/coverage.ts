@@ -14,8 +14,8 @@ export interface Coverage {
 }
 
 /**
- * Measures how much of the artwork a cut line would cut off. Ink counts by its alpha, so a faint shadow weighs less than
- * a letter.
+ * Measures how much of the artwork a cut line would cut off. Ink counts by its alpha, so a faint shadow weighs less
+ * than a letter.
  * @param line undefined paths and lines without the picture's place have an unknown coverage: everything is outside
  */
 export function coverageOf(mask: Mask, line: CheckedLine): Coverage {
@@ -133,14 +133,17 @@ const neighborsOf = (key: number, across: number): Array<number> =>
     [-1, 0, 1].map((dx) => key + dy + dx).filter((near) => Math.abs((near % across) - (key % across)) <= 1),
   );
 
-/** A line around everything may enclose this much more area than one around the solid parts before the customer is asked. */
+/**
+ * A line around everything may enclose this much more area than one around the solid parts before the customer is
+ * asked.
+ */
 const MAX_GROWTH = 1.5;
 /** From this share on, the parts outside are artwork, not dust. */
 const ARTWORK_SHARE = 0.02;
 
 /**
- * Returns whether the line should go around everything without asking: when it barely grows, or when the parts that would
- * be cut off are too much to be dust.
+ * Returns whether the line should go around everything without asking: when it barely grows, or when the parts that
+ * would be cut off are too much to be dust.
  * @param growth area of the line around everything by the area of the line around the solid parts
  */
 export const widensByItself = (share: number, growth: number): boolean =>

@@ -17,7 +17,9 @@ import { signedAreaOf, type Box } from "#domain/kernel/geometry";
 
 /** Measurements of a vector file. Lengths as shares of its width, valid at any size. */
 export interface DrawingMeasures {
-  /** The outlines of its shapes; undefined where they differ from what is seen, so that its picture has to be traced. */
+  /**
+   * The outlines of its shapes; undefined where they differ from what is seen, so that its picture has to be traced.
+   */
   readonly outlines: Traceable | undefined;
   readonly thinnestStroke?: { readonly share: number; readonly at: Box };
 }

@@ -104,9 +104,9 @@ interface Bounds {
 }
 
 /**
- * How far apart pieces have to lie, as half their distance in inches, so that rounding them never joins two. It cannot: what
- * closing fills in one is out of reach for a disc of the radius, and the other piece, widened by that distance, is made of
- * larger ones.
+ * How far apart pieces have to lie, as half their distance in inches, so that rounding them never joins two. It cannot:
+ * what closing fills in one is out of reach for a disc of the radius, and the other piece, widened by that distance, is
+ * made of larger ones.
  */
 export const apartFrom = (radius: number, tolerance: number): number => radius * ATTEMPTS[0] + tolerance;
 

@@ -133,7 +133,9 @@ export function filled({ paths }: Region): Region {
   };
 }
 
-/** Removes points within `inches` of the simplified line (Ramer, Douglas and Peucker), and the spikes that this leaves. */
+/**
+ * Removes points within `inches` of the simplified line (Ramer, Douglas and Peucker), and the spikes that this leaves.
+ */
 export const simplified = ({ paths }: Region, inches: number): Region => ({
   paths: withoutSpikes(Clipper.ramerDouglasPeuckerPaths(paths, inches * UNITS_PER_INCH)),
 });

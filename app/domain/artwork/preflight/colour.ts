@@ -1,7 +1,9 @@
 import type { FileType } from "#domain/files/file-types";
 import type { Finding, Measure } from "#domain/artwork/preflight/finding";
 
-/** The print file contains the colors of these unchanged, with their profiles. Other pictures are embedded as rendered. */
+/**
+ * The print file contains the colors of these unchanged, with their profiles. Other pictures are embedded as rendered.
+ */
 const SET_AS_THEY_ARE: ReadonlyArray<FileType> = [
   "image/png",
   "image/jpeg",

@@ -104,7 +104,8 @@ export function preflight(input: PreflightInput): Array<PreflightResult> {
 }
 
 /**
- * Checks the codes in a picture that isn't the artwork of a product, such as one on a name tag. Undefined without codes.
+ * Checks the codes in a picture that isn't the artwork of a product, such as one on a name tag. Undefined without
+ * codes.
  * @param art the box of the whole picture, in inches
  */
 export const checkCodes = (codes: ReadonlyArray<FoundCode>, art: Box): PreflightResult | undefined =>

@@ -16,7 +16,9 @@ export interface CodeInPicture {
 
 /** More codes than this are not read back one by one: such a print waits for a person. */
 export const MAX_CODES = 100;
-/** Device pixels along the longer side of a code that is read back; a code of 177 modules still has 3 pixels for each. */
+/**
+ * Device pixels along the longer side of a code that is read back; a code of 177 modules still has 3 pixels for each.
+ */
 const CODE_SIDE = 540;
 /** White that is rendered around a code, as a share of its longer side: the quiet zone of a small QR code. */
 const MARGIN = 0.2;

@@ -52,8 +52,8 @@ export const printName = (picture: Pick<PrintResult["picture"], "fileName" | "co
   picture && picture.count > 1 ? `print of ${picture.fileName}` : "print";
 
 /**
- * Combines the results of a print's pictures. The print is the same as its proof only if each picture was compared and is.
- * Undefined for a print without pictures.
+ * Combines the results of a print's pictures. The print is the same as its proof only if each picture was compared and
+ * is. Undefined for a print without pictures.
  */
 export function combineResults(pictures: ReadonlyArray<ComparedPicture>): PrintResult | undefined {
   const known = pictures.map(({ fileName, result }) => ({

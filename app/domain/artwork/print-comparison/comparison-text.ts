@@ -10,7 +10,9 @@ export type ComparedPrint = Pick<PrintResult, "result"> & Partial<PrintResult>;
 export const isAboutSeveral = ({ result, picture }: ComparedPrint): boolean =>
   result === "missing" && picture !== undefined && picture.count > 1;
 
-/** What the comparison of a print with its proof found, for staff. The place where it is read adds what to do about it. */
+/**
+ * What the comparison of a print with its proof found, for staff. The place where it is read adds what to do about it.
+ */
 export function comparisonText({ result, mean, far, codes = NO_CODES, problem = "", picture }: ComparedPrint): string {
   const several = picture && picture.count > 1 ? picture : undefined;
   if (result === "missing")

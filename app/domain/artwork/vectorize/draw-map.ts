@@ -8,7 +8,10 @@ import { hexOf, NOTHING, type Labelled } from "#domain/artwork/vectorize/quantiz
 /** A color extends so many pixels below those that are painted later, so that no gap shows between two smooth edges. */
 const UNDERLAP = 0.6;
 
-/** Paints the faces of a map color by color, from the largest to the smallest. @param factor by which the map is larger than the drawing */
+/**
+ * Paints the faces of a map color by color, from the largest to the smallest.
+ * @param factor by which the map is larger than the drawing
+ */
 export function drawingOf(
   { grid, arcs, faces }: PlanarMap,
   outlines: ReadonlyArray<Outline>,

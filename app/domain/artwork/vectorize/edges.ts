@@ -23,7 +23,9 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** Whether a pixel is the blend of two colors on opposite sides of it: part of a smooth edge, not a color of its own. */
+/**
+ * Whether a pixel is the blend of two colors on opposite sides of it: part of a smooth edge, not a color of its own.
+ */
 function isBlend(colors: Float32Array, { width, height }: Pixels, x: number, y: number): boolean {
   const at = (y * width + x) * 3;
   for (const [dx, dy] of DIRECTIONS) {
@@ -83,8 +85,8 @@ export interface Flat {
 }
 
 /**
- * Assigns the pixels of a picture the colors of a palette. Those of smooth edges choose only between the colors of both sides,
- * so that a blend never takes a third color that happens to lie between them.
+ * Assigns the pixels of a picture the colors of a palette. Those of smooth edges choose only between the colors of both
+ * sides, so that a blend never takes a third color that happens to lie between them.
  * @param fine the picture enlarged by `factor`
  */
 export function labelledEdges({ pixels, picture, pure }: Flat, fine: Pixels, factor: number): Labelled {
@@ -134,8 +136,8 @@ const SIMILAR = 44;
 const THIN = 3;
 
 /**
- * Joins each color that only surrounds or speckles a similar one, as a JPEG makes them along edges, with that one. A color
- * of wide patches stays, as does one of thin lines that stand out.
+ * Joins each color that only surrounds or speckles a similar one, as a JPEG makes them along edges, with that one. A
+ * color of wide patches stays, as does one of thin lines that stand out.
  */
 export function withoutNoise(picture: Labelled): Labelled {
   const { width, height, labels, palette } = picture;

@@ -1,6 +1,9 @@
 import type { Pixels } from "#domain/files/pixels/pixels";
 
-/** Strokes of one pixel are lost in a picture with few of them, so a small one is enlarged up to this side first, in pixels. */
+/**
+ * Strokes of one pixel are lost in a picture with few of them, so a small one is enlarged up to this side first, in
+ * pixels.
+ */
 const FINE_SIDE = 1200;
 const MAX_FACTOR = 2;
 

@@ -7,7 +7,9 @@ export interface Segment {
   readonly controls?: readonly [Point, Point];
 }
 
-/** An end of a curve. The tangent, of length 1, points into the curve; without one the curve may leave in any direction. */
+/**
+ * An end of a curve. The tangent, of length 1, points into the curve; without one the curve may leave in any direction.
+ */
 export interface End {
   readonly at: Point;
   readonly tangent?: Point | undefined;

@@ -13,8 +13,9 @@ interface Piece {
 }
 
 /**
- * Fits a smooth line of few curves through points: one if it passes all of them within the tolerance, otherwise two that meet
- * smoothly at the point furthest from it, and so on. Neighbors that one curve can replace after all are joined.
+ * Fits a smooth line of few curves through points: one if it passes all of them within the tolerance, otherwise two
+ * that meet smoothly at the point furthest from it, and so on. Neighbors that one curve can replace after all are
+ * joined.
  * @param tolerance pixels
  */
 export function fitSpan(span: Span, tolerance: number): Array<Segment> {

@@ -7,7 +7,9 @@ export interface Line {
   readonly direction: Point;
 }
 
-/** Returns the line with the least squared distances from points `from` to `to`, undefined where they have no direction. */
+/**
+ * Returns the line with the least squared distances from points `from` to `to`, undefined where they have no direction.
+ */
 export function lineThrough({ x, y, weight }: EdgePoints, from: number, to: number): Line | undefined {
   let [w, mx, my] = [0, 0, 0];
   for (let i = from; i <= to; i++) {

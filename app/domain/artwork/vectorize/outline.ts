@@ -130,7 +130,10 @@ function rotated({ x, y, weight }: EdgePoints, first: number): EdgePoints {
   return { x: turn(x), y: turn(y), weight: turn(weight) };
 }
 
-/** How far a corner of a polygon reaches past a line that rounds it, and how much it turns. Ends that meet are a corner, too. */
+/**
+ * How far a corner of a polygon reaches past a line that rounds it, and how much it turns. Ends that meet are a corner,
+ * too.
+ */
 function depthAt({ x, y }: EdgePoints, polygon: ReadonlyArray<number>, i: number) {
   const count = polygon.length - 1;
   const at = (k: number) => {
@@ -309,7 +312,9 @@ function onLine({ x, y }: EdgePoints, i: number, { at, direction }: { at: Point;
 /** Points that are this near to the outermost one in its direction lie around the true one. In pixels. */
 const PLATEAU = 0.15;
 
-/** The first and last of the points around the one with the greatest value. The last may be past the end of the ring. */
+/**
+ * The first and last of the points around the one with the greatest value. The last may be past the end of the ring.
+ */
 function outermost(values: Float64Array, sign: number): readonly [number, number] {
   const count = values.length;
   const at = (i: number) => sign * (values[(i + count) % count] as number);

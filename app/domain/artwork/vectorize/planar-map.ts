@@ -27,8 +27,8 @@ export interface Face {
 }
 
 /**
- * The patches of a picture with their boundaries. A boundary is one arc that both of its patches share, so that no gap or
- * overlap can arise between them, however the arc is drawn later.
+ * The patches of a picture with their boundaries. A boundary is one arc that both of its patches share, so that no gap
+ * or overlap can arise between them, however the arc is drawn later.
  */
 export interface PlanarMap {
   readonly grid: Grid;
@@ -43,8 +43,9 @@ const EAST = 0;
 const SOUTH = 1;
 
 /**
- * The corners and sides of pixels. Labels have a margin of `OUTSIDE`. A corner has the number of the pixel on its top left in
- * them. A side of a pixel, walked in a direction (east, south, west, north), is a step: `corner * 4 + direction`.
+ * The corners and sides of pixels. Labels have a margin of `OUTSIDE`. A corner has the number of the pixel on its top
+ * left in them. A side of a pixel, walked in a direction (east, south, west, north), is a step: `corner * 4 +
+ * direction`.
  */
 export class Grid {
   readonly width: number;

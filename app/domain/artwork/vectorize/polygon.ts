@@ -6,9 +6,9 @@ const SLACK = 2;
 const MAX_SIDE = 400;
 
 /**
- * Returns the fewest points that, joined by straight lines, pass all points within a tolerance, as indexes from the first
- * to the last one. Among equally few, those with the least squared distances. The allowed directions of each line are
- * narrowed point by point, so the time is proportional to points times their number on a line.
+ * Returns the fewest points that, joined by straight lines, pass all points within a tolerance, as indexes from the
+ * first to the last one. Among equally few, those with the least squared distances. The allowed directions of each line
+ * are narrowed point by point, so the time is proportional to points times their number on a line.
  * @param tolerance pixels
  */
 export function polygonOf({ x, y, weight }: EdgePoints, tolerance: number): Array<number> {

@@ -74,9 +74,9 @@ export class SubpixelEdges {
   }
 
   /**
-   * Returns how far an edge lies past a side of a pixel, to the south of one across and to the east of one that goes down,
-   * and the weight. The sum of the shares of a color in a row of pixels across the edge is exact for straight edges, however
-   * the picture was smoothed.
+   * Returns how far an edge lies past a side of a pixel, to the south of one across and to the east of one that goes
+   * down, and the weight. The sum of the shares of a color in a row of pixels across the edge is exact for straight
+   * edges, however the picture was smoothed.
    */
   #offset(grid: Grid, first: number, isAcross: boolean): readonly [number, number] {
     const { width } = this.#pixels;
@@ -117,7 +117,9 @@ export class SubpixelEdges {
     ];
   }
 
-  /** The pure color on one side of an edge: that of its label, or that at some distance where a color changes slowly. */
+  /**
+   * The pure color on one side of an edge: that of its label, or that at some distance where a color changes slowly.
+   */
   #reference(at: number, label: number, run: Run): Paint {
     const mean = this.#meanOf(label);
     if (!run.isWide || run.count < this.#reach || label === NOTHING) return mean;

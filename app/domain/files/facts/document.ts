@@ -58,8 +58,8 @@ export function pdfFacts(file: FileBytes): FileFacts {
 
 /**
  * How an EPS ends: with a comment of the document structure (Adobe technical note 5001), or with an operator that
- * programs write last, perhaps followed by padding. Illustrator adds its own copy of the drawing after the end of the page,
- * often of megabytes.
+ * programs write last, perhaps followed by padding. Illustrator adds its own copy of the drawing after the end of the
+ * page, often of megabytes.
  */
 const EPS_ENDS: ReadonlyArray<RegExp> = [
   /^%%(?:EOF|Trailer|PageTrailer|EndDocument)/m,
@@ -73,8 +73,8 @@ const BOUNDING_BOX = new RegExp(`%%(?:HiRes)?BoundingBox:${NUMBERS}`, "g");
 const BOX_AT_END = /%%(?:HiRes)?BoundingBox:\s*\(atend\)/;
 
 /**
- * The bounding box in points. The first one is the drawing's own, and later ones are those of drawings inside of it. Where the
- * header puts it off to the end, it is the last one.
+ * The bounding box in points. The first one is the drawing's own, and later ones are those of drawings inside of it.
+ * Where the header puts it off to the end, it is the last one.
  */
 function boundingBox(head: string, end: string): Box | undefined {
   const boxes = Array.from(`${head}\n${end}`.matchAll(BOUNDING_BOX), (found) => found.slice(1).map(Number));

@@ -4,7 +4,9 @@ import { ascii, uint16 } from "#domain/files/icc/write-profile";
 /** The marker of the segment that holds a profile (ICC.1, annex B.4), and of the start of an image. */
 const [PROFILE, START_BYTES] = [[0xff, 0xe2], 2] as const;
 const NAME = "ICC_PROFILE\0";
-/** The largest profile that fits into one segment, whose length has 16 bits and counts itself, the name and two numbers. */
+/**
+ * The largest profile that fits into one segment, whose length has 16 bits and counts itself, the name and two numbers.
+ */
 const MAX_BYTES = 65_535 - 2 - NAME.length - 2;
 
 /**

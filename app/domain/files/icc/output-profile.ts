@@ -34,7 +34,10 @@ const TYPES: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const text = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Reads an uploaded profile of a CMYK press. Returns a message for staff if it can't be one: its bytes are never trusted. */
+/**
+ * Reads an uploaded profile of a CMYK press. Returns a message for staff if it can't be one: its bytes are never
+ * trusted.
+ */
 export function readOutputProfile(bytes: Uint8Array): Result<OutputProfile, string> {
   if (bytes.length > MAX_PROFILE_BYTES)
     return err(`This profile has ${fileSize(bytes.length)}. The limit is ${fileSize(MAX_PROFILE_BYTES)}.`);

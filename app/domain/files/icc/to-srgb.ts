@@ -24,8 +24,8 @@ const fromLight = (light: number): number => (light <= 0.0031308 ? light * 12.92
 const ENCODED = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => Math.round(fromLight(i / STEPS) * 255));
 
 /**
- * Returns the profile of a gray or RGB picture if its colors differ from sRGB and `toSrgb` can't convert them: gray, or RGB
- * by tables. A profile that the print file can't contain counts for nothing.
+ * Returns the profile of a gray or RGB picture if its colors differ from sRGB and `toSrgb` can't convert them: gray, or
+ * RGB by tables. A profile that the print file can't contain counts for nothing.
  * @param channels 1 for gray
  */
 export function profileToConvert(embedded: EmbeddedColour | undefined, channels: 1 | 3): Uint8Array | undefined {

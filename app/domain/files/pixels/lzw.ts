@@ -70,7 +70,10 @@ export class LzwTable {
     return { at, filled };
   }
 
-  /** Writes the bytes of a code from back to front, repeating the first one behind them if asked. @returns where they end */
+  /**
+   * Writes the bytes of a code from back to front, repeating the first one behind them if asked.
+   * @returns where they end
+   */
   #write(code: number, repeatsFirst: boolean, out: Uint8Array, from: number): number {
     const [prefix, last] = [this.#prefix, this.#last];
     const end = from + (this.#length[code] ?? 0);

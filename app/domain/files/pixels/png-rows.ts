@@ -147,7 +147,9 @@ function paintSamples(line: Uint8Array, header: PngHeader, row: Uint8Array, step
   }
 }
 
-/** Returns whether the pixel at a sample index has the one color that tRNS declares transparent, compared at full depth. */
+/**
+ * Returns whether the pixel at a sample index has the one color that tRNS declares transparent, compared at full depth.
+ */
 function transparentColor(line: Uint8Array, { depth, colourType, transparency }: PngHeader): (i: number) => boolean {
   if (transparency === undefined) return () => false;
   const reduced = sampleReader(line, depth);

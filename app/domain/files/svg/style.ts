@@ -85,7 +85,9 @@ function readRule(selector: string, properties: Properties, order: number): Rule
   return { name: name === "*" ? undefined : name, ids, classes, specificity, order, properties };
 }
 
-/** Reads rules by element, class and id, as drawing programs write them. Any other selector makes the sheet `unknown`. */
+/**
+ * Reads rules by element, class and id, as drawing programs write them. Any other selector makes the sheet `unknown`.
+ */
 export function readSheet(css: string): Sheet {
   const plain = withoutComments(css);
   const [byId, byClass, byName, forAll] = [
@@ -190,7 +192,10 @@ function rulesFor({ name, attributes }: XmlElement, sheet: Sheet): Array<Rule> {
   return candidates.filter(matches).sort((a, b) => a.specificity - b.specificity || a.order - b.order);
 }
 
-/** Returns the specified properties of an element: attributes, overridden by rules, overridden by `style`. @throws {Unsupported} */
+/**
+ * Returns the specified properties of an element: attributes, overridden by rules, overridden by `style`.
+ * @throws {Unsupported}
+ */
 export function specifiedProperties(element: XmlElement, sheet: Sheet): Properties {
   const { attributes } = element;
   const specified: Record<string, string> = {};

@@ -15,7 +15,9 @@ const BLACK_MAKE_UPS =
 const LONG_MAKE_UPS =
   "00000001000 00000001100 00000001101 000000010010 000000010011 000000010100 000000010101 000000010110 000000010111 000000011100 000000011101 000000011110 000000011111";
 
-/** Modes of a row that refers to the row above (T.4, table 4; T.6, table 1), with the vertical ones as their distance. */
+/**
+ * Modes of a row that refers to the row above (T.4, table 4; T.6, table 1), with the vertical ones as their distance.
+ */
 const MODES: ReadonlyArray<readonly [code: string, mode: number]> = [
   ["1", 0],
   ["011", 1],
@@ -30,7 +32,10 @@ const MODES: ReadonlyArray<readonly [code: string, mode: number]> = [
 export const MODE = { pass: 4, horizontal: 5 } as const;
 export const MAX_MODE_BITS = 7;
 
-/** By the next bits of the data: the value of the code that they begin with, times 16, plus the code's length; 0 for none. */
+/**
+ * By the next bits of the data: the value of the code that they begin with, times 16, plus the code's length; 0 for
+ * none.
+ */
 export type CodeTable = Int32Array;
 
 function tableOf(codes: ReadonlyArray<readonly [code: string, value: number]>, bits: number): CodeTable {

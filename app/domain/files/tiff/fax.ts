@@ -22,7 +22,10 @@ export async function* reverseBits(chunks: AsyncIterable<Uint8Array>): AsyncGene
   for await (const chunk of chunks) yield chunk.map((byte) => REVERSED[byte] ?? 0);
 }
 
-/** The parameter K of PDF's filter: negative for T.6, 0 for one-dimensional and positive for mixed T.4 (ISO 32000-1, table 11). */
+/**
+ * The parameter K of PDF's filter: negative for T.6, 0 for one-dimensional and positive for mixed T.4 (ISO 32000-1,
+ * table 11).
+ */
 function faxDimensions({ compression, faxOptions }: TiffPage): number {
   if (compression === FAX.t6) return -1;
   return compression === FAX.t4 && (faxOptions & OPTION.twoDimensions) !== 0 ? 1 : 0;

@@ -46,8 +46,8 @@ function factsOf({ width, height, photometric, dpi, orientation, samples }: Tiff
 
 /**
  * Finds out before anybody pays whether a TIFF can be printed. Reads its directories, and of JPEGs their headers.
- * @returns the facts of its first page; or a message for the customer, with the reason against its first page, if none of
- * its pages can be printed
+ * @returns the facts of its first page; or a message for the customer, with the reason against its first page, if none
+ * of its pages can be printed
  */
 export async function inspectTiff(source: ByteSource): Promise<Result<FileFacts, string>> {
   const reasons: Array<string> = [];

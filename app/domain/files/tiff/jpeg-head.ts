@@ -26,7 +26,10 @@ export interface JpegHead {
 
 const uint16 = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
 
-/** Reads the segments before the image data (T.81, annex B). Returns undefined for other files and codings that PDF doesn't support. */
+/**
+ * Reads the segments before the image data (T.81, annex B). Returns undefined for other files and codings that PDF
+ * doesn't support.
+ */
 export function readHead(bytes: Uint8Array): JpegHead | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== MARKER.start) return undefined;
   const tables: Array<Uint8Array> = [];
@@ -71,7 +74,9 @@ export function codedUnit(head: JpegHead): { readonly width: number; readonly he
   };
 }
 
-/** Finds the end of image data that begins at `from`. Returns undefined if the image is cut off or has several scans. */
+/**
+ * Finds the end of image data that begins at `from`. Returns undefined if the image is cut off or has several scans.
+ */
 export function endOfData(bytes: Uint8Array, from: number): number | undefined {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

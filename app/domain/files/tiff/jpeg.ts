@@ -121,7 +121,9 @@ async function inspectStrips(
   return strips;
 }
 
-/** Joins strips that are encoded alike into one JPEG: each becomes an interval between restart markers (T.81, B.2.1). */
+/**
+ * Joins strips that are encoded alike into one JPEG: each becomes an interval between restart markers (T.81, B.2.1).
+ */
 async function openStrips(source: ByteSource, page: TiffPage, components: number): Promise<OpenJpeg | undefined> {
   const { width, height, rowsPerStrip } = page;
   const tables = sharedTables(page);

@@ -31,8 +31,8 @@ const DECOMPRESS: Readonly<Record<number, Decompress>> = {
 export const canDecompress = (compression: number): boolean => DECOMPRESS[compression] !== undefined;
 
 /**
- * The rows of one plane, or of all samples pixel by pixel, one byte per sample. The yielded array is reused for the next
- * row.
+ * The rows of one plane, or of all samples pixel by pixel, one byte per sample. The yielded array is reused for the
+ * next row.
  */
 export async function* planeRows(
   window: ReadWindow,
@@ -113,7 +113,10 @@ async function* pieceRows(
   }
 }
 
-/** Undoes horizontal differencing (TIFF 6.0, section 14): each sample is stored as its difference from the one to its left. */
+/**
+ * Undoes horizontal differencing (TIFF 6.0, section 14): each sample is stored as its difference from the one to its
+ * left.
+ */
 function undoDifferencing(row: Uint8Array, inPixel: number, { bits, little }: TiffPage): void {
   if (bits === 8) {
     for (let i = inPixel; i < row.length; i++) row[i] = (row[i] ?? 0) + (row[i - inPixel] ?? 0);

@@ -10,8 +10,8 @@ export const requiredOr =
     input === null || input === undefined || input === "" ? REQUIRED : message;
 
 /**
- * Text that is not empty, to begin a pipe with. Valibot checks the rest of a pipe only after a schema has passed, so the
- * schema at the end gives an empty field this one message instead of one for each check.
+ * Text that is not empty, to begin a pipe with. Valibot checks the rest of a pipe only after a schema has passed, so
+ * the schema at the end gives an empty field this one message instead of one for each check.
  */
 export const filledText = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.string());
 

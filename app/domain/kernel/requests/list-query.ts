@@ -38,9 +38,9 @@ const wholeNumber = (text: string, least: number, most: number): number | undefi
   /^\d{1,400}$/.test(text) && Number(text) >= least ? Math.min(Number(text), most) : undefined;
 
 /**
- * Reads `?limit&offset&order_by&<field>=…&<field>__in=a,b`. A field that the list does not know, or one that comes twice, is an
- * error that names it: a filter that is silently ignored would show rows that were not asked for. A larger limit
- * than the most is the most.
+ * Reads `?limit&offset&order_by&<field>=…&<field>__in=a,b`. A field that the list does not know, or one that comes
+ * twice, is an error that names it: a filter that is silently ignored would show rows that were not asked for. A larger
+ * limit than the most is the most.
  */
 export function parseListQuery(params: Params, known: KnownFields): Result<ListQuery, FieldErrors> {
   const errors: FieldErrors = {};

@@ -1,6 +1,6 @@
 /**
- * Typefaces: what a text looks like, how wide it is, and which of its characters a face lacks. The same code runs in the
- * browser, in the worker and in Node, so the same text has the same outlines everywhere.
+ * Typefaces: what a text looks like, how wide it is, and which of its characters a face lacks. The same code runs in
+ * the browser, in the worker and in Node, so the same text has the same outlines everywhere.
  *
  *     const face = await loadTypeface("bangers");                  // worker/services/lettering/load-typeface.ts
  *     const face = await loadTypeface("bangers");                  // app/features/lettering/program/load-typeface.client.ts
@@ -9,8 +9,8 @@
  *     measure(face, "OPEN", { capHeight: 3 }).width                 // `capHeight`: a capital A is 3 in high
  *     toPath(outlines(face, "OPEN", { capHeight: 3 }))              // "M…Z" in inches, y down, baseline at y = 0
  *
- * Fonts by slug: `faces` of `#domain/lettering/type/faces`. Node (tests, scripts): `openTypeface` with the files' bytes, see
- * typeface.test.ts.
+ * Fonts by slug: `faces` of `#domain/lettering/type/faces`. Node (tests, scripts): `openTypeface` with the files'
+ * bytes, see typeface.test.ts.
  */
 import { BoundedCache } from "#domain/kernel/bounded-cache";
 import type { Point, Ring } from "#domain/kernel/geometry";
@@ -279,8 +279,8 @@ export function measure(face: Typeface, text: string, size: TypeSize): TextMeasu
 export const CHORD_TOLERANCE = 1 / 2500;
 
 /**
- * The letters' outlines in inches, y down, starting at x = 0 with the baseline at y = 0. Letters of joined scripts overlap:
- * `regionOf` of `#domain/artwork/cut-line/region` makes one shape of them.
+ * The letters' outlines in inches, y down, starting at x = 0 with the baseline at y = 0. Letters of joined scripts
+ * overlap: `regionOf` of `#domain/artwork/cut-line/region` makes one shape of them.
  * @param tolerance as a part of the letter height
  */
 export function outlines(face: Typeface, text: string, size: TypeSize, tolerance = CHORD_TOLERANCE): Array<Ring> {

@@ -99,7 +99,10 @@ export interface FeedProduct {
   readonly category: string;
 }
 
-/** Google's product data specification allows 50 characters of id, 10 further pictures, 150 characters of title and 5,000 of description. */
+/**
+ * Google's product data specification allows 50 characters of id, 10 further pictures, 150 characters of title and
+ * 5,000 of description.
+ */
 export const MAX_FEED_ID = 50;
 const MAX_IMAGES = 10;
 const MAX_TITLE = 150;

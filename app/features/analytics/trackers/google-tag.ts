@@ -10,7 +10,9 @@ const amount = (value: Money): number => Number(toDecimal(value));
 /** The page's address without its query. */
 const address = (): string => location.origin + location.pathname;
 
-/** Google Analytics (https://developers.google.com/tag-platform/gtagjs/reference). Its currency is always US dollars. */
+/**
+ * Google Analytics (https://developers.google.com/tag-platform/gtagjs/reference). Its currency is always US dollars.
+ */
 export function googleTag(id: string): Tracker {
   const target = window as unknown as GoogleWindow;
   const layer = (target.dataLayer ??= []);

@@ -6,7 +6,10 @@ import type { Tracker } from "./tracker.ts";
 
 let opened: ReadonlyArray<Tracker> | undefined;
 
-/** Tells the configured trackers, if the visitor allows them and they may see this page. Their scripts are loaded the first time. */
+/**
+ * Tells the configured trackers, if the visitor allows them and they may see this page. Their scripts are loaded the
+ * first time.
+ */
 export function tellTrackers(ids: TrackerIds, tell: (tracker: Tracker) => void): void {
   if (readConsent() !== "yes" || !isTrackable(location.pathname, location.search)) return;
   opened ??= [

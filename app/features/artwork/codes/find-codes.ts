@@ -3,7 +3,10 @@ import type { CodesRequest, CodesResponse } from "./codes.worker.ts";
 
 /** Looks for QR codes and barcodes in pictures, one after the other, in a Web Worker of its own. */
 export interface CodeFinder {
-  /** Rejects if the picture can't be read. Never resolves after `close`. @param url of a picture that browsers can show */
+  /**
+   * Rejects if the picture can't be read. Never resolves after `close`.
+   * @param url of a picture that browsers can show
+   */
   readonly find: (url: string) => Promise<ReadonlyArray<FoundCode>>;
   readonly close: () => void;
 }

@@ -4,7 +4,9 @@ import type { CodeInPicture } from "#domain/artwork/print-comparison/codes";
 
 let isPrepared = false;
 
-/** Loads the program from the shop's own site: the package would load it from another one, and report a lost connection. */
+/**
+ * Loads the program from the shop's own site: the package would load it from another one, and report a lost connection.
+ */
 async function prepare(): Promise<void> {
   if (isPrepared) return;
   const program = await fetch(wasmUrl);
@@ -17,8 +19,8 @@ async function prepare(): Promise<void> {
 const FORMATS = ["QRCode", "MicroQRCode", "DataMatrix", "Aztec", "PDF417", "EAN13", "UPCA", "Code128"] as const;
 
 /**
- * Reads all codes in a picture, upright or turned, dark on light or light on dark. About 0.1 s for 4 million pixels, and
- * a second for noise. Loads 412 KB of WebAssembly (packed) when it is first called.
+ * Reads all codes in a picture, upright or turned, dark on light or light on dark. About 0.1 s for 4 million pixels,
+ * and a second for noise. Loads 412 KB of WebAssembly (packed) when it is first called.
  */
 export async function readCodes(picture: ImageData): Promise<ReadonlyArray<CodeInPicture>> {
   await prepare();

@@ -51,7 +51,9 @@ export class ColorEngine {
     return this.#conversion({ purpose: "cmyk", profile, channels: 4 });
   }
 
-  /** Returns undefined for a profile that LittleCMS can't use. Gray and RGB are converted as browsers do: perceptually. */
+  /**
+   * Returns undefined for a profile that LittleCMS can't use. Gray and RGB are converted as browsers do: perceptually.
+   */
   toSrgb(profile: Uint8Array, space: "gray" | "rgb" | "cmyk"): ConvertSamples | undefined {
     if (space === "cmyk") return this.cmykToSrgb(profile);
     return this.#conversion({ purpose: space, profile, channels: space === "gray" ? 1 : 3 });
@@ -68,7 +70,9 @@ export class ColorEngine {
     return this.#use(transform) ? (samples) => this.#inSlices(transform, samples) : undefined;
   }
 
-  /** Opens a transform if it isn't, and closes the one that was used longest ago. Returns 0 if LittleCMS can't use it. */
+  /**
+   * Opens a transform if it isn't, and closes the one that was used longest ago. Returns 0 if LittleCMS can't use it.
+   */
   #use(transform: Transform): number {
     this.#open.delete(transform);
     transform.handle ||= this.#make(transform);

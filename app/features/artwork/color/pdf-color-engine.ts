@@ -7,9 +7,10 @@ const PAGE_BYTES = 65_536;
 type CopyResult = (at: number, bytes: number) => void;
 
 /**
- * Lets pdf.js convert colors by LittleCMS instead of its own engine (qcms), which shows white paper as 253, 254, 255 and dark
- * inks up to 10 levels off. The preview converts inks by LittleCMS, too, so a difference that remains is one of the print.
- * pdf.js has no setting for this: it makes one WebAssembly instance with imports from `./qcms_bg.js`, and this takes its place.
+ * Lets pdf.js convert colors by LittleCMS instead of its own engine (qcms), which shows white paper as 253, 254, 255
+ * and dark inks up to 10 levels off. The preview converts inks by LittleCMS, too, so a difference that remains is one
+ * of the print. pdf.js has no setting for this: it makes one WebAssembly instance with imports from `./qcms_bg.js`, and
+ * this takes its place.
  */
 export function convertByLittleCms(engine: ColorEngine): void {
   WebAssembly.Instance = new Proxy(WebAssembly.Instance, {

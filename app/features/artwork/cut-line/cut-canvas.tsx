@@ -52,7 +52,9 @@ interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | 
 
 const MAX_ZOOM = 4;
 
-/** The sticker at true proportions between rulers, with its cut line and the colors of the press on request, and a zoom. */
+/**
+ * The sticker at true proportions between rulers, with its cut line and the colors of the press on request, and a zoom.
+ */
 export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutCanvasProps) {
   const [zoom, setZoom] = useState(1);
   const [showsLine, setShowsLine] = useState(true);

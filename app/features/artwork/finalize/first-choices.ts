@@ -14,8 +14,8 @@ interface OrderedDesign {
 }
 
 /**
- * The cut choices that the finalize page starts with: those of the saved cut line, else the saved choices at the ordered
- * size, shape and cut, else the product's. A sheet (`pieces: "each"`) is always cut as its product says.
+ * The cut choices that the finalize page starts with: those of the saved cut line, else the saved choices at the
+ * ordered size, shape and cut, else the product's. A sheet (`pieces: "each"`) is always cut as its product says.
  */
 export function firstChoices(
   { width, height, options, cutLine, cutChoices }: OrderedDesign,

@@ -5,8 +5,8 @@ import type { Seen } from "../cut-line/use-cut-line.ts";
 
 /**
  * The server can read these itself for the cut-line check, row by row, so not with interlacing; for all others, such as
- * a rotated photo, it uses the picture rendered here. Of an animated PNG browsers show the first frame, even if there is
- * only one, but the still picture is printed.
+ * a rotated photo, it uses the picture rendered here. Of an animated PNG browsers show the first frame, even if there
+ * is only one, but the still picture is printed.
  */
 const READ_BY_SERVER: ReadonlyArray<FileType> = ["image/png"];
 /** Larger pictures are too large for the server's check and for the pages that show them. */

@@ -11,8 +11,8 @@ interface StickerPreviewProps extends Omit<StickerFaceProps, "finish" | "artwork
 }
 
 /**
- * A sticker: vinyl cut along the line, the artwork on it, and a shadow below. An SVG, so that the server can render it and it
- * is sharp at any size.
+ * A sticker: vinyl cut along the line, the artwork on it, and a shadow below. An SVG, so that the server can render it
+ * and it is sharp at any size.
  */
 export function StickerPreview({ finish = "white", label, className, ...face }: StickerPreviewProps) {
   const { widthIn, heightIn } = face;

@@ -30,7 +30,9 @@ export function useStoredPictures({ artwork, reader, seen, choices, blobOf, cutO
   const cutsOut = removeBackground && seen?.background !== undefined;
   const key = `${page} ${cutsOut ? tolerance : "whole"}`;
   const [ready, setReady] = useState<string>();
-  /** A picture without its background was uploaded: when the background returns, the whole picture has to replace it. */
+  /**
+   * A picture without its background was uploaded: when the background returns, the whole picture has to replace it.
+   */
   const wasCutOut = useRef(false);
   const isNeeded = seen !== undefined && (needsPreview(artwork, seen) || cutsOut || wasCutOut.current);
   const { id, type } = artwork;

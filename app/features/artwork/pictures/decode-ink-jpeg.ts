@@ -9,8 +9,8 @@ import type { EmbeddedColour } from "#domain/files/icc/profile";
 export const MAX_INK_PIXELS = 24_000_000;
 
 /**
- * Decodes a JPEG in CMYK by its inks, as it is printed. Browsers convert such a JPEG by rules of their own, and take its inks
- * as inverted even without the marker of Adobe's programs, which write them so.
+ * Decodes a JPEG in CMYK by its inks, as it is printed. Browsers convert such a JPEG by rules of their own, and take
+ * its inks as inverted even without the marker of Adobe's programs, which write them so.
  * @param inkConverter by the profile that the file contains
  */
 export async function decodeInkJpeg(

@@ -12,7 +12,9 @@ import { inflateStream } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
 import { decodeInkJpeg, MAX_INK_PIXELS } from "./decode-ink-jpeg.ts";
 
-/** The most pixels that are decoded at once: 64 million take 256 MB. Larger pictures are decoded scaled or row by row. */
+/**
+ * The most pixels that are decoded at once: 64 million take 256 MB. Larger pictures are decoded scaled or row by row.
+ */
 export const MAX_WHOLE_PIXELS = 64_000_000;
 
 const TOO_LARGE =
@@ -75,7 +77,9 @@ async function decodeWebp(file: Blob): Promise<ImageBitmap> {
   return bitmapOf(uprightPixels(context.getImageData(0, 0, width, height), orientation));
 }
 
-/** How the inks of a JPEG in CMYK are converted; undefined for other pictures. A decoder with inks needs more memory. */
+/**
+ * How the inks of a JPEG in CMYK are converted; undefined for other pictures. A decoder with inks needs more memory.
+ */
 function inksOf(
   type: FileType,
   { colour, widthPx = 0, heightPx = 0 }: FileFacts,
@@ -90,7 +94,9 @@ async function decodeInks(file: Blob): Promise<ImageBitmap> {
   return bitmapOf(await decodeInkJpeg(new Uint8Array(await file.arrayBuffer()), inkConverter));
 }
 
-/** A CMYK picture without a profile is shown as the press prints it: browsers apply a JPEG's profile, so it gets one. */
+/**
+ * A CMYK picture without a profile is shown as the press prints it: browsers apply a JPEG's profile, so it gets one.
+ */
 async function withPressProfile(file: Blob): Promise<Blob> {
   const { pressProfile } = await import("../color/press-profile.ts");
   return new Blob([withProfile(new Uint8Array(await file.arrayBuffer()), await pressProfile())], { type: file.type });
@@ -99,7 +105,10 @@ async function withPressProfile(file: Blob): Promise<Blob> {
 /** A JPEG is stored in blocks of eight pixels, so its decoder shrinks to an eighth at most. */
 const EIGHTHS = 8;
 
-/** Decodes a JPEG at reduced size with WebCodecs, which fails below an eighth. @throws {Unreadable} for other formats */
+/**
+ * Decodes a JPEG at reduced size with WebCodecs, which fails below an eighth.
+ * @throws {Unreadable} for other formats
+ */
 async function decodeScaled(
   file: Blob,
   type: string,

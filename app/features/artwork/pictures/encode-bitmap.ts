@@ -1,6 +1,8 @@
 /** JPEG quality at which a photo looks like its original, also in print. */
 const QUALITY = 0.95;
-/** Up to this size a picture stays as it is: a PNG of it is a few megabytes at most, and a JPEG's faults would be seen. */
+/**
+ * Up to this size a picture stays as it is: a PNG of it is a few megabytes at most, and a JPEG's faults would be seen.
+ */
 const MAX_LOSSLESS_PIXELS = 1_000_000;
 const OPAQUE = 255;
 /** Rows per read: the pixels of a whole photo are 50 MB and more. */

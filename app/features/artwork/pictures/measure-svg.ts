@@ -11,8 +11,8 @@ export interface SvgMeasures extends StyleMeasures {
 }
 
 /**
- * Measures a drawing as it will be printed, in a Web Worker. Undefined when only the browser can lay it out. Rejects when it
- * takes too long.
+ * Measures a drawing as it will be printed, in a Web Worker. Undefined when only the browser can lay it out. Rejects
+ * when it takes too long.
  */
 function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
   const worker = new Worker(new URL("./drawing-measures.worker.ts", import.meta.url), { type: "module" });
@@ -31,8 +31,8 @@ function measureInWorker(question: DrawingQuestion): Promise<DrawingAnswer> {
 }
 
 /**
- * Measures a drawing. One that only the browser can lay out, such as text, has no outlines; one that took too long in the
- * Web Worker is not measured at all, because measuring it here would freeze the page.
+ * Measures a drawing. One that only the browser can lay out, such as text, has no outlines; one that took too long in
+ * the Web Worker is not measured at all, because measuring it here would freeze the page.
  *
  * @param ratio width by height
  */

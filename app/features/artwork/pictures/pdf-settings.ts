@@ -6,9 +6,9 @@ import { defaultPressUrl } from "../color/press-profile.ts";
 const FILES = `${STATIC_PATH}assets/pdfjs-${version}/`;
 
 /**
- * Settings with which pdf.js opens artwork and its print alike: with all its decoders, fonts and character maps, and colors
- * by their profiles, CMYK without one by the press's. It takes the profile from an address that it builds itself; after
- * the "#", what it appends is ignored.
+ * Settings with which pdf.js opens artwork and its print alike: with all its decoders, fonts and character maps, and
+ * colors by their profiles, CMYK without one by the press's. It takes the profile from an address that it builds
+ * itself; after the "#", what it appends is ignored.
  * @param pressUrl the profile that staff uploaded for the press; null for the shop's own
  */
 export const pdfSettings = (pressUrl: string | null) => ({

@@ -26,7 +26,10 @@ function farthest({ width, data }: Pixels, { seen, height }: TiffVariant): numbe
   return most;
 }
 
-/** What a print file gets, read by the server's decoders. JPEGs are copied into it, and faxes are tested by `packed.test.ts`. */
+/**
+ * What a print file gets, read by the server's decoders. JPEGs are copied into it, and faxes are tested by
+ * `packed.test.ts`.
+ */
 async function printed({ bytes, page }: TiffVariant): Promise<Pixels | undefined> {
   const opened = await openToPrint(bytesSource(bytes), page, TIFF_CODECS);
   const raster = "parts" in opened ? await jpegRaster(opened) : opened;

@@ -9,7 +9,9 @@ import {
 import type { Box } from "#domain/kernel/geometry";
 import { renderPrint, renderProof } from "./render-sides.ts";
 
-/** The longest side in which codes are looked for, in pixels: a code of 1/25 of it still has 2 pixels for each module. */
+/**
+ * The longest side in which codes are looked for, in pixels: a code of 1/25 of it still has 2 pixels for each module.
+ */
 const MAX_SIDE = 2000;
 
 interface PrintAndProof {
@@ -23,8 +25,8 @@ interface PrintAndProof {
 }
 
 /**
- * Looks for codes on the proof within the cut, and reads each of them back from the print. What is only read at one scale
- * is no code, so each has to be read twice on the proof.
+ * Looks for codes on the proof within the cut, and reads each of them back from the print. What is only read at one
+ * scale is no code, so each has to be read twice on the proof.
  */
 export async function readBack(
   page: PDFPageProxy,

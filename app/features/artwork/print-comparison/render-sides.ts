@@ -14,7 +14,10 @@ function blank({ width, height }: Pick<Raster, "width" | "height">): OffscreenCa
   return context;
 }
 
-/** Paints everything outside of the cut white, if there is one, and returns the pixels. @param cutPath in inches of the piece */
+/**
+ * Paints everything outside of the cut white, if there is one, and returns the pixels.
+ * @param cutPath in inches of the piece
+ */
 function within(context: OffscreenCanvasRenderingContext2D, raster: Raster, cutPath: string | undefined): ImageData {
   const { width, height, scale, origin } = raster;
   if (cutPath === undefined) return context.getImageData(0, 0, width, height);
@@ -29,8 +32,8 @@ function within(context: OffscreenCanvasRenderingContext2D, raster: Raster, cutP
 }
 
 /**
- * Renders the page of a print file. The page is stretched by less than a device pixel, so that the artwork's box lies on
- * whole pixels.
+ * Renders the page of a print file. The page is stretched by less than a device pixel, so that the artwork's box lies
+ * on whole pixels.
  * @param trim corner of the finished size on the page, in inches, y down
  */
 export async function renderPrint(

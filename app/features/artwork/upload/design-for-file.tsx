@@ -14,7 +14,9 @@ interface Chosen {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** The design of one of several files: the current design for the first, a new one with the same choices for each other. */
+/**
+ * The design of one of several files: the current design for the first, a new one with the same choices for each other.
+ */
 export async function designForFile(design: Chosen, artwork: string, isFirst: boolean): Promise<ReactNode> {
   const { product, width, height, quantity, material, colour, shape, options } = design;
   const link = (id: string) => (

@@ -79,7 +79,10 @@ export async function sendInParts(
   };
 }
 
-/** The file itself was refused. After any other failure (no answer, 5xx, too many requests) the same upload can be finished again. */
+/**
+ * The file itself was refused. After any other failure (no answer, 5xx, too many requests) the same upload can be
+ * finished again.
+ */
 const isRefused = (status: number): boolean => status >= 400 && status < 500 && ![408, 409, 429].includes(status);
 
 async function resume(id: unknown): Promise<StartedUpload | undefined> {

@@ -4,7 +4,8 @@ import { callApi } from "../../api-client/index.ts";
 import { UploadField } from "./upload-field.tsx";
 
 /**
- * Starts a design with a picture: creates the design when a file is chosen, uploads the file to it, and opens its cut line.
+ * Starts a design with a picture: creates the design when a file is chosen, uploads the file to it, and opens its cut
+ * line.
  * @param product slug of a product with artwork
  */
 export function StartWithPicture({ product }: { product: string }) {

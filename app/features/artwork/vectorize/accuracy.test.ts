@@ -4,7 +4,8 @@ import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
 import { asJpeg, rendered, renderedDrawing, SHAPES, wrongPixels } from "../../../../tests/fixtures/traced-shapes.ts";
 import { isDeep } from "../../../../tests/journeys/support/deep.ts";
 
-// Pictures with known geometry are traced, rendered again and compared with the geometry. Potrace has 0.06 % wrong pixels on a logo.
+// Pictures with known geometry are traced, rendered again and compared with the geometry. Potrace has 0.06 % wrong
+// pixels on a logo.
 
 const PIXELS = isDeep ? 240 : 120;
 

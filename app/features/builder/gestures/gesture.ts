@@ -131,7 +131,9 @@ export function startGesture(
   };
 }
 
-/** The gesture of a second pointer: it turns and scales objects that are being dragged, and otherwise zooms the view. */
+/**
+ * The gesture of a second pointer: it turns and scales objects that are being dragged, and otherwise zooms the view.
+ */
 export const startPinch = (
   { document, selection, view }: Situation,
   current: Gesture | undefined,
@@ -141,7 +143,9 @@ export const startPinch = (
     ? { kind: "pinch-object", from, start: document, ids: selection }
     : { kind: "pinch-view", from, view };
 
-/** The selection after the pointer went up without a drag: a tap on a selected object selects it alone, with its group. */
+/**
+ * The selection after the pointer went up without a drag: a tap on a selected object selects it alone, with its group.
+ */
 export const tappedSelection = (gesture: Gesture | undefined, document: BuilderDocument): Ids | undefined =>
   gesture?.kind === "drag" && gesture.tapped !== undefined && gesture.ids.size > 1
     ? withGroups(document, new Set([gesture.tapped]))
@@ -217,7 +221,10 @@ function pinch(
   return { objects: selectedObjects(next, gesture.ids), guides: [] };
 }
 
-/** Turns the first object so that its top points to the pointer, in steps of 15 degrees or freely, and the others as far. */
+/**
+ * Turns the first object so that its top points to the pointer, in steps of 15 degrees or freely, and the others as
+ * far.
+ */
 function rotatedTo({ start, ids }: RotateGesture, to: Point, isFree: boolean): BuilderDocument {
   const [object] = selectedObjects(start, ids);
   if (!object) return start;

@@ -33,7 +33,10 @@ function usualScale({ objects }: BuilderDocument): number {
   return scales[Math.floor(scales.length / 2)] ?? 1;
 }
 
-/** A library picture, scaled like the other pictures of the sheet; undefined for an unknown id. @param at inches of the sheet */
+/**
+ * A library picture, scaled like the other pictures of the sheet; undefined for an unknown id.
+ * @param at inches of the sheet
+ */
 export const newPictureFor = (document: BuilderDocument, id: string, at: Point): NewObject | undefined =>
   newPicture(id, at, { inches: (pictureOf(id)?.inches ?? 1) * usualScale(document) });
 

@@ -3,8 +3,8 @@ import type { ApiAnswer } from "../../api-client/index.ts";
 import type { Work } from "./unsaved-work.ts";
 
 /**
- * "start": an example that is not a design yet; "waiting": changed, not sent yet; "offline": stored in this browser until
- * the shop can be reached; "conflict": another window saved a newer version.
+ * "start": an example that is not a design yet; "waiting": changed, not sent yet; "offline": stored in this browser
+ * until the shop can be reached; "conflict": another window saved a newer version.
  */
 export type SaveState = "start" | "waiting" | "saving" | "saved" | "offline" | "conflict" | "refused";
 
@@ -60,8 +60,8 @@ function stateAfterFailure(status: number): SaveState {
 }
 
 /**
- * Saves a sheet on the server, one request after the other, and stores what the server does not have yet in this browser.
- * When to save is up to the caller.
+ * Saves a sheet on the server, one request after the other, and stores what the server does not have yet in this
+ * browser. When to save is up to the caller.
  */
 export class SheetSaver {
   readonly #options: Options;

@@ -91,7 +91,10 @@ interface SheetObjectProps extends SheetObjectBaseProps {
   readonly isWrong: boolean;
 }
 
-/** One object on the sheet, which can be dragged, focused and read by screen readers. It stays in place, invisible, during a drag. */
+/**
+ * One object on the sheet, which can be dragged, focused and read by screen readers. It stays in place, invisible,
+ * during a drag.
+ */
 export const SheetObject = memo(function SheetObject({
   object,
   faces,

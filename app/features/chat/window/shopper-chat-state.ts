@@ -8,7 +8,10 @@ type Room = RoomView["log"]["room"];
 export const isChatOver = ({ room, outbox }: RoomView["log"], { goingOn }: Choices): boolean =>
   room?.closed === true && outbox.length === 0 && !goingOn;
 
-/** When the shopper began to wait or last chose to keep waiting, in milliseconds; undefined before the chat is requested. */
+/**
+ * When the shopper began to wait or last chose to keep waiting, in milliseconds; undefined before the chat is
+ * requested.
+ */
 export function waitStart(room: Room, { continuedAt }: Choices): number | undefined {
   const requested = room?.date_requested ? Date.parse(room.date_requested) : 0;
   return requested === 0 ? undefined : Math.max(requested, continuedAt);
@@ -24,7 +27,10 @@ export function unreadCount({ room, lines, files }: RoomView["log"]): number {
 export const isInfoSent = ({ room, outbox }: RoomView["log"]): boolean =>
   room?.opened === true || outbox.some(({ event }) => event === "chat.set.description");
 
-/** The room for the choice of a screen: hidden while a left message is still being sent, open while the chat is continued. */
+/**
+ * The room for the choice of a screen: hidden while a left message is still being sent, open while the chat is
+ * continued.
+ */
 function roomToShow(room: Room, { leaving, goingOn }: Choices, isOver: boolean): WidgetFacts["room"] {
   if (!room || (leaving && !isOver)) return undefined;
   return goingOn ? { ...room, closed: false } : room;

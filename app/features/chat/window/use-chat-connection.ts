@@ -13,7 +13,9 @@ export interface ChatConnection {
   readonly files: ReadonlyArray<OutgoingFile>;
 }
 
-/** The shopper's connection to their room, with the files they are sending. Connected while the component is mounted. */
+/**
+ * The shopper's connection to their room, with the files they are sending. Connected while the component is mounted.
+ */
 export function useChatConnection(): ChatConnection {
   const client = useMemo(openClient, []);
   const uploads = useMemo(() => new FileUploads(() => client.room), [client]);

@@ -125,7 +125,9 @@ interface RoomLifecycle extends Pick<ChatConnection, "client"> {
   readonly shown: boolean;
 }
 
-/** Clears browser state that the room no longer needs: the typed info, the socket, the cookie that reopens the window. */
+/**
+ * Clears browser state that the room no longer needs: the typed info, the socket, the cookie that reopens the window.
+ */
 function useRoomLifecycle({ client, room, isOver, canContinue, shown }: RoomLifecycle): void {
   // A finished conversation needs no socket, and reconnecting would open a new room.
   useEffect(() => {

@@ -9,6 +9,7 @@ export const pictureSizes = ({ image, smallImage, width }: GalleryTile, wide: st
     ? {}
     : {
         srcSet: `${smallImage} ${String(SMALL_WIDTH)}w, ${image} ${String(width)}w`,
-        // A phone's whole width, understated: the small picture, a quarter of the bytes, is sharp enough for two device pixels each way.
+        // A phone's whole width, understated: the small picture, a quarter of the bytes, is sharp enough for two device
+        // pixels each way.
         sizes: `${wide}, 18.75rem`,
       };

@@ -10,7 +10,9 @@ interface FontOfferProps {
   readonly onChange: (slug: string) => void;
 }
 
-/** Offers fonts that have every character of the text, those like the chosen one first, when the chosen one does not. */
+/**
+ * Offers fonts that have every character of the text, those like the chosen one first, when the chosen one does not.
+ */
 export function FontOffer({ chosen, text, onChange }: FontOfferProps) {
   const able = facesWith(text);
   if (able.length === 0 || able.some(({ slug }) => slug === chosen)) return null;

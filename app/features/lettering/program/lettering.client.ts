@@ -7,8 +7,8 @@ type Request = Omit<LetteringRequest, "id">;
 type Rendering = Result<ShownLettering, FieldErrors>;
 
 /**
- * The page's side of the lettering worker. Renders one request at a time; of the requests made meanwhile only the newest is
- * sent, and only the newest result is reported.
+ * The page's side of the lettering worker. Renders one request at a time; of the requests made meanwhile only the
+ * newest is sent, and only the newest result is reported.
  */
 export class LetteringClient {
   readonly #worker = new Worker(new URL("./lettering.worker.ts", import.meta.url), { type: "module" });

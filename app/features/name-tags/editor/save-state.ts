@@ -61,7 +61,10 @@ export function reduceSave(state: SaveState, action: SaveAction): SaveState {
   }
 }
 
-/** The stored template if it is newer than the edited one. The event of this user's own save may arrive before its response, so it is ignored while saving. */
+/**
+ * The stored template if it is newer than the edited one. The event of this user's own save may arrive before its
+ * response, so it is ignored while saving.
+ */
 export const newerThan = <Stored extends { readonly version: number }>(
   { version, status }: Pick<SaveState, "version" | "status">,
   stored: Stored,

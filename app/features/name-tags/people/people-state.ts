@@ -73,7 +73,10 @@ export function listAfter(
   return { rows: [...before, ...all.slice(0, added)], rest: all.slice(added), added };
 }
 
-/** The message about an import, with the number of lines that were skipped. @param sheet undefined when it is no longer stored */
+/**
+ * The message about an import, with the number of lines that were skipped.
+ * @param sheet undefined when it is no longer stored
+ */
 export function importMessage(
   { empty, unwanted, badCounts }: Pick<Imported, "empty" | "unwanted" | "badCounts">,
   added: number,

@@ -31,7 +31,9 @@ export function tagsAsked({ mode, rows, quantity }: Pick<TagChoices, "mode" | "r
   return /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0;
 }
 
-/** The number of tags that the price is for: the entered one, or the product's starting quantity if it is not possible. */
+/**
+ * The number of tags that the price is for: the entered one, or the product's starting quantity if it is not possible.
+ */
 export const tagsPriced = (asked: number, start: number): number => (asked > 0 && asked <= MAX_TAGS ? asked : start);
 
 /** The number of tags with errors. @param single the check of the single tag; undefined until it is checked */

@@ -28,7 +28,9 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
   const queue = useRef<Array<File>>([]);
   const sent = useRef<Array<TagPicture>>([]);
   const running = useRef(0);
-  /** The first response sets a new visitor's session cookie. Parallel first requests would each create another visitor. */
+  /**
+   * The first response sets a new visitor's session cookie. Parallel first requests would each create another visitor.
+   */
   const hasSession = useRef(false);
 
   const work = async () => {

@@ -11,7 +11,10 @@ export interface TagCodes {
   readonly result: PreflightResult;
 }
 
-/** The codes that the frame shows whole. Of one that it cuts off, the comparison says that it can't be read on the print. */
+/**
+ * The codes that the frame shows whole. Of one that it cuts off, the comparison says that it can't be read on the
+ * print.
+ */
 const wholeCodes = (codes: ReadonlyArray<FoundCode>, { piece, art }: PlacedPicture["part"]): ReadonlyArray<FoundCode> =>
   codes.filter(({ at }) => {
     const [left, top] = [art.x + at.x * art.width, art.y + at.y * art.height];

@@ -12,7 +12,10 @@ interface MoveFormProps extends Pick<StaffOrder, "order"> {
   readonly answer: StaffAnswer | undefined;
 }
 
-/** The next states of an order, each with what happens. The form sends the state that the page shows, so a stale page moves nothing. */
+/**
+ * The next states of an order, each with what happens. The form sends the state that the page shows, so a stale page
+ * moves nothing.
+ */
 export function MoveForm({ order, waits, answer }: MoveFormProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("intent") === "status" ? formData.get("status") : undefined;

@@ -5,7 +5,10 @@ import { ATTENTION_TEXT, ATTENTIONS, MAX_SEARCH_LENGTH, type StaffOrderFilter } 
 import { Button } from "../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../ui/fields/field.tsx";
 
-/** Finds orders by number, e-mail or name, by status and by what needs a person. A GET form, so that results have an address. */
+/**
+ * Finds orders by number, e-mail or name, by status and by what needs a person. A GET form, so that results have an
+ * address.
+ */
 export const StaffOrderFilterForm = ({ filter }: { readonly filter: StaffOrderFilter }) => (
   <Form
     key={`${filter.status ?? ""} ${filter.attention ?? ""} ${filter.search}`}

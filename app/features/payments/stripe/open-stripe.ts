@@ -7,7 +7,9 @@ export class StripeIsSilent extends Error {
   override readonly name = "StripeIsSilent";
 }
 
-/** Rejects after a while: a promise that waits for a blocked script or a dead connection would stay pending for ever. */
+/**
+ * Rejects after a while: a promise that waits for a blocked script or a dead connection would stay pending for ever.
+ */
 export async function within<T>(work: Promise<T>, ms = WAIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

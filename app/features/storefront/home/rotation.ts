@@ -1,4 +1,7 @@
-/** Milliseconds until the first swap, so that the first message can be read; then between swaps (specification, section 4). */
+/**
+ * Milliseconds until the first swap, so that the first message can be read; then between swaps (specification, section
+ * 4).
+ */
 export const FIRST_SWAP_MS = 12_000;
 export const NEXT_SWAP_MS = 7000;
 

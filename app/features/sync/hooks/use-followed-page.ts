@@ -4,8 +4,8 @@ import type { RenderedPage } from "../follow-page.ts";
 import type { Resource } from "../record-calls.ts";
 
 /**
- * Reloads a server-rendered list when another tab of this browser, or the server during a chat, adds, changes or removes
- * a record that belongs on the page. The code for this loads after the page, which works without it.
+ * Reloads a server-rendered list when another tab of this browser, or the server during a chat, adds, changes or
+ * removes a record that belongs on the page. The code for this loads after the page, which works without it.
  */
 export function useFollowedPage(resource: Resource, page: RenderedPage): void {
   const { revalidate } = useRevalidator();

@@ -51,8 +51,8 @@ export function claimOrders(userId: string): Array<Statement> {
 /**
  * The guest's cart lines are appended to the account's cart; without such a cart, the guest's cart moves to the
  * account. What the guest typed at the checkout replaces what the account had typed there, because it is newer. While
- * either cart is being paid for, both stay as they are; the resulting order still goes to the account. While the account's
- * cart changes an order, the guest's lines are set aside.
+ * either cart is being paid for, both stay as they are; the resulting order still goes to the account. While the
+ * account's cart changes an order, the guest's lines are set aside.
  */
 function claimCart(guestId: string, userId: string, now: number): Array<Statement> {
   const guests = sql`(SELECT id FROM cart WHERE guest_id = ${guestId} AND status = 'open')`;

@@ -12,7 +12,9 @@ export interface Ticket {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
-  /** The browser followed the link of an e-mail: it may enter this room whoever is signed in. "seen" once it was used. */
+  /**
+   * The browser followed the link of an e-mail: it may enter this room whoever is signed in. "seen" once it was used.
+   */
   readonly emailLink?: "new" | "seen";
 }
 

@@ -6,8 +6,8 @@ import { signText } from "../../../signed-token.ts";
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * A request's network address as a keyed hash, by which staff can block an abuser without the address being stored. "" when
- * the address is unknown.
+ * A request's network address as a keyed hash, by which staff can block an abuser without the address being stored. ""
+ * when the address is unknown.
  */
 export async function addressHash({ clientAddress, clientNetwork, config }: ServiceContext): Promise<string> {
   if (clientAddress === "" || LOOPBACK.test(clientAddress)) return "";

@@ -38,8 +38,8 @@ interface RenderedParts {
 }
 
 /**
- * Renders Markdown to safe HTML, without what its directives name. `{company}`, `{email}` and `{phone}` become the shop's
- * own.
+ * Renders Markdown to safe HTML, without what its directives name. `{company}`, `{email}` and `{phone}` become the
+ * shop's own.
  */
 export function renderMarkdown(
   source: string,

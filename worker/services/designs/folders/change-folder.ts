@@ -145,8 +145,8 @@ export async function removeFolder(
 }
 
 /**
- * Statements that update the depth of all folders below a moved one, level by level, and check that the result is a tree. When
- * two tabs move two folders into each other, the later change fails.
+ * Statements that update the depth of all folders below a moved one, level by level, and check that the result is a
+ * tree. When two tabs move two folders into each other, the later change fails.
  */
 function updateDepths(userId: string): Array<Statement> {
   const right = sql`(SELECT parent.depth + 1 FROM design_folder AS parent WHERE parent.id = design_folder.parent_id)`;

@@ -9,8 +9,8 @@ const MAX_DIGITS = 10;
 /** Limit of the whitespace between the parts of an object's header. */
 const MAX_SPACES = 20;
 /**
- * Limits of the bytes of one number, name and string. pdf-lib builds them character by character, which takes 32 bytes of
- * memory for each. The limits of annex C are 10, 127 and 32,767.
+ * Limits of the bytes of one number, name and string. pdf-lib builds them character by character, which takes 32 bytes
+ * of memory for each. The limits of annex C are 10, 127 and 32,767.
  */
 const [MAX_NUMBER, MAX_NAME, MAX_TEXT] = [400, 10_000, 1024 * 1024];
 const keyword = (word: string): ReadonlyArray<number> => Array.from(word, (character) => character.charCodeAt(0));
@@ -79,8 +79,8 @@ function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
 }
 
 /**
- * Reads a dictionary or stream, and counts it before pdf-lib holds it. A stream may have a negative length: pdf-lib would
- * then read the same bytes forever.
+ * Reads a dictionary or stream, and counts it before pdf-lib holds it. A stream may have a negative length: pdf-lib
+ * would then read the same bytes forever.
  */
 function readForward(parser: ObjectParser, budget: ParseBudget, read: () => PDFObject): PDFObject {
   const start = parser.bytes.offset();
@@ -90,7 +90,9 @@ function readForward(parser: ObjectParser, budget: ParseBudget, read: () => PDFO
   return object;
 }
 
-/** Reads the objects of an object stream. The stream contains the offset of each, so several objects may share bytes. */
+/**
+ * Reads the objects of an object stream. The stream contains the offset of each, so several objects may share bytes.
+ */
 function packedObjectsParser(lib: PdfLibrary, budget: ParseBudget): StreamParserClass {
   const Base = lib.PDFObjectStreamParser as unknown as StreamParserClass;
   return class extends Base {
@@ -204,8 +206,8 @@ function fileParser(lib: PdfLibrary, budget: ParseBudget, handling: Handling): F
 }
 
 /**
- * Reads all objects of an untrusted PDF with pdf-lib's parser, within limits that pdf-lib lacks: bytes of object streams,
- * values in memory, lengths of values, bytes that are read in vain, and invalid objects.
+ * Reads all objects of an untrusted PDF with pdf-lib's parser, within limits that pdf-lib lacks: bytes of object
+ * streams, values in memory, lengths of values, bytes that are read in vain, and invalid objects.
  * @throws {DocumentLimitError} beyond a limit
  * @throws pdf-lib's errors for a file that it can't read
  */

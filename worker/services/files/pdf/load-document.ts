@@ -57,8 +57,8 @@ async function parse(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFContext> {
 }
 
 /**
- * Loads an untrusted document, decrypted if everybody can open it: with an empty user password. The permissions beside it
- * are ignored, because the customer states that they may have the artwork printed.
+ * Loads an untrusted document, decrypted if everybody can open it: with an empty user password. The permissions beside
+ * it are ignored, because the customer states that they may have the artwork printed.
  * @throws {PasswordError} for a document that needs a password
  * @throws {DocumentLimitError} beyond the limits of `parseWithinBounds`, or for an infinite page tree
  * @throws pdf-lib's errors for a document that it can't read
@@ -71,7 +71,10 @@ export async function loadDocument(lib: PdfLibrary, bytes: Uint8Array): Promise<
   return document;
 }
 
-/** Checks the decompressed size of a page's content without decompressing more than the limit. @throws {DocumentLimitError} */
+/**
+ * Checks the decompressed size of a page's content without decompressing more than the limit.
+ * @throws {DocumentLimitError}
+ */
 export function checkContents(lib: PdfLibrary, page: PDFPage): void {
   const contents = page.node.Contents();
   const all =

@@ -6,8 +6,8 @@ import { loadDocument, MAX_DOCUMENT_BYTES } from "./load-document.ts";
 export const LOCKED_PDF = "This PDF is password-protected. Save it without a password and send it again.";
 
 /**
- * Why an encrypted PDF can't be used. Only the key tells: many programs encrypt with an empty password, which everybody can
- * open, or encrypt nothing but attachments.
+ * Why an encrypted PDF can't be used. Only the key tells: many programs encrypt with an empty password, which everybody
+ * can open, or encrypt nothing but attachments.
  * @param max limit of the file in bytes
  * @returns a message for the person who sent the file; undefined if the PDF can be opened, or isn't readable at all
  */

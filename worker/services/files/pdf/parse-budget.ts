@@ -12,8 +12,8 @@ const MAX_INVALID = 5000;
 /** Limit of bytes that are read in vain or repeatedly: five times the largest document whose facts are read. */
 const MAX_WASTED = 40 * 1024 * 1024;
 /**
- * Limit of the values in all objects: numbers, names, strings, arrays, and dictionaries, which count as `DICT_VALUES`. Each
- * takes about 100 bytes, and all of them have to fit into the 128 MB of a Worker together with the file.
+ * Limit of the values in all objects: numbers, names, strings, arrays, and dictionaries, which count as `DICT_VALUES`.
+ * Each takes about 100 bytes, and all of them have to fit into the 128 MB of a Worker together with the file.
  */
 const MAX_VALUES = 400_000;
 export const DICT_VALUES = 4;

@@ -12,8 +12,8 @@ export interface InvoicePdf {
 }
 
 /**
- * The PDF of an order's invoice or receipt, for its owner and for staff; undefined for others. It is made and stored the
- * first time, so that it always has the same bytes.
+ * The PDF of an order's invoice or receipt, for its owner and for staff; undefined for others. It is made and stored
+ * the first time, so that it always has the same bytes.
  */
 export async function readInvoicePdf(context: ServiceContext, orderId: string): Promise<InvoicePdf | undefined> {
   // The same for everyone, whatever unit they read.

@@ -23,7 +23,10 @@ export interface ValidDrawing {
   readonly status: ConfiguredStatus;
 }
 
-/** Validates a sheet of the builder. @param changes with the aim "draft" a sheet keeps its mistakes, to be corrected later */
+/**
+ * Validates a sheet of the builder.
+ * @param changes with the aim "draft" a sheet keeps its mistakes, to be corrected later
+ */
 export async function validateDrawing(
   changes: Submission<ConfiguredChanges>,
   before: ConfiguredProduct | undefined,

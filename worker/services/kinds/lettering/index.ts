@@ -7,7 +7,10 @@ import { fitSpec } from "#domain/pricing/spec-input";
 import { listColours, orderableLettering } from "../../lettering/index.ts";
 import { DEFAULT_SERVICE, type KindService, type ParseConfiguration } from "../kind-service.ts";
 
-/** The outlines of the letters are the cut line and determine the size. A width without a size option sets the total width. */
+/**
+ * The outlines of the letters are the cut line and determine the size. A width without a size option sets the total
+ * width.
+ */
 const parseConfiguration: ParseConfiguration = async (context, { product }, changes, before) => {
   const options = changes.options ?? before?.options ?? {};
   const isByWidth = changes.width !== undefined && changes.options?.["size"] === undefined;

@@ -30,8 +30,8 @@ function textsInRow(
 }
 
 /**
- * Renders a tag of a list as an SVG document in inches. Undefined if the current user may not see the list, or there is no
- * such row or no layout.
+ * Renders a tag of a list as an SVG document in inches. Undefined if the current user may not see the list, or there is
+ * no such row or no layout.
  * @param row from 0  @param share a link's token
  */
 export async function renderTag(
@@ -51,7 +51,10 @@ export async function renderTag(
   return tagSvg(checker, texts, shown.configured.colour?.hex, pictures);
 }
 
-/** Reads a picture on a tag of this list. Undefined if the current user may not see the list, or the picture isn't on it. */
+/**
+ * Reads a picture on a tag of this list. Undefined if the current user may not see the list, or the picture isn't on
+ * it.
+ */
 export async function readShownPortrait(context: ServiceContext, id: string, pictureId: string, share?: string) {
   const shown = await findShown(context, id, share);
   const template = await layoutOf(context, shown?.configured);

@@ -40,7 +40,10 @@ function askedTags(changes: Submission<ConfiguredChanges>, before: ConfiguredPro
   return { texts, roster, hasNames: roster.length > 0 || texts.some((text) => text.trim() !== ""), changes, before };
 }
 
-/** Validates a list of name tags. @param changes with the aim "draft" a list keeps its mistakes, to be corrected later */
+/**
+ * Validates a list of name tags.
+ * @param changes with the aim "draft" a list keeps its mistakes, to be corrected later
+ */
 export async function validateTags(
   context: ServiceContext,
   { product }: FoundProduct,

@@ -25,8 +25,9 @@ interface Proposal {
 }
 
 /**
- * Approves a cut line. A browser's line is only a proposal: a traced line must agree with the server's own trace of the artwork,
- * and a plain shape is made by the server. Only the position of the picture within a plain shape comes from the browser.
+ * Approves a cut line. A browser's line is only a proposal: a traced line must agree with the server's own trace of the
+ * artwork, and a plain shape is made by the server. Only the position of the picture within a plain shape comes from
+ * the browser.
  */
 export async function approveCutLine(
   context: ServiceContext,

@@ -54,8 +54,8 @@ export async function quoteLabel(
 }
 
 /**
- * Buys a parcel's label, once: the purchase is recorded before the carrier is asked, a second click meets that row, and a
- * purchase whose answer is lost is found by `checkLabel`. For staff.
+ * Buys a parcel's label, once: the purchase is recorded before the carrier is asked, a second click meets that row, and
+ * a purchase whose answer is lost is found by `checkLabel`. For staff.
  */
 export async function buyLabel(
   context: ServiceContext,

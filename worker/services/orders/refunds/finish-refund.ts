@@ -12,9 +12,9 @@ type OrderRow = typeof orders.$inferSelect;
 const DECIDED = "refund_is_decided";
 
 /**
- * Asks the providers for what a refund still waits for, and records each answer once; the last one completes the refund.
- * Any number of requests may do this at once and again: each part has its key at its provider. An unanswered part stays
- * pending for the scheduled job.
+ * Asks the providers for what a refund still waits for, and records each answer once; the last one completes the
+ * refund. Any number of requests may do this at once and again: each part has its key at its provider. An unanswered
+ * part stays pending for the scheduled job.
  */
 export async function finishRefund(context: ServiceContext, order: OrderRow, row: RefundRow): Promise<RefundRow> {
   if (row.state !== "pending") return row;
@@ -65,7 +65,9 @@ const lastStatements = (
     : []),
 ];
 
-/** Scheduled: refunds whose provider did not answer, or whose request died before it recorded the answer. Idempotent. */
+/**
+ * Scheduled: refunds whose provider did not answer, or whose request died before it recorded the answer. Idempotent.
+ */
 export async function finishWaitingRefunds(context: ServiceContext): Promise<void> {
   const waiting = await context.db
     .select({ row: orderRefund, order: orders })

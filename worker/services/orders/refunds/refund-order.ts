@@ -40,9 +40,9 @@ const BUSY: Refusal = {
 };
 
 /**
- * Pays back pieces of an order's lines, or an amount, as staff who signed in recently: to its payment (never more than was charged there), to
- * the customer's store credit (within the staff limits), or to the gift card that paid (or a new one). Never more than
- * was paid and not yet refunded; the database guards it too. The customer gets an e-mail.
+ * Pays back pieces of an order's lines, or an amount, as staff who signed in recently: to its payment (never more than
+ * was charged there), to the customer's store credit (within the staff limits), or to the gift card that paid (or a new
+ * one). Never more than was paid and not yet refunded; the database guards it too. The customer gets an e-mail.
  * @param key of the request: the same key again returns the refund that it made
  */
 export const refundOrder = (

@@ -40,8 +40,8 @@ const failed = (orderId: string) =>
   sql`coalesce((SELECT sum(r.amount_minor) FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.order_id = ${orderId} AND r.state = 'failed'), 0)`;
 
 /**
- * What can still be paid back of an order, of that what its payments can return, and what failed and was not returned in
- * another way. Minor units.
+ * What can still be paid back of an order, of that what its payments can return, and what failed and was not returned
+ * in another way. Minor units.
  */
 export const readBalance = ({ db }: ServiceContext, id: string) =>
   db.get<{ refundableMinor: number; ofPaymentMinor: number; failedMinor: number }>(

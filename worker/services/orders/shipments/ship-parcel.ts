@@ -47,8 +47,8 @@ export const endedRefusal = (error: unknown): Refusal | undefined =>
 
 /**
  * Ships a parcel: reserves what it charges while it is still being packed, charges it, and then records charge, parcel,
- * order, history and e-mail in one batch. Nothing ships that could not be charged. A parcel whose charge is unanswered is
- * continued by the next request or by the scheduled job; the provider charges once.
+ * order, history and e-mail in one batch. Nothing ships that could not be charged. A parcel whose charge is unanswered
+ * is continued by the next request or by the scheduled job; the provider charges once.
  * @param prepare statements that record the parcel or its changes, in the first batch; what they violate is thrown
  */
 export async function shipParcel(
@@ -78,7 +78,10 @@ export async function shipParcel(
   });
 }
 
-/** True: it left, because there was nothing to charge. False: its charge is reserved. Undefined: another parcel comes first. */
+/**
+ * True: it left, because there was nothing to charge. False: its charge is reserved. Undefined: another parcel comes
+ * first.
+ */
 async function reserveOrLeave(
   context: ServiceContext,
   parcel: LeavingParcel,
@@ -160,7 +163,9 @@ async function leaveStatements(context: ServiceContext, parcel: LeavingParcel): 
   ];
 }
 
-/** Scheduled: parcels whose charge was not answered, or whose request died before it recorded the answer. Idempotent. */
+/**
+ * Scheduled: parcels whose charge was not answered, or whose request died before it recorded the answer. Idempotent.
+ */
 export async function shipWaitingParcels(context: ServiceContext): Promise<void> {
   for (const { shipmentId } of await stalledParcels(context)) {
     const [row] = await context.db

@@ -9,7 +9,9 @@ import { isHeld } from "../held.ts";
 
 const TO_PRINT = sqlTextList(STATES_TO_PRINT);
 
-/** SQL conditions on `orders o`: why an order needs a person. Late is an order that is not shipped on its promised day. */
+/**
+ * SQL conditions on `orders o`: why an order needs a person. Late is an order that is not shipped on its promised day.
+ */
 export const attentionConditions = ({ clock }: Pick<ServiceContext, "clock">): Readonly<Record<Attention, SQL>> => ({
   payment: sql`EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND (p.state = 'disputed'
     OR (o.state NOT IN ('cancelled', 'refunded') AND (p.state = 'failed' OR ${needsNewPayment({ clock })}

@@ -151,7 +151,9 @@ export async function finishPayments<Payment>(
   }
 }
 
-/** Waits until another request has decided the payment, its customer must confirm it, it crashed, or the time is over. */
+/**
+ * Waits until another request has decided the payment, its customer must confirm it, it crashed, or the time is over.
+ */
 export async function untilDecided<Payment>(
   context: ServiceContext,
   kind: PaymentKind<Payment>,

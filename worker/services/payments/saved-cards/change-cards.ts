@@ -12,8 +12,8 @@ const MISSING = "We couldn't find that card. It may be removed already.";
 const AT_ONCE = 20;
 
 /**
- * Removes a card of the current user: from now on it is neither offered nor charged. Another card becomes the default. The
- * provider forgets it after the response; a scheduled job repeats that until it answers.
+ * Removes a card of the current user: from now on it is neither offered nor charged. Another card becomes the default.
+ * The provider forgets it after the response; a scheduled job repeats that until it answers.
  */
 export async function removeSavedCard(context: ServiceContext, id: string): Promise<Changed> {
   const now = context.clock().getTime();
@@ -103,7 +103,9 @@ export async function forgetRemovedCards(context: ServiceContext): Promise<void>
 
 type Keeper = NonNullable<NonNullable<ReturnType<ServiceContext["payments"]["get"]>>["cards"]>;
 
-/** One that fails is tried again by the next run, and delays no other. A provider that the shop gave up is left alone. */
+/**
+ * One that fails is tried again by the next run, and delays no other. A provider that the shop gave up is left alone.
+ */
 async function forget(
   { payments }: ServiceContext,
   provider: string,

@@ -56,8 +56,8 @@ export async function savedCardProblem(
 }
 
 /**
- * The provider's ids of a saved card, for `PaymentRequest.card`. Undefined once it was removed: it must not be charged any
- * more.
+ * The provider's ids of a saved card, for `PaymentRequest.card`. Undefined once it was removed: it must not be charged
+ * any more.
  * @param userId whose card it has to be
  * @param savedCardId as in a request of the user, or in `payment.saved_card_id`
  */

@@ -37,9 +37,9 @@ export async function openPaymentCustomer(
 }
 
 /**
- * Statements that belong to the batch in which a payment succeeds: they save the card that its provider kept, and note at
- * the payment which saved card it was made with. A card that is saved already stays the one that is offered; the provider
- * forgets its copy later.
+ * Statements that belong to the batch in which a payment succeeds: they save the card that its provider kept, and note
+ * at the payment which saved card it was made with. A card that is saved already stays the one that is offered; the
+ * provider forgets its copy later.
  */
 export function saveKeptCard(
   context: ServiceContext,

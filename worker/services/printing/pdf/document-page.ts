@@ -21,8 +21,8 @@ export interface PlacedPage {
 }
 
 /**
- * Adds one page of a document as a form, with its fonts, color spaces and transparency, and with the annotations and form
- * fields that print. Layers that don't print stay hidden.
+ * Adds one page of a document as a form, with its fonts, color spaces and transparency, and with the annotations and
+ * form fields that print. Layers that don't print stay hidden.
  * @param number of the page, from 1
  * @returns a message for staff if the page can't be added
  */

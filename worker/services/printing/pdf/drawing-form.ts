@@ -84,7 +84,8 @@ function shading({ kind, at, stops }: Gradient): PlainValue {
     ...stops.map(({ offset }, i) => ({ offset, color: colors[i] ?? [] })),
     ...(last && last.offset < 1 ? [{ offset: 1, color: colors.at(-1) ?? [] }] : []),
   ];
-  // Two colors at the same offset make a hard edge. PDF requires increasing bounds, so the second one is moved slightly.
+  // Two colors at the same offset make a hard edge. PDF requires increasing bounds, so the second one is moved
+  // slightly.
   const places = all.map(({ offset }, i) =>
     Math.min(1, offset + (i > 0 && offset === all[i - 1]?.offset && offset < 1 ? EDGE : 0)),
   );

@@ -10,8 +10,8 @@ const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MAX_ANNOTATIONS = 2000;
 
 /**
- * Adds to a page's content what its annotations and form fields show when it is printed (ISO 32000-1, 12.5.5). The preview
- * shows the same ones: those that are marked to print and have an appearance of their own.
+ * Adds to a page's content what its annotations and form fields show when it is printed (ISO 32000-1, 12.5.5). The
+ * preview shows the same ones: those that are marked to print and have an appearance of their own.
  * @returns how many annotations aren't printed
  */
 export function flattenAnnotations(lib: PdfLibrary, page: PDFPage): number {

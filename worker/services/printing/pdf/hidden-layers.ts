@@ -15,7 +15,10 @@ const itemsAt = (lib: PdfLibrary, dict: PDFDict | undefined, key: string): Reado
   return found instanceof lib.PDFArray ? found.asArray() : [];
 };
 
-/** Marks the layers that a document doesn't print: those that are off, and those that are for screens only (ISO 32000-1, 8.11.4). */
+/**
+ * Marks the layers that a document doesn't print: those that are off, and those that are for screens only (ISO 32000-1,
+ * 8.11.4).
+ */
 export function markHiddenLayers(lib: PdfLibrary, { catalog, context }: PDFDocument): void {
   const { PDFName } = lib;
   const properties = dictAt(lib, catalog, "OCProperties");

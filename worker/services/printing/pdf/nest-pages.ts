@@ -23,7 +23,9 @@ const MAX_CODES_SHARE = 0.8;
 /** Without a larger unit, a page has at most 200 in (PDF 32000-1, annex C.2). */
 const MAX_PLAIN_INCHES = 200;
 
-/** The page's unit in points: a power of two, so that dividing by it is exact. Readers know larger units since PDF 1.6. */
+/**
+ * The page's unit in points: a power of two, so that dividing by it is exact. Readers know larger units since PDF 1.6.
+ */
 function unitOf(inches: number): number {
   let unit = 1;
   while (inches > MAX_PLAIN_INCHES * unit) unit *= 2;
@@ -56,7 +58,10 @@ export interface NestSlug {
   readonly addresses: ReadonlyArray<string>;
 }
 
-/** Adds a page for each roll of a nest. Each piece is in the file once and placed as often as it is made; its cuts are on the page itself. */
+/**
+ * Adds a page for each roll of a nest. Each piece is in the file once and placed as often as it is made; its cuts are
+ * on the page itself.
+ */
 export async function addNestPages(
   pieces: ReadonlyMap<string, PieceToPlace>,
   { sheets, roll }: PlannedNest,

@@ -27,9 +27,9 @@ function nextName(file: PdfFile): string {
 
 /**
  * Makes a document's spot colors mean what the customer saw: the mix of process colors that the document states for
- * devices without that ink. Under its own name, a spot color could start something on the press (cut, white ink, varnish,
- * all plates at once) or be mixed by the press's own color library. Those that name a cut line aren't printed: the cutter
- * would follow a line in our own spot color in addition to the ordered cut line.
+ * devices without that ink. Under its own name, a spot color could start something on the press (cut, white ink,
+ * varnish, all plates at once) or be mixed by the press's own color library. Those that name a cut line aren't printed:
+ * the cutter would follow a line in our own spot color in addition to the ordered cut line.
  */
 export function neutralizeSpots(file: PdfFile, document: PDFDocument): DocumentSpots {
   const spots = new SpotNames(file);

@@ -16,8 +16,8 @@ const VERSION = "PDF/X-4";
 const REGISTRY = "http://www.color.org";
 
 /**
- * Completes a file whose pages and metadata are written: says which press it is made for (its output intent), defines its
- * RGB as sRGB, and declares PDF/X-4 (ISO 15930-7) if nothing in it contradicts that standard.
+ * Completes a file whose pages and metadata are written: says which press it is made for (its output intent), defines
+ * its RGB as sRGB, and declares PDF/X-4 (ISO 15930-7) if nothing in it contradicts that standard.
  * @param id the same as for `chunks`
  * @returns why it isn't PDF/X-4, in words for staff; nothing for a conforming file
  */
@@ -68,7 +68,9 @@ async function addOutputIntent(file: PdfFile, { name, registered, icc }: PressPr
   file.document.catalog.set(PDFName.of("OutputIntents"), file.object([intent]));
 }
 
-/** Whether a layer depends on who views the file, as the vinyl of lettering does. Such a file is for the cutter only. */
+/**
+ * Whether a layer depends on who views the file, as the vinyl of lettering does. Such a file is for the cutter only.
+ */
 function hasScreenLayers({ document, lib: { PDFDict: Dict, PDFName } }: PdfFile): boolean {
   const layers = document.catalog.lookup(PDFName.of("OCProperties"));
   const configuration = layers instanceof Dict ? layers.lookup(PDFName.of("D")) : undefined;

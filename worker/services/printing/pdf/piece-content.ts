@@ -143,7 +143,10 @@ export class PieceContent {
     return `q 0 0 0 1 k BT ${n(x)} ${n(y)} Td ${shown} ET Q\n`;
   }
 
-  /** Puts content on a layer for screens that is never printed: colors of uncut material, and text beside what is only cut. */
+  /**
+   * Puts content on a layer for screens that is never printed: colors of uncut material, and text beside what is only
+   * cut.
+   */
   unprinted(content: string, resources: Resources): string {
     return `/OC /${resources.layer(this.#screenLayer())} BDC\n${content}EMC\n`;
   }

@@ -91,7 +91,10 @@ export async function addPage(
   return page.ref;
 }
 
-/** Sets the file's title and other metadata. Its dates are those of the order, so that the same order gives the same file. */
+/**
+ * Sets the file's title and other metadata. Its dates are those of the order, so that the same order gives the same
+ * file.
+ */
 export function setDocumentInfo(
   file: PdfFile,
   { order, product, material, quantity, at }: JobFacts,

@@ -1,7 +1,10 @@
 import type { PDFRef } from "pdf-lib";
 import type { Plain, PlainValue } from "./pdf-file.ts";
 
-/** The resource dictionary of a page or form: short names for the objects that its content refers to. An object keeps its name. */
+/**
+ * The resource dictionary of a page or form: short names for the objects that its content refers to. An object keeps
+ * its name.
+ */
 export class Resources {
   readonly #kinds = new Map<string, Map<string, PDFRef>>();
 

@@ -125,7 +125,9 @@ async function* rowsOf(
   }
 }
 
-/** Opens a channel that is raw or run-length encoded. The result reads its lines, which have to be asked for in order. */
+/**
+ * Opens a channel that is raw or run-length encoded. The result reads its lines, which have to be asked for in order.
+ */
 async function channelLines(
   source: ByteSource,
   header: PsdHeader,
@@ -160,7 +162,10 @@ async function channelLines(
   };
 }
 
-/** Opens a channel of ZIP data. All channels are in one compressed stream, so a separate reader for each skips those before it. */
+/**
+ * Opens a channel of ZIP data. All channels are in one compressed stream, so a separate reader for each skips those
+ * before it.
+ */
 async function zippedLines(
   source: ByteSource,
   header: PsdHeader,

@@ -4,7 +4,10 @@ import { addWords, countWords, putEntries, removeEntries, replaceWords } from ".
 
 /** Records in one read while the index is rebuilt. */
 const RECORDS_AT_ONCE = 500;
-/** Outbox rows in one step, and steps of one run: the rest is left to the next run, so that an import keeps no request waiting. */
+/**
+ * Outbox rows in one step, and steps of one run: the rest is left to the next run, so that an import keeps no request
+ * waiting.
+ */
 const ROWS_AT_ONCE = 200;
 const STEPS = 5;
 

@@ -21,8 +21,8 @@ const similarWords = (search: D1Database, term: string): D1PreparedStatement =>
     .bind(trigramExpression(term) ?? '"\u0001\u0001\u0001"', term);
 
 /**
- * Returns a query that has results: each unknown word is replaced by the nearest known one, or removed. Undefined if there
- * is none.
+ * Returns a query that has results: each unknown word is replaced by the nearest known one, or removed. Undefined if
+ * there is none.
  * @param filters expressions of the chosen filters
  */
 export async function correctQuery(

@@ -40,12 +40,15 @@ interface Asked {
 
 type Numbers = Omit<Matches, "entries">;
 
-/** How long the numbers of a large search are used again: as long as pages of anonymous visitors (worker/http/page-cache.ts). */
+/**
+ * How long the numbers of a large search are used again: as long as pages of anonymous visitors
+ * (worker/http/page-cache.ts).
+ */
 const LARGE_MS = 30_000;
 const MAX_LARGE = 200;
 /**
- * The numbers of searches with more matches than are ranked. Counting these takes half of the search's time, and they change
- * neither what is found nor the number of pages.
+ * The numbers of searches with more matches than are ranked. Counting these takes half of the search's time, and they
+ * change neither what is found nor the number of pages.
  */
 const large = isolateState(new Map<string, Numbers & { readonly expires: number }>());
 

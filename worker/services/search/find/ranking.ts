@@ -4,7 +4,9 @@ import type { SearchKind } from "#domain/search/kinds";
 const RANK = "bm25(search_text, 10.0, 6.0, 3.0, 1.0, 0.0)";
 /** How much a featured entry is ahead of an equally relevant one. */
 const AHEAD = 0.5;
-/** How much each character of a title costs among many matches: "Fox sticker" is more about foxes than a longer title. */
+/**
+ * How much each character of a title costs among many matches: "Fox sticker" is more about foxes than a longer title.
+ */
 const PER_CHARACTER = 0.01;
 /** A full-text expression that matches nothing: no text of the shop contains this private-use character. */
 const NOTHING = '"\uE001"';
@@ -24,7 +26,10 @@ export interface Expression {
 export const joined = (words: string | undefined, filters: ReadonlyArray<string>): string =>
   [...(words === undefined ? [] : [`(${words})`]), ...filters].join(" AND ");
 
-/** The filter tokens of the first matches, counted by entries that have the same ones, as JSON. @param limit a parameter */
+/**
+ * The filter tokens of the first matches, counted by entries that have the same ones, as JSON.
+ * @param limit a parameter
+ */
 const facetsOf = (limit: string): string => `SELECT json_group_array(json_array(facets, entries)) FROM
   (SELECT entry.facets, count(*) AS entries FROM (SELECT id FROM matched LIMIT ${limit}) AS one
    JOIN search_entry AS entry ON entry.id = one.id GROUP BY entry.facets)`;
@@ -39,15 +44,18 @@ export interface FoundEntries {
 }
 
 interface Window {
-  /** Matches that are ranked by relevance. Of more, those with all words in the title come first, and then the first in the index. */
+  /**
+   * Matches that are ranked by relevance. Of more, those with all words in the title come first, and then the first in
+   * the index.
+   */
   readonly ranked: number;
   readonly limit: number;
   readonly offset: number;
 }
 
 /**
- * A statement that returns these columns of a search. bm25 reads every entry that contains any of the words, so a search with
- * more matches than `ranked` goes without it.
+ * A statement that returns these columns of a search. bm25 reads every entry that contains any of the words, so a
+ * search with more matches than `ranked` goes without it.
  */
 const select = (
   search: D1Database,
@@ -111,7 +119,10 @@ export const selectFacets = (search: D1Database, expression: string, limit: numb
     )
     .bind(expression, limit);
 
-/** Counts the entries of each filter token. @param facets JSON of pairs: the tokens of alike entries, and their number */
+/**
+ * Counts the entries of each filter token.
+ * @param facets JSON of pairs: the tokens of alike entries, and their number
+ */
 export function countTokens(facets: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const [tokens, entries] of JSON.parse(facets) as Array<[string, number]>)

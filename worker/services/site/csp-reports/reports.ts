@@ -26,8 +26,8 @@ const OTHER = "(other)";
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * Counts violations, in one row per day for each directive, source and page. No personal data is stored: no network address,
- * account, query or id.
+ * Counts violations, in one row per day for each directive, source and page. No personal data is stored: no network
+ * address, account, query or id.
  */
 export async function addReports(
   context: ServiceContext,

@@ -20,8 +20,8 @@ const folderOf = (kind: ShareKind, key: string): string => `share/${kind}/${key.
 type SharePicture = { readonly file: StoredFile } | { readonly movedTo: string };
 
 /**
- * A record's picture for social media. The version in the address says what it shows, so it is rendered once and stored;
- * an earlier version leads to the present one. Undefined when there is no such public record.
+ * A record's picture for social media. The version in the address says what it shows, so it is rendered once and
+ * stored; an earlier version leads to the present one. Undefined when there is no such public record.
  */
 async function readShare(
   context: ServiceContext,

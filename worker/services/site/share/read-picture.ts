@@ -28,8 +28,8 @@ async function bytesOf({ files }: ServiceContext, key: string): Promise<Uint8Arr
 }
 
 /**
- * A picture of the shop as a data URL that the renderer can read: SVG as it is, PNG and JPEG at a reduced size. Of other
- * types the JPEG beside it, if the seed has put one there. Undefined when nothing can be read.
+ * A picture of the shop as a data URL that the renderer can read: SVG as it is, PNG and JPEG at a reduced size. Of
+ * other types the JPEG beside it, if the seed has put one there. Undefined when nothing can be read.
  * @param address as records have it, "/static/media/…"
  */
 export async function readPicture(context: ServiceContext, address: string): Promise<string | undefined> {

@@ -22,7 +22,8 @@ interface TimelineEventProps {
 export function TimelineEvent({ event, side, question, noteActions }: TimelineEventProps) {
   if (event.event_slug === "chat-opened") return <Question event={event} side={side} question={question} />;
   if (event.event_slug === "chat-note") return <Note event={event} actions={noteActions} />;
-  if (event.event_slug === "wait-timeout" && side === "customer") return null; // A left message is shown on a screen of its own.
+  // A left message is shown on a screen of its own.
+  if (event.event_slug === "wait-timeout" && side === "customer") return null;
   return (
     <p className="text-center text-xs wrap-anywhere text-muted">
       {event.display_message} <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>

@@ -40,7 +40,11 @@ const profilesIn = (file: PdfFile) =>
     ];
   });
 
-/** A JPEG with a profile in one segment (ICC.1, B.4). @param number of that segment  @param of how many segments there are */
+/**
+ * A JPEG with a profile in one segment (ICC.1, B.4).
+ * @param number of that segment
+ * @param of how many segments there are
+ */
 const withProfile = (picture: Uint8Array, profile: Uint8Array, number = 1, of = 1): Uint8Array =>
   join(
     picture.subarray(0, 2),

@@ -32,8 +32,8 @@ function profilesIn(file: PdfFile): Map<string, Promise<PDFRef>> {
 }
 
 /**
- * Says for which press a file is made, before it has images: images in that press's own colors then need no profile, and
- * PDF/X-4 allows none (ISO 15930-7). Their samples are the press's inks.
+ * Says for which press a file is made, before it has images: images in that press's own colors then need no profile,
+ * and PDF/X-4 allows none (ISO 15930-7). Their samples are the press's inks.
  */
 export async function declareOutputProfile(file: PdfFile, profile: Uint8Array): Promise<void> {
   profilesIn(file).set(await hashOf(profile), Promise.resolve(file.add(DEVICE_SPACES[4])));

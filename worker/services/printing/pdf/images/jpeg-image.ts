@@ -10,7 +10,10 @@ export interface PlacedImage {
   readonly ref: PDFRef;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Maps PDF's unit square (y up) of the stored image to that of the image as it is viewed: cameras store photos on their side. */
+  /**
+   * Maps PDF's unit square (y up) of the stored image to that of the image as it is viewed: cameras store photos on
+   * their side.
+   */
   readonly upright: Matrix;
   /** A note for staff. */
   readonly note?: string | undefined;
@@ -149,7 +152,10 @@ export function placedImage(
   };
 }
 
-/** Copies a JPEG into the file byte by byte, including CMYK ones. Returns undefined for a coding that PDF doesn't support. */
+/**
+ * Copies a JPEG into the file byte by byte, including CMYK ones. Returns undefined for a coding that PDF doesn't
+ * support.
+ */
 export async function embedJpeg(file: PdfFile, source: ByteSource): Promise<PlacedImage | undefined> {
   const head = readJpegHead(await source.read(0, Math.min(source.size, HEAD_BYTES)));
   if (!head) return undefined;

@@ -79,7 +79,10 @@ function compressedProfile(chunk: Uint8Array | undefined): Uint8Array | undefine
   return nameEnd > 0 ? chunk?.subarray(nameEnd + 2) : undefined;
 }
 
-/** Reads everything before the image data (PNG, third edition, 5 and 11). Returns undefined for an invalid or oversized image. */
+/**
+ * Reads everything before the image data (PNG, third edition, 5 and 11). Returns undefined for an invalid or oversized
+ * image.
+ */
 export async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
   const start = await source.read(0, Math.min(source.size, WINDOW_BYTES));
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);

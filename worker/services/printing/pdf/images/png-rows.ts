@@ -53,7 +53,10 @@ export async function* filteredRows(source: ByteSource, rowBytes: number, height
   throw new Error("the picture ends before its last row");
 }
 
-/** Whether every row can be read. Damage has to be found before the PDF is written, because a half-written file can't be taken back. */
+/**
+ * Whether every row can be read. Damage has to be found before the PDF is written, because a half-written file can't be
+ * taken back.
+ */
 export async function canReadAll(rows: AsyncIterable<Uint8Array>): Promise<boolean> {
   try {
     for await (const row of rows) if ((row[0] ?? 0) >= FILTERS.length) throw new Error("a row has an unknown filter");
@@ -109,7 +112,10 @@ export async function* extractBytes(
   }
 }
 
-/** The opacity of each pixel of an image with a palette, as unfiltered rows of one byte per pixel. @param alpha of each palette entry */
+/**
+ * The opacity of each pixel of an image with a palette, as unfiltered rows of one byte per pixel.
+ * @param alpha of each palette entry
+ */
 export async function* paletteAlpha(
   rows: AsyncIterable<Uint8Array>,
   { width, depth }: PngHead,

@@ -7,7 +7,8 @@ import type { PdfFile, Plain } from "../pdf-file.ts";
 const BATCH_BYTES = 256 * 1024;
 
 /**
- * Filters rows as PDF's decoder expects them, each as its difference from the row above (PNG, 9.2: filter 2), in batches.
+ * Filters rows as PDF's decoder expects them, each as its difference from the row above (PNG, 9.2: filter 2), in
+ * batches.
  * @param rows may reuse one array for all rows
  */
 async function* filterUp(rows: AsyncIterable<Uint8Array>, rowBytes: number): AsyncGenerator<Uint8Array> {
