@@ -16,7 +16,7 @@ export const EmailAddress = v.pipe(
 /** Requirements for a new password. Whether it is easy to guess is checked with its account (weak-password.ts). */
 export const NewPassword = v.pipe(
   filledText,
-  maxCharacters(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`),
+  maxCharacters(MAX_PASSWORD_LENGTH),
   // Counted as grapheme clusters in the form that is hashed: four bold letters are eight code units, but not eight
   // characters.
   v.check(

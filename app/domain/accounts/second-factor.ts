@@ -29,7 +29,7 @@ export const PasskeyName = v.pipe(
   v.trim(),
   v.nonEmpty(REQUIRED),
   v.string(),
-  maxCharacters(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters.`),
+  maxCharacters(MAX_NAME_LENGTH),
 );
 
 const bytes = v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,20000}$/, "This isn't a valid passkey response."));

@@ -85,7 +85,7 @@ function nameIn(text: string, hosts: ReadonlyArray<string>): string | undefined 
 const field = (network: Network) =>
   v.pipe(
     v.string("Enter text."),
-    maxCharacters(200, "Use at most 200 characters."),
+    maxCharacters(200),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const name = readSocial(network, dataset.value);
       if (name !== undefined) return name;

@@ -12,7 +12,7 @@ export const MAX_CATEGORY_PATH = 1000;
 /** The whole path of a category below /products/, without slashes at its ends: "custom-stickers/die-cut-stickers". */
 export const CategoryPath = v.pipe(
   v.string(REQUIRED),
-  maxCharacters(MAX_CATEGORY_PATH, "Use at most 1,000 characters."),
+  maxCharacters(MAX_CATEGORY_PATH),
   v.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
     "Enter a path like custom-stickers/die-cut-stickers.",

@@ -12,7 +12,7 @@ const text = (limit: number) =>
   v.pipe(
     v.string(REQUIRED),
     v.check((value) => value.trim() !== "", REQUIRED),
-    maxCharacters(limit, `Use at most ${limit} characters.`),
+    maxCharacters(limit),
   );
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cid = v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS)));
@@ -55,14 +55,7 @@ export const ClientFrame = v.variant("event", [
         v.minValue(1, "Rate from 1 to 5."),
         v.maxValue(5, "Rate from 1 to 5."),
       ),
-      comment: v.optional(
-        v.pipe(
-          v.string(),
-          v.trim(),
-          maxCharacters(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`),
-        ),
-        "",
-      ),
+      comment: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(COMMENT_LIMIT_CHARS)), ""),
       cid,
     }),
   ),

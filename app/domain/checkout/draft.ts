@@ -18,7 +18,7 @@ export const CheckoutDraft = v.object({
 });
 export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 
-const typed = v.optional(v.pipe(v.string("Enter text."), maxCharacters(2000, "Use at most 2,000 characters.")), "");
+const typed = v.optional(v.pipe(v.string("Enter text."), maxCharacters(2000)), "");
 const flag = (otherwise: boolean) => v.optional(v.boolean("Answer yes or no."), otherwise);
 const typedAddress = v.optional(
   v.object({

@@ -25,7 +25,7 @@ const pixels = v.pipe(
 const link = v.pipe(
   v.string("Send an address."),
   v.trim(),
-  maxCharacters(500, "Use at most 500 characters."),
+  maxCharacters(500),
   v.regex(
     /^(?:|\/(?!\/)\S*|https:\/\/[^\s/]\S*)$/,
     "Enter a path on this site, such as /gallery/images/, or an https address.",
@@ -108,7 +108,7 @@ export type TestimonialInput = v.InferOutput<typeof TestimonialInput>;
 export const PageInput = v.object({
   path: v.pipe(
     v.string(REQUIRED),
-    maxCharacters(200, "Use at most 200 characters."),
+    maxCharacters(200),
     v.regex(/^\/(?:[a-z0-9-]+\/)*$/, requiredOr("Enter a path such as /about-us/, with a slash at both ends.")),
   ),
   title: requiredText(200),

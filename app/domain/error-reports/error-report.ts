@@ -6,7 +6,7 @@ import { isOfExtension, stackPositions } from "#domain/error-reports/stack";
 /** Where browsers report errors. */
 export const ERRORS_PATH = "/error-reports/api/report/";
 
-const text = (max: number) => v.pipe(v.string(), maxCharacters(max, `Use at most ${String(max)} characters.`));
+const text = (max: number) => v.pipe(v.string(), maxCharacters(max));
 
 /** An error as a browser reports it. */
 export const ErrorReport = v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wholeNumber } from "#domain/kernel/text";
 
 /**
  * Returns whether a text has more characters than the limit. A character is a Unicode code point, as in maxLength of
@@ -48,7 +49,7 @@ export interface MaxCharactersAction<Input extends string> extends v.BaseValidat
   readonly type: "max_characters";
   /** Characters. */
   readonly requirement: number;
-  readonly message: string | undefined;
+  readonly message: string;
 }
 
 /**
@@ -57,7 +58,10 @@ export interface MaxCharactersAction<Input extends string> extends v.BaseValidat
  * (tests/worker/platform/openapi-lengths.test.ts).
  * @param limit characters, a whole number from 0
  */
-export const maxCharacters = <Input extends string>(limit: number, message?: string): MaxCharactersAction<Input> => ({
+export const maxCharacters = <Input extends string>(
+  limit: number,
+  message = `Use at most ${wholeNumber(limit)} characters.`,
+): MaxCharactersAction<Input> => ({
   kind: "validation",
   type: "max_characters",
   reference: maxCharacters,
@@ -66,12 +70,8 @@ export const maxCharacters = <Input extends string>(limit: number, message?: str
   requirement: limit,
   message,
   "~run"(dataset, config) {
-    if (dataset.typed && isLongerThan(dataset.value, limit)) {
-      // Only valibot's own message names the count.
-      v._addIssue(this, "length", dataset, config, {
-        received: message === undefined ? `${countCharacters(dataset.value)}` : `>${limit}`,
-      });
-    }
+    if (dataset.typed && isLongerThan(dataset.value, limit))
+      v._addIssue(this, "length", dataset, config, { received: `>${limit}` });
     return dataset;
   },
 });

@@ -1,6 +1,5 @@
 import type * as v from "valibot";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { wholeNumber } from "#domain/kernel/text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** Maximum nesting of messages. Deeper ones are reported at the deepest level. */
@@ -27,9 +26,8 @@ const VALIBOTS_OWN = /^Invalid [a-z ]+: (Expected|Received) /;
  * The message of an issue. Valibot's own words speak of types and reach nobody: a field that is left out or null is a
  * required field like one that is empty, and another value gets a sentence that says what to send.
  */
-export function messageOf({ message, path, type, requirement, expected, received }: v.BaseIssue<unknown>): string {
+export function messageOf({ message, path, expected, received }: v.BaseIssue<unknown>): string {
   if (!VALIBOTS_OWN.test(message)) return message;
-  if (type === "max_characters") return `Use at most ${wholeNumber(Number(requirement))} characters.`;
   const isField = path !== undefined;
   if (isField && (received === "undefined" || received === "null")) return REQUIRED;
   return WANTED[expected ?? ""] ?? "Enter a valid value.";

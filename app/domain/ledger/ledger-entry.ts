@@ -87,10 +87,7 @@ export const CreditInput = v.pipe(
           v.regex(/^[A-Z]{3}$/, "Enter a currency such as USD."),
         ),
       ),
-      comment: v.optional(
-        v.pipe(v.string("Enter text."), v.trim(), maxCharacters(500, "Use at most 500 characters.")),
-        "",
-      ),
+      comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(500)), ""),
       transaction_type: v.optional(v.picklist([CREDIT, DEBIT], "Choose 0 for credit or 1 for debit.")),
     },
     REQUIRED,

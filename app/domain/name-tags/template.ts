@@ -30,12 +30,7 @@ const FieldShape = v.object({
     v.check((name) => name !== "quantity", "“quantity” is reserved for the number of tags. Choose another name."),
     v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one."),
   ),
-  label: v.pipe(
-    v.string("Enter a label."),
-    v.trim(),
-    v.nonEmpty("Enter a label."),
-    maxCharacters(60, "Use at most 60 characters."),
-  ),
+  label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), maxCharacters(60)),
   required: v.optional(v.boolean(), false),
   /** Maximum number of characters. */
   maxLength: v.optional(

@@ -88,9 +88,7 @@ export type NonprofitDraft = Readonly<Record<NonprofitField, string>>;
 export const NonprofitDecision = v.object(
   {
     application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
-    staff_comment: v.optional(
-      v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000, "Use at most 1,000 characters.")),
-    ),
+    staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000))),
     yearly_credit: v.optional(DecimalAmount),
     is_tax_exempt: v.optional(v.boolean("Answer yes or no.")),
     version: LoadedVersion,

@@ -103,13 +103,9 @@ export const WholesaleDecision = v.object(
     account: v.nullish(
       v.pipe(v.union([v.string(), v.pipe(v.number(), v.integer())], "Name a wholesale account."), v.transform(String)),
     ),
-    account_number: v.nullish(
-      v.pipe(v.string("Enter text."), v.trim(), maxCharacters(40, "Use at most 40 characters.")),
-    ),
+    account_number: v.nullish(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(40))),
     expiration: v.nullish(wireMoment()),
-    staff_comment: v.optional(
-      v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000, "Use at most 1,000 characters.")),
-    ),
+    staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000))),
     version: LoadedVersion,
   },
   REQUIRED,

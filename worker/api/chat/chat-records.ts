@@ -21,7 +21,7 @@ const inRoom = { room_id: v.string() };
 const message = v.pipe(
   v.string(REQUIRED),
   v.check((text) => text.trim() !== "", REQUIRED),
-  maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`),
+  maxCharacters(LINE_LIMIT_CHARS),
 );
 
 /** Stored conversations: the room writes them, staff edit messages. */

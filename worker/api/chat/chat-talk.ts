@@ -27,10 +27,7 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
         room: id,
         product: v.optional(id),
         configured_product: v.optional(id),
-        message: v.optional(
-          v.pipe(v.string(), maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`)),
-          "",
-        ),
+        message: v.optional(v.pipe(v.string(), maxCharacters(LINE_LIMIT_CHARS)), ""),
         cid: v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS))),
       }),
       answer: ChatMessage,

@@ -23,10 +23,7 @@ export const searchCalls: ReadonlyArray<Call> = [
       tag: "search",
       summary: "The best results for the beginning of a search, at most seven",
       query: v.object({
-        q: v.pipe(
-          v.string(REQUIRED),
-          maxCharacters(MAX_QUERY_LENGTH, `Use at most ${String(MAX_QUERY_LENGTH)} characters.`),
-        ),
+        q: v.pipe(v.string(REQUIRED), maxCharacters(MAX_QUERY_LENGTH)),
       }),
       answer: v.object({ items: v.array(hit) }),
     },

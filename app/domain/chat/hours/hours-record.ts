@@ -10,7 +10,7 @@ import { REQUIRED, filledTrimmedText } from "#domain/kernel/forms/required";
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;
 
-const label = (limit: number) => v.pipe(filledTrimmedText, maxCharacters(limit, `Use at most ${limit} characters.`));
+const label = (limit: number) => v.pipe(filledTrimmedText, maxCharacters(limit));
 const minute = v.pipe(
   v.number("Enter a time."),
   v.integer("Enter whole minutes."),

@@ -31,7 +31,7 @@ export const SAMPLE_VALUES: ReplyValues = {
 export const TITLE_LIMIT = 80;
 export const BODY_LIMIT = 4000;
 
-const text = (limit: number) => v.pipe(filledTrimmedText, maxCharacters(limit, `Use at most ${limit} characters.`));
+const text = (limit: number) => v.pipe(filledTrimmedText, maxCharacters(limit));
 
 const NAMED = /\{([^{}\n]*)\}/g;
 const isKnown = (name: string): name is ReplyVariable => (REPLY_VARIABLES as ReadonlyArray<string>).includes(name);

@@ -1,14 +1,11 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { wholeNumber } from "#domain/kernel/text";
 import { REQUIRED, filledTrimmedText, requiredOr } from "#domain/kernel/forms/required";
 
-const atMost = (most: number) => `Use at most ${wholeNumber(most)} characters.`;
-
 /** Text that may be empty, trimmed. @param most maximum characters */
-export const text = (most: number) => v.pipe(v.string("Send a text."), v.trim(), maxCharacters(most, atMost(most)));
+export const text = (most: number) => v.pipe(v.string("Send a text."), v.trim(), maxCharacters(most));
 /** Nonempty text. @param most maximum characters */
-export const requiredText = (most: number) => v.pipe(filledTrimmedText, maxCharacters(most, atMost(most)));
+export const requiredText = (most: number) => v.pipe(filledTrimmedText, maxCharacters(most));
 export const flag = v.boolean("Answer yes or no.");
 /** The position in a list that staff sort, ascending. */
 export const position = v.pipe(
@@ -21,14 +18,14 @@ export const position = v.pipe(
 export const picture = v.pipe(
   v.string("Send the path of a picture."),
   v.trim(),
-  maxCharacters(500, atMost(500)),
+  maxCharacters(500),
   v.regex(/^(?:\/(?!\/)[\w./%~-]+)?$/, "Enter a path on this site, such as /media/fox.png."),
 );
 /** A slug: lower case letters, digits and dashes. */
 export const slug = v.pipe(
   v.string(REQUIRED),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, requiredOr("Use lowercase letters, digits and hyphens.")),
-  maxCharacters(120, atMost(120)),
+  maxCharacters(120),
 );
 /** An instant in wire format. */
 export const instant = v.pipe(

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { maxCharacters, withoutControls } from "#domain/kernel/characters";
-import { wholeNumber } from "#domain/kernel/text";
 import { REQUIRED } from "#domain/kernel/forms/required";
 
 const toLine = (value: string): string => withoutControls(value).replace(/\s+/g, " ").trim();
@@ -8,29 +7,15 @@ const toText = (value: string): string => withoutControls(value).replace(/\r\n?/
 
 /** A required line of text. Trimmed, without control characters. @param most maximum characters */
 export const neededLine = (most = 100) =>
-  v.pipe(
-    v.nullish(v.string("Enter text."), ""),
-    v.transform(toLine),
-    v.nonEmpty(REQUIRED),
-    maxCharacters(most, `Use at most ${most} characters.`),
-  );
+  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toLine), v.nonEmpty(REQUIRED), maxCharacters(most));
 
 /** An optional line. */
 export const optionalLine = (most = 100) =>
-  v.pipe(
-    v.nullish(v.string("Enter text."), ""),
-    v.transform(toLine),
-    maxCharacters(most, `Use at most ${most} characters.`),
-  );
+  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toLine), maxCharacters(most));
 
 /** Required text of several lines. */
 export const neededText = (most = 2000) =>
-  v.pipe(
-    v.nullish(v.string("Enter text."), ""),
-    v.transform(toText),
-    v.nonEmpty(REQUIRED),
-    maxCharacters(most, `Use at most ${wholeNumber(most)} characters.`),
-  );
+  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform(toText), v.nonEmpty(REQUIRED), maxCharacters(most));
 
 /** An e-mail address. "" is reported as missing, once. */
 export const neededEmail = () =>
