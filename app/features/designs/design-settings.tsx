@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
 import { Copy, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { MAX_NAME_LENGTH } from "#domain/configured-products/design-name";
 import type { DesignDetails, FolderCard } from "#domain/designs/design-view";
 import { Button } from "../../ui/actions/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
-import { TextArea, TextInput } from "../../ui/fields/field.tsx";
+import { TextArea } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { FolderSelect, type FolderAnswer } from "./folder-forms.tsx";
+import { FolderSelect, NameInput, type FolderAnswer } from "./folder-forms.tsx";
 
 interface DesignSettingsProps {
   readonly design: DesignDetails;
@@ -28,13 +27,7 @@ export function DesignSettings({ design, folders, action, answer }: DesignSettin
       {conflict === undefined ? null : <Notice kind="error">{conflict.join(" ")}</Notice>}
       <Form method="post" action={action} className="grid gap-4">
         <input type="hidden" name="version" value={design.version} />
-        <TextInput
-          label="Name"
-          name="name"
-          required
-          maxCharacters={MAX_NAME_LENGTH}
-          dir="auto"
-          autoComplete="off"
+        <NameInput
           defaultValue={answer?.typed["name"] ?? design.name}
           error={answer?.errors["name"]}
           hint={nowIs(answer?.typed["name"], design.name)}

@@ -48,13 +48,7 @@ export function NewFolderForm({ action, answer, resetKey }: FormProps) {
       defaultOpen={mine !== undefined}
     >
       <Form method="post" action={action} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-        <TextInput
-          label="Name"
-          name="name"
-          required
-          maxCharacters={MAX_NAME_LENGTH}
-          dir="auto"
-          autoComplete="off"
+        <NameInput
           defaultValue={mine?.typed["name"]}
           error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]}
         />
@@ -86,13 +80,7 @@ export function FolderSettings({ action, answer, resetKey, folder, folders }: Fo
         <Form method="post" action={action} className="grid gap-4">
           <FormMessage answer={mine} />
           <input type="hidden" name="version" value={folder.version} />
-          <TextInput
-            label="Name"
-            name="name"
-            required
-            maxCharacters={MAX_NAME_LENGTH}
-            dir="auto"
-            autoComplete="off"
+          <NameInput
             defaultValue={mine?.typed["name"] ?? folder.name}
             error={mine?.errors["name"]}
             hint={mine !== undefined && mine.errors[""] !== undefined ? `Now it's called “${folder.name}”.` : undefined}
@@ -119,6 +107,25 @@ export function FolderSettings({ action, answer, resetKey, folder, folders }: Fo
     </Disclosure>
   );
 }
+
+interface NameInputProps {
+  readonly defaultValue: string | undefined;
+  readonly error: ReadonlyArray<string> | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** The name of a design or a folder. */
+export const NameInput = (props: NameInputProps) => (
+  <TextInput
+    label="Name"
+    name="name"
+    required
+    maxCharacters={MAX_NAME_LENGTH}
+    dir="auto"
+    autoComplete="off"
+    {...props}
+  />
+);
 
 interface FolderSelectProps {
   readonly label: string;

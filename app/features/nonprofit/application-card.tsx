@@ -10,7 +10,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
-import { ApplicationBadge } from "../applications/index.ts";
+import { ApplicationBadge, ApplicationDates, StaffComment } from "../applications/index.ts";
 import { ReplaceDocument } from "./replace-document.tsx";
 
 /** An application with its status, discount, document and actions. */
@@ -24,13 +24,7 @@ export function ApplicationCard({ application, error }: { application: Nonprofit
           <ApplicationBadge status={status} />
         </div>
         <p className="text-sm break-words text-muted">
-          {number}. Applied on <time dateTime={appliedAt.toISOString()}>{formatDate(appliedAt, "longDate")}</time>
-          {decidedAt ? (
-            <>
-              , decided on <time dateTime={decidedAt.toISOString()}>{formatDate(decidedAt, "longDate")}</time>
-            </>
-          ) : null}
-          .
+          {number}. <ApplicationDates appliedAt={appliedAt} decidedAt={decidedAt} />
         </p>
       </div>
       {status === APPLICATION_STATUS.accepted ? (
@@ -38,11 +32,7 @@ export function ApplicationCard({ application, error }: { application: Nonprofit
       ) : (
         <p>{applicationStatusText(status).meaning}</p>
       )}
-      {staffComment ? (
-        <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">
-          {staffComment}
-        </blockquote>
-      ) : null}
+      <StaffComment>{staffComment}</StaffComment>
       {document ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />

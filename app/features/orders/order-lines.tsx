@@ -1,22 +1,18 @@
 import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
+import type { OrderHistory } from "#domain/orders/order-history";
 import type { OrderLineView } from "#domain/orders/order-view";
-import { quantityText } from "#domain/pricing/each-text";
 import { Measured } from "../preferences/index.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { DesignPicture } from "../designs/index.ts";
+import { LineSpec } from "./line-spec.tsx";
 
 interface OrderLinesProps {
   readonly lines: ReadonlyArray<OrderLineView>;
   /** The design of each line that has one, by line id. */
-  readonly designs: Readonly<Record<string, string>>;
-  readonly proofs: ReadonlyArray<{
-    readonly id: string;
-    readonly lineId: string;
-    readonly number: number;
-    readonly waits: boolean;
-  }>;
+  readonly designs: OrderHistory["designs"];
+  readonly proofs: OrderHistory["proofs"];
   /** The ids of lines that have a review. */
   readonly reviewed: ReadonlyArray<string>;
   /** Whether the lines can be reviewed: by the order's owner once it was shipped. */
@@ -36,15 +32,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
             </h3>
             <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
           </div>
-          <p className="text-muted">{quantityText(line, line.isGiftCard ? "card" : line.unit)}</p>
-          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            {line.spec.map(({ label, value }) => (
-              <div key={label} className="flex min-w-0 gap-1.5">
-                <dt className="shrink-0 text-muted">{label}</dt>
-                <dd className="min-w-0 font-medium break-words">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <LineSpec line={line} />
           <LineLinks
             design={designs[line.id]}
             proof={proofs.find(({ lineId }) => lineId === line.id)}

@@ -1,8 +1,7 @@
 import { applicationStatusText } from "#domain/applications/status";
-import { formatDate } from "#domain/calendar/dates";
 import type { ApplicationView } from "#domain/wholesale/application";
 import { Card } from "../../ui/layout/card.tsx";
-import { ApplicationBadge } from "../applications/index.ts";
+import { ApplicationBadge, ApplicationDates, StaffComment } from "../applications/index.ts";
 
 /** Applications with their outcome. */
 export const ApplicationList = ({ applications }: { applications: ReadonlyArray<ApplicationView> }) => (
@@ -18,20 +17,10 @@ export const ApplicationList = ({ applications }: { applications: ReadonlyArray<
             <ApplicationBadge status={status} />
           </div>
           <p className="text-sm text-muted">
-            {business}. Applied on <time dateTime={appliedAt.toISOString()}>{formatDate(appliedAt, "longDate")}</time>
-            {decidedAt ? (
-              <>
-                , decided on <time dateTime={decidedAt.toISOString()}>{formatDate(decidedAt, "longDate")}</time>
-              </>
-            ) : null}
-            .
+            {business}. <ApplicationDates appliedAt={appliedAt} decidedAt={decidedAt} />
           </p>
           <p>{applicationStatusText(status).meaning}</p>
-          {staffComment ? (
-            <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">
-              {staffComment}
-            </blockquote>
-          ) : null}
+          <StaffComment>{staffComment}</StaffComment>
         </Card>
       ))}
     </ul>

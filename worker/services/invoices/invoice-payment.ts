@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
 import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
-import { constraintOf, guardChanges } from "../../db/client.ts";
+import { constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { invoice, invoicePayment, payment } from "../../db/schema/index.ts";
 import { deliverLater } from "../email/index.ts";
 import { recordOutcome, saveKeptCard, type DrivenPayment, type PaymentKind } from "../payments/index.ts";
@@ -70,25 +70,10 @@ export const INVOICE_PAYMENT: PaymentKind<CardPayment> = {
     if (known.state === "captured") await recordPaid(context, card, known);
     return { outcome: known };
   },
-  async release(context, { reservation, payment: { id } }, { outcome, message }) {
-    const now = context.clock().getTime();
-    try {
-      await recordOutcome(
-        context,
-        id,
-        () => Promise.resolve(outcome),
-        () => [
-          sql`UPDATE invoice_payment SET state = 'released', updated_at = ${now} WHERE id = ${reservation.id} AND state = 'reserved'`,
-          guardChanges(DECIDED),
-          sql`UPDATE payment SET message = ${message} WHERE id = ${id}`,
-        ],
-      );
-      return true;
-    } catch (error) {
-      if (constraintOf(error) !== DECIDED) throw error;
-      return false;
-    }
-  },
+  release: (context, card, { outcome, message }) =>
+    decide(context, card, { state: "released", outcome }, [
+      sql`UPDATE payment SET message = ${message} WHERE id = ${card.payment.id}`,
+    ]),
   async awaitBank(context, { payment: { id } }, outcome) {
     await recordOutcome(
       context,
@@ -100,6 +85,40 @@ export const INVOICE_PAYMENT: PaymentKind<CardPayment> = {
     );
   },
 };
+
+interface Decision {
+  readonly state: "paid" | "released";
+  readonly outcome: PaymentOutcome;
+}
+
+/**
+ * Decides a reservation once, and records the outcome of its payment in the same transaction as what follows from it.
+ * @returns false when it was decided before
+ */
+async function decide(
+  context: ServiceContext,
+  { reservation, payment: { id } }: CardPayment,
+  { state, outcome }: Decision,
+  statements: ReadonlyArray<Statement>,
+): Promise<boolean> {
+  const now = context.clock().getTime();
+  try {
+    await recordOutcome(
+      context,
+      id,
+      () => Promise.resolve(outcome),
+      () => [
+        sql`UPDATE invoice_payment SET state = ${state}, updated_at = ${now} WHERE id = ${reservation.id} AND state = 'reserved'`,
+        guardChanges(DECIDED),
+        ...statements,
+      ],
+    );
+    return true;
+  } catch (error) {
+    if (constraintOf(error) !== DECIDED) throw error;
+    return false;
+  }
+}
 
 /**
  * Charges an authorized payment at once, unless it was decided meanwhile. When the provider does not answer, the
@@ -130,22 +149,10 @@ async function recordPaid(context: ServiceContext, card: CardPayment, outcome: P
   const found = await findInvoiceWhere(context, eq(invoice.id, reservation.invoiceId));
   if (!found) throw new Error(`Payment ${id} has no invoice`);
   const { userId } = found.invoice;
-  const now = context.clock().getTime();
-  try {
-    await recordOutcome(
-      context,
-      id,
-      () => Promise.resolve(outcome),
-      () => [
-        sql`UPDATE invoice_payment SET state = 'paid', updated_at = ${now} WHERE id = ${reservation.id} AND state = 'reserved'`,
-        guardChanges(DECIDED),
-        sql`UPDATE payment SET reference = ${outcome.reference || null} WHERE id = ${id}`,
-        ...(userId === null ? [] : saveKeptCard(context, { userId, provider, key }, outcome)),
-        ...paidStatements(context, found, { id: reservation.id, amountMinor }),
-      ],
-    );
-    deliverLater(context);
-  } catch (error) {
-    if (constraintOf(error) !== DECIDED) throw error;
-  }
+  const isRecorded = await decide(context, card, { state: "paid", outcome }, [
+    sql`UPDATE payment SET reference = ${outcome.reference || null} WHERE id = ${id}`,
+    ...(userId === null ? [] : saveKeptCard(context, { userId, provider, key }, outcome)),
+    ...paidStatements(context, found, { id: reservation.id, amountMinor }),
+  ]);
+  if (isRecorded) deliverLater(context);
 }

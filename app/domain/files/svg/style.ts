@@ -118,8 +118,7 @@ export function readSheet(css: string): Sheet {
   return { byId, byClass, byName, forAll, unknown };
 }
 
-/** Presentation attributes: attributes that are also CSS properties (SVG 2, 6.6). */
-const PRESENTATION = [
+const INHERITED = [
   "fill",
   "fill-opacity",
   "fill-rule",
@@ -131,16 +130,20 @@ const PRESENTATION = [
   "stroke-miterlimit",
   "stroke-dasharray",
   "stroke-dashoffset",
-  "opacity",
   "color",
-  "display",
   "visibility",
-  "clip-path",
   "clip-rule",
+  "paint-order",
+];
+/** Presentation attributes: attributes that are also CSS properties (SVG 2, 6.6). */
+const PRESENTATION = [
+  ...INHERITED,
+  "opacity",
+  "display",
+  "clip-path",
   "mask",
   "filter",
   "mix-blend-mode",
-  "paint-order",
   "stop-color",
   "stop-opacity",
   "vector-effect",
@@ -148,23 +151,7 @@ const PRESENTATION = [
   "marker-mid",
   "marker-end",
 ];
-const INHERITED = new Set([
-  "fill",
-  "fill-opacity",
-  "fill-rule",
-  "stroke",
-  "stroke-width",
-  "stroke-opacity",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-miterlimit",
-  "stroke-dasharray",
-  "stroke-dashoffset",
-  "color",
-  "visibility",
-  "clip-rule",
-  "paint-order",
-]);
+const isInherited = (name: string): boolean => INHERITED.includes(name);
 
 /** Comparisons so far per stylesheet. A hostile drawing could make them quadratic. */
 const comparisons = new WeakMap<Sheet, number>();
@@ -206,7 +193,7 @@ export function specifiedProperties(element: XmlElement, sheet: Sheet): Properti
 
 /** Returns the properties of an element with those that it inherits from its parent. */
 export function computedProperties(specified: Properties, parent: Properties): Properties {
-  const inherited = Object.entries(parent).filter(([name]) => INHERITED.has(name));
-  const set = Object.entries(specified).filter(([name, value]) => !(value === "inherit" && INHERITED.has(name)));
+  const inherited = Object.entries(parent).filter(([name]) => isInherited(name));
+  const set = Object.entries(specified).filter(([name, value]) => !(value === "inherit" && isInherited(name)));
   return Object.fromEntries([...inherited, ...set]);
 }

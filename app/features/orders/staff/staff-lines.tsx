@@ -7,10 +7,10 @@ import type { OrderLineView } from "#domain/orders/order-view";
 import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
 import { printCheckText } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
-import { quantityText } from "#domain/pricing/each-text";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
 import { DesignPicture } from "../../designs/index.ts";
+import { LineSpec } from "../line-spec.tsx";
 
 /** A proof with its state as text. */
 export interface ShownProof {
@@ -36,15 +36,7 @@ export const StaffLines = ({ order, lines, proofs }: StaffLinesProps) => (
             <h3 className="text-lg">{line.product.name}</h3>
             <p className="font-bold tabular-nums">{formatMoney(line.total)}</p>
           </div>
-          <p className="text-muted">{quantityText(line, line.isGiftCard ? "card" : line.unit)}</p>
-          <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {line.spec.map(({ label, value }) => (
-              <div key={label} className="flex min-w-0 gap-1.5">
-                <dt className="shrink-0 text-muted">{label}</dt>
-                <dd className="min-w-0 font-medium break-words">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <LineSpec line={line} />
           {line.isGiftCard ? null : (
             <Work
               order={order}
