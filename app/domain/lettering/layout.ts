@@ -1,7 +1,8 @@
 import type { Point, Ring } from "#domain/kernel/geometry";
 import type { LetteringChoices } from "#domain/lettering/choices";
 import { faceOf } from "#domain/lettering/type/faces";
-import { glyphRings, type PlacedGlyph, type Typeface } from "#domain/lettering/type/typeface";
+import { glyphRings } from "#domain/lettering/type/glyph-rings";
+import type { PlacedGlyph, Typeface } from "#domain/lettering/type/typeface";
 
 type Setting = Pick<LetteringChoices, "lines" | "font" | "align" | "lineSpacing" | "spacing" | "arc">;
 

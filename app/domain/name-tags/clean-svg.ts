@@ -8,6 +8,7 @@ import {
   type XmlAttribute,
   type XmlOpenTag,
 } from "#domain/files/xml/tokens";
+import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, ALLOWED_STYLES, whyNot } from "#domain/name-tags/svg-allow-list";
 
 export interface CleanSvg {
   /** One <svg> element with a viewBox, without size, declarations and comments. */
@@ -23,112 +24,6 @@ const MAX_SVG_LENGTH = 300_000;
 const MAX_ELEMENTS = 4000;
 const DEEPEST = 40;
 const MAX_USES = 200;
-
-/** Elements allowed in the background of a tag. All others are removed with their content. */
-const ELEMENTS = new Set([
-  "svg",
-  "g",
-  "defs",
-  "symbol",
-  "use",
-  "title",
-  "desc",
-  "path",
-  "rect",
-  "circle",
-  "ellipse",
-  "line",
-  "polyline",
-  "polygon",
-  "linearGradient",
-  "radialGradient",
-  "stop",
-  "clipPath",
-  "mask",
-  "pattern",
-  "image",
-]);
-const SMALL_NAMES = new Map([...ELEMENTS].map((name) => [name.toLowerCase(), name]));
-
-const PAINT = [
-  "fill",
-  "fill-opacity",
-  "fill-rule",
-  "stroke",
-  "stroke-width",
-  "stroke-opacity",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-miterlimit",
-  "stroke-dasharray",
-  "stroke-dashoffset",
-  "opacity",
-  "color",
-  "stop-color",
-  "stop-opacity",
-  "clip-path",
-  "clip-rule",
-  "mask",
-  "display",
-  "visibility",
-  "paint-order",
-  "mix-blend-mode",
-  "isolation",
-];
-const GEOMETRY = [
-  "id",
-  "d",
-  "x",
-  "y",
-  "x1",
-  "y1",
-  "x2",
-  "y2",
-  "cx",
-  "cy",
-  "r",
-  "rx",
-  "ry",
-  "fx",
-  "fy",
-  "width",
-  "height",
-  "points",
-  "transform",
-  "viewBox",
-  "preserveAspectRatio",
-  "offset",
-  "gradientUnits",
-  "gradientTransform",
-  "spreadMethod",
-  "patternUnits",
-  "patternContentUnits",
-  "patternTransform",
-  "clipPathUnits",
-  "maskUnits",
-  "maskContentUnits",
-  "pathLength",
-];
-const ATTRIBUTES = new Map([...PAINT, ...GEOMETRY].map((name) => [name.toLowerCase(), name]));
-const STYLES = new Set(PAINT);
-
-const WHY: Readonly<Record<string, string>> = {
-  script: "a script",
-  foreignobject: "embedded HTML (foreignObject)",
-  iframe: "embedded HTML",
-  style: "a stylesheet (set colors on the shapes themselves)",
-  a: "a link",
-  animate: "an animation",
-  animatetransform: "an animation",
-  animatemotion: "an animation",
-  set: "an animation",
-  animatecolor: "an animation",
-  discard: "an animation",
-  text: "text (convert text to outlines)",
-  filter: "a filter effect",
-  audio: "sound",
-  video: "a video",
-};
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 class Refused extends Error {}
@@ -188,7 +83,7 @@ class Rebuilder {
   readonly #holding = new Set<string>();
 
   open(tag: XmlOpenTag): void {
-    const known = SMALL_NAMES.get(localName(tag.name).toLowerCase());
+    const known = ALLOWED_ELEMENTS.get(localName(tag.name).toLowerCase());
     if (this.#skipping > 0) this.#skip(tag);
     else if (known === undefined || (this.#open.length === 0 && known !== "svg")) {
       if (known === undefined && !isEditorsOwn(tag.name)) this.removed.add(whyNot(tag.name));
@@ -243,11 +138,6 @@ class Rebuilder {
   }
 }
 
-function whyNot(name: string): string {
-  const small = localName(name).toLowerCase();
-  return Object.hasOwn(WHY, small) ? (WHY[small] ?? "") : `an unsupported element (${small.slice(0, 30)})`;
-}
-
 function rebuild(raw: string): Result<CleanSvg, string> {
   const rebuilder = new Rebuilder();
   if (/<!ENTITY/i.test(raw)) rebuilder.removed.add("declared entities");
@@ -281,7 +171,7 @@ function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, remove
       if (style !== "") kept.set("style", style);
     } else if (/^on/.test(small)) removed.add("an event handler (on…)");
     else {
-      const known = key.includes(":") ? undefined : ATTRIBUTES.get(small);
+      const known = key.includes(":") ? undefined : ALLOWED_ATTRIBUTES.get(small);
       if (known === undefined) continue;
       if (isSafe(value)) kept.set(known, value);
       else removed.add("a reference to another file");
@@ -308,7 +198,7 @@ const styleOf = (value: string, removed: Set<string>): string =>
     .flatMap((declaration) => {
       const [property = "", ...rest] = declaration.split(":");
       const [name, content] = [property.trim().toLowerCase(), rest.join(":").trim()];
-      if (!STYLES.has(name)) return [];
+      if (!ALLOWED_STYLES.has(name)) return [];
       if (isSafe(content)) return [`${name}:${content}`];
       removed.add("a reference to another file");
       return [];

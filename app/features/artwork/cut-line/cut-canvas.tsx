@@ -1,51 +1,18 @@
 import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { bleedBox, mirrorImages } from "#domain/artwork/bleed";
-import { IDENTITY } from "#domain/files/svg/matrix";
-import { sizeText, unitText, type Measurement } from "#domain/kernel/measure";
-import type { Box, Point } from "#domain/kernel/geometry";
-import type { CutProblem } from "#domain/artwork/cut-line/lint";
+import { sizeText, unitText } from "#domain/kernel/measure";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { AsPrintedButton, AsPrintedText } from "../color/as-printed-button.tsx";
 import { useAsPrinted } from "../color/use-as-printed.ts";
-import { Ruler } from "./canvas-ruler.tsx";
-import { CanvasPins, type CanvasPinsProps } from "./canvas-pins.tsx";
-import { StickerFace, type StickerFaceProps } from "../finalize/sticker-face.tsx";
+import { Bench, type BenchProps, type DrawnLine } from "./cut-bench.tsx";
 
-/** The place of a finding of the file check on the artwork. */
-export interface CanvasMark {
-  readonly number: number;
-  readonly label: string;
-  /** As fractions of the picture's width and height. */
-  readonly at: Box;
-}
-
-interface CutCanvasProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | "heightIn"> {
-  readonly line:
-    | {
-        /** Only a known plain shape shows its bleed. */
-        readonly kind?: "traced" | "shape";
-        readonly path: string;
-        readonly kiss?: string | undefined;
-        readonly width: number;
-        readonly height: number;
-      }
-    | undefined;
-  /** How far the product is printed past its cut. Inches; 0 shows no bleed. */
-  readonly bleed?: number;
-  /** Places that cannot be cut well. */
-  readonly problems?: ReadonlyArray<CutProblem>;
-  readonly marks?: ReadonlyArray<CanvasMark>;
-  /** The address of a picture of what the line cuts off, as large as the artwork. */
-  readonly cutOffUrl?: string | undefined;
-  /** Comments on points of the piece, and the choice of such a point. */
-  readonly comments?: Pick<CanvasPinsProps, "pins" | "draft" | "onPlace">;
+interface CutCanvasProps extends Omit<BenchProps, "line" | "zoom" | "showsLine"> {
+  readonly line: DrawnLine | undefined;
   /** Undoes the last change; read-only canvases have no undo button. */
   readonly onUndo?: (() => void) | undefined;
   readonly canUndo?: boolean;
-  readonly measurement: Measurement;
   /** The cut line is being recalculated. */
   readonly busy: boolean;
 }
@@ -139,188 +106,5 @@ export function CutCanvas({ line, measurement, busy, onUndo, canUndo = false, ..
           : ""}
       </figcaption>
     </figure>
-  );
-}
-
-interface BenchProps extends Omit<CutCanvasProps, "busy" | "line" | "onUndo" | "canUndo"> {
-  readonly line: NonNullable<CutCanvasProps["line"]>;
-  readonly zoom: number;
-  readonly showsLine: boolean;
-}
-
-function Bench({
-  line,
-  measurement,
-  zoom,
-  showsLine,
-  problems = [],
-  marks = [],
-  cutOffUrl,
-  comments,
-  bleed = 0,
-  ...face
-}: BenchProps) {
-  const { width, height, path, kiss, kind = "traced" } = line;
-  const { artBox, artworkUrl } = face;
-  const fills = artBox && bleedBox({ kind, path, kiss }, artBox, bleed);
-  const longest = Math.max(width, height);
-  const text = longest * 0.036;
-  const rail = longest * 0.075;
-  const air = Math.max(longest * 0.06, fills ? bleed + longest * 0.02 : 0);
-  const view = viewOf(
-    { left: -rail - air, top: -rail - air, right: width + air, bottom: height + (fills ? air : 0.8 * air) },
-    cutOffUrl ? problems.map(({ at }) => at) : [],
-  );
-  return (
-    <svg
-      viewBox={view}
-      role={comments ? "group" : "img"}
-      aria-label={`Your sticker with its cut line, ${sizeText(width, height, measurement)}`}
-      className="mx-auto block max-h-[min(32rem,62vh)] text-muted"
-      style={zoom > 1 ? { width: `${zoom * 100}%`, maxHeight: "none", maxWidth: "none" } : { width: "100%" }}
-    >
-      <Ruler length={width} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} />
-      <g transform="rotate(90) scale(1 -1)">
-        <Ruler length={height} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} flipped />
-      </g>
-      {artBox && artworkUrl && fills ? <BleedPicture artworkUrl={artworkUrl} artBox={artBox} fills={fills} /> : null}
-      <StickerFace {...face} cutPath={path} widthIn={width} heightIn={height} />
-      {showsLine ? (
-        <>
-          <path
-            key={path}
-            d={path}
-            fill="none"
-            pathLength={1}
-            strokeDasharray="1"
-            className="stroke-brand motion-safe:animate-cut"
-            strokeWidth={longest * 0.007}
-            strokeLinejoin="round"
-          />
-          {kiss ? (
-            <path
-              d={kiss}
-              fill="none"
-              className="stroke-brand"
-              strokeWidth={longest * 0.005}
-              strokeDasharray={`${longest * 0.014} ${longest * 0.008}`}
-              strokeLinejoin="round"
-            />
-          ) : null}
-        </>
-      ) : null}
-      {artBox
-        ? marks.map((mark) => <Mark key={mark.number} mark={mark} artBox={artBox} line={line} text={text} />)
-        : null}
-      {comments ? <CanvasPins {...comments} width={width} height={height} radius={longest * 0.032} /> : null}
-      {cutOffUrl && artBox ? (
-        <image
-          href={cutOffUrl}
-          x={artBox.x}
-          y={artBox.y}
-          width={artBox.width}
-          height={artBox.height}
-          preserveAspectRatio="none"
-        />
-      ) : null}
-      {problems.map(({ code, severity, message, at }, i) => (
-        <g key={`${code}${i}`} className={severity === "error" ? "text-danger" : "text-warning"}>
-          <title>{message}</title>
-          <circle
-            cx={at.x}
-            cy={at.y}
-            r={longest * 0.028}
-            fill="currentColor"
-            fillOpacity={0.22}
-            stroke="currentColor"
-            strokeWidth={longest * 0.006}
-          />
-          <circle cx={at.x} cy={at.y} r={longest * 0.006} fill="currentColor" />
-        </g>
-      ))}
-    </svg>
-  );
-}
-
-/** What is printed past the cut, pale. */
-const BleedPicture = ({ artworkUrl, artBox, fills }: { artworkUrl: string; artBox: Box; fills: Box }) => (
-  <svg {...windowOn(fills)} opacity={0.4}>
-    {[{ visible: fills, place: IDENTITY }, ...mirrorImages(artBox, fills)].map(({ visible, place }) => (
-      <svg key={place.join(" ")} {...windowOn(visible)}>
-        <image href={artworkUrl} {...artBox} preserveAspectRatio="none" transform={`matrix(${place.join(" ")})`} />
-      </svg>
-    ))}
-  </svg>
-);
-
-/** A part of the drawing at its own place: what lies outside of it is hidden. */
-const windowOn = (box: Box) => ({ ...box, viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` });
-
-interface Edges {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** The view of the finished piece, widened to the places outside of it. */
-function viewOf({ left, top, right, bottom }: Edges, places: ReadonlyArray<Point>): string {
-  const margin = (right - left) * 0.05;
-  const [x, y] = [
-    Math.min(left, ...places.map((at) => at.x - margin)),
-    Math.min(top, ...places.map((at) => at.y - margin)),
-  ];
-  const width = Math.max(right, ...places.map((at) => at.x + margin)) - x;
-  return `${x} ${y} ${width} ${Math.max(bottom, ...places.map((at) => at.y + margin)) - y}`;
-}
-
-/** A dashed, numbered outline around a finding; one around the whole picture is omitted. */
-function Mark({
-  mark: { number, label, at },
-  artBox,
-  line,
-  text,
-}: {
-  mark: CanvasMark;
-  artBox: Box;
-  line: { width: number; height: number };
-  text: number;
-}) {
-  const [left, top] = [Math.max(0, artBox.x + at.x * artBox.width), Math.max(0, artBox.y + at.y * artBox.height)];
-  const right = Math.min(line.width, artBox.x + (at.x + at.width) * artBox.width);
-  const bottom = Math.min(line.height, artBox.y + (at.y + at.height) * artBox.height);
-  const isWhole = at.width > 0.95 && at.height > 0.95;
-  const [cx, cy] = isWhole
-    ? [right - text * 0.4, top + text * (0.4 + 1.7 * (number - 1))]
-    : [Math.min(line.width, right + text * 0.7), top - text * 0.3];
-  return (
-    <g className="text-warning">
-      <title>{label}</title>
-      {isWhole ? null : (
-        <rect
-          x={left}
-          y={top}
-          width={Math.max(0, right - left)}
-          height={Math.max(0, bottom - top)}
-          rx={text * 0.3}
-          fill="currentColor"
-          fillOpacity={0.12}
-          stroke="currentColor"
-          strokeWidth={text * 0.12}
-          strokeDasharray={`${text * 0.4} ${text * 0.25}`}
-        />
-      )}
-      <circle cx={cx} cy={cy} r={text * 0.75} fill="currentColor" className="stroke-surface" strokeWidth={text * 0.1} />
-      <text
-        x={cx}
-        y={cy + text * 0.32}
-        fontSize={text * 0.9}
-        fontWeight={700}
-        textAnchor="middle"
-        className="fill-surface"
-      >
-        {number}
-      </text>
-    </g>
   );
 }

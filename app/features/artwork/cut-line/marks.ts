@@ -1,5 +1,5 @@
 import type { PreflightResult } from "#domain/artwork/preflight/preflight";
-import type { CanvasMark } from "./cut-canvas.tsx";
+import type { CanvasMark } from "./cut-bench.tsx";
 
 /** The located findings, numbered in the order of the list. */
 export const marksOf = (results: ReadonlyArray<PreflightResult>): Array<CanvasMark & { readonly id: string }> =>
