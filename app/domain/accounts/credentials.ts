@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { MIN_PASSWORD_LENGTH } from "#domain/accounts/login-panel";
 import { maxCharacters } from "#domain/kernel/characters";
-import { REQUIRED, filledText, filledTrimmedText } from "#domain/kernel/forms/required";
+import { filledText, filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 const MAX_PASSWORD_LENGTH = 200;
 

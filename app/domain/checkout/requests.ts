@@ -5,7 +5,8 @@ import { CheckoutAddress, QuoteAddress } from "#domain/addresses/checkout-addres
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
 import { DecimalAmount } from "#domain/kernel/money";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { REQUIRED, filledText, filledTrimmedText } from "#domain/kernel/forms/required";
+import { filledText, filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { PAYMENT_MEANS } from "#domain/payments/payment-means";
 
 const ZIP_MESSAGE = "Enter a US ZIP code with 5 digits, such as 97201.";

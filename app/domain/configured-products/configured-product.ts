@@ -10,7 +10,7 @@ import type { ExplanationLine } from "#domain/pricing/quote";
 import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { LoadedVersion } from "#domain/kernel/requests/version";
-import { filledText } from "#domain/kernel/forms/required";
+import { filledText } from "#domain/kernel/forms/filled-text";
 
 const Text = v.pipe(v.string("Enter some text."), maxCharacters(500, "Enter at most 500 characters."));
 /** Lines of lettering, or other text on the product. */

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { DecimalAmount } from "#domain/kernel/money";
-import { REQUIRED, filledText } from "#domain/kernel/forms/required";
+import { filledText } from "#domain/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { PAYMENT_MEANS } from "#domain/payments/payment-means";
 
 const Id = v.pipe(filledText, maxCharacters(64));

@@ -9,6 +9,7 @@ export type {} from "#domain/kernel/durations";
 export type {} from "#domain/kernel/forms/email-address";
 export type {} from "#domain/kernel/field-errors";
 export type {} from "#domain/kernel/forms/fields";
+export type {} from "#domain/kernel/forms/filled-text";
 export type {} from "#domain/kernel/forms/form-fields";
 export type {} from "#domain/kernel/forms/required";
 export type {} from "#domain/kernel/formats";

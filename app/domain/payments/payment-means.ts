@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { filledText } from "#domain/kernel/forms/required";
+import { filledText } from "#domain/kernel/forms/filled-text";
 
 /** How an order or an invoice is paid: by a token of the provider's form, or by a saved card. */
 export const PAYMENT_MEANS = {

@@ -3,7 +3,7 @@ import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
 import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
 import { maxCharacters } from "#domain/kernel/characters";
 import { ok } from "#domain/kernel/result";
-import { filledText } from "#domain/kernel/forms/required";
+import { filledText } from "#domain/kernel/forms/filled-text";
 import { call, type Call } from "../call.ts";
 
 const tag = "Account";

@@ -3,7 +3,8 @@ import { maxCharacters } from "#domain/kernel/characters";
 import type { UploadInParts } from "../../services/artwork/index.ts";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
-import { REQUIRED, filledTrimmedText } from "#domain/kernel/forms/required";
+import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { artworkAnswer, showArtwork } from "./artwork.ts";
 import { call, type Call } from "../call.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Artwork } from "#domain/artwork/artwork";
 import { maxCharacters } from "#domain/kernel/characters";
 import { ok } from "#domain/kernel/result";
-import { filledTrimmedText } from "#domain/kernel/forms/required";
+import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
 import type { Services } from "../../services/index.ts";
 import { recordRow, type RecordRow } from "../record-calls.ts";
 

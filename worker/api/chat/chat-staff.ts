@@ -5,7 +5,8 @@ import { figuresCsv } from "#domain/chat/staff/figures-csv";
 import { HoursRecord } from "#domain/chat/hours/hours-record";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
 import { ok } from "#domain/kernel/result";
-import { REQUIRED, filledText } from "#domain/kernel/forms/required";
+import { filledText } from "#domain/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { TICKET_COOKIE } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 

@@ -7,7 +7,7 @@ import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
 import { ChatMessage } from "#domain/chat/records";
 import { notFound } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
-import { filledText } from "#domain/kernel/forms/required";
+import { filledText } from "#domain/kernel/forms/filled-text";
 import { call, type Call } from "../call.ts";
 import { CartLineAnswer, showLine } from "../cart/cart.ts";
 

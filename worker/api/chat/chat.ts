@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { ok } from "#domain/kernel/result";
-import { REQUIRED, filledText } from "#domain/kernel/forms/required";
+import { filledText } from "#domain/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 import { TICKET_COOKIE, ticketCookie } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 

@@ -5,7 +5,8 @@ import { clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/calendar/zoned-tim
 import { addDays } from "#domain/calendar/days";
 import { addMessage } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
-import { REQUIRED, filledTrimmedText } from "#domain/kernel/forms/required";
+import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { REQUIRED } from "#domain/kernel/forms/required";
 
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;

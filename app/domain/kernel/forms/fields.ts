@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { REQUIRED, filledTrimmedText, requiredOr } from "#domain/kernel/forms/required";
+import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
+import { REQUIRED, requiredOr } from "#domain/kernel/forms/required";
 
 /** Text that may be empty, trimmed. @param most maximum characters */
 export const text = (most: number) => v.pipe(v.string("Send a text."), v.trim(), maxCharacters(most));
