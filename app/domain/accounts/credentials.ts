@@ -31,7 +31,7 @@ export const NewPassword = v.pipe(
 /** An existing password, of any form that was once accepted. */
 const Password = v.pipe(filledText, maxCharacters(1000, "This password is too long."));
 
-const OptionalPassword = v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."));
+const OptionalPassword = v.pipe(v.string(), maxCharacters(1000, "This password is too long."));
 
 export const SignInInput = v.object({ username: EmailAddress, password: Password }, REQUIRED);
 export const RegisterInput = v.object(

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { formatMoney, type Money } from "#domain/kernel/money";
 import { counted } from "#domain/kernel/text";
-import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** What prevents deleting an account, and what would be lost. */
 export interface DeletionView {
@@ -21,7 +20,7 @@ export interface DeletionView {
 
 /** An account without a password sends none. */
 export const DeletionInput = v.object({
-  password: v.optional(v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."))),
+  password: v.optional(v.pipe(v.string(), maxCharacters(1000, "This password is too long."))),
   /** Consent to lose the store credit. Required only if there is any. */
   give_up_credit: v.optional(v.boolean("Answer yes or no."), false),
 });

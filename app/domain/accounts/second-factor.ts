@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 60;
 
 /** A code from an authenticator app (six digits) or a recovery code. Spaces and hyphens are ignored. */
 export const Code = v.pipe(
-  v.optional(v.string(REQUIRED), ""),
+  v.optional(v.string(), ""),
   v.trim(),
   v.nonEmpty(REQUIRED),
   v.string(),
@@ -17,22 +17,22 @@ export const CodeInput = v.object({ code: Code }, REQUIRED);
 /** Confirms the current user by password or code. */
 export const ConfirmInput = v.object(
   {
-    password: v.optional(v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."))),
-    code: v.optional(v.pipe(v.string(REQUIRED), maxCharacters(40, "This code is too long."))),
+    password: v.optional(v.pipe(v.string(), maxCharacters(1000, "This password is too long."))),
+    code: v.optional(v.pipe(v.string(), maxCharacters(40, "This code is too long."))),
   },
   REQUIRED,
 );
 export type ConfirmInput = v.InferOutput<typeof ConfirmInput>;
 
 export const PasskeyName = v.pipe(
-  v.optional(v.string(REQUIRED), ""),
+  v.optional(v.string(), ""),
   v.trim(),
   v.nonEmpty(REQUIRED),
   v.string(),
   maxCharacters(MAX_NAME_LENGTH),
 );
 
-const bytes = v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,20000}$/, "This isn't a valid passkey response."));
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]{1,20000}$/, "This isn't a valid passkey response."));
 const shared = {
   id: bytes,
   rawId: bytes,

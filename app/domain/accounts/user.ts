@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { SocialInput } from "#domain/accounts/social";
 import { LoadedVersion } from "#domain/kernel/requests/version";
-import { REQUIRED } from "#domain/kernel/forms/required";
 
-const short = (most: number) => v.pipe(v.string(REQUIRED), v.trim(), maxCharacters(most));
+const short = (most: number) => v.pipe(v.string(), v.trim(), maxCharacters(most));
 const flag = v.optional(v.boolean("Answer yes or no."));
 
 /** Changes to the current user's account. Missing fields keep their values. */

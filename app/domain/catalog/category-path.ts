@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
-import { REQUIRED } from "#domain/kernel/forms/required";
 
 /**
  * How long a category's path may be, in characters. It may have any number of levels: with the site's origin, a
@@ -11,7 +10,7 @@ export const MAX_CATEGORY_PATH = 1000;
 
 /** The whole path of a category below /products/, without slashes at its ends: "custom-stickers/die-cut-stickers". */
 export const CategoryPath = v.pipe(
-  v.string(REQUIRED),
+  v.string(),
   maxCharacters(MAX_CATEGORY_PATH),
   v.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,

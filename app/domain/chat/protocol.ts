@@ -10,7 +10,7 @@ import { CID_LIMIT_CHARS } from "#domain/sync/socket-limits";
 
 const text = (limit: number) =>
   v.pipe(
-    v.string(REQUIRED),
+    v.string(),
     v.check((value) => value.trim() !== "", REQUIRED),
     maxCharacters(limit),
   );

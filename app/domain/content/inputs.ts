@@ -67,7 +67,7 @@ export const GalleryItemInput = v.object({
   description: v.optional(text(5000), ""),
   category: v.optional(v.union([v.literal(""), slug], "Use lowercase letters, digits and hyphens."), ""),
   product: v.optional(theSlugOf, null),
-  image: v.pipe(v.string(REQUIRED), picture, v.nonEmpty(REQUIRED)),
+  image: v.pipe(v.string(), picture, v.nonEmpty(REQUIRED)),
   width: pixels,
   height: pixels,
   small_image: v.optional(picture, ""),
@@ -107,7 +107,7 @@ export type TestimonialInput = v.InferOutput<typeof TestimonialInput>;
 
 export const PageInput = v.object({
   path: v.pipe(
-    v.string(REQUIRED),
+    v.string(),
     maxCharacters(200),
     v.regex(/^\/(?:[a-z0-9-]+\/)*$/, requiredOr("Enter a path such as /about-us/, with a slash at both ends.")),
   ),

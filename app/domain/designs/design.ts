@@ -12,7 +12,7 @@ const isWhole = (text: string): boolean => text.isWellFormed();
 
 /** The name of a design or folder: one line of any script, 1 to 80 characters. */
 export const DesignName = v.pipe(
-  v.string(REQUIRED),
+  v.string(),
   v.check(isWhole, "We couldn't read this text."),
   v.transform(oneLine),
   v.nonEmpty(REQUIRED),
@@ -56,7 +56,7 @@ export const NewDesign = v.object({
 export type NewDesign = v.InferOutput<typeof NewDesign>;
 
 export const NewFolder = v.object({
-  name: v.pipe(v.optional(v.string(REQUIRED), ""), DesignName),
+  name: v.pipe(v.optional(v.string(), ""), DesignName),
   parent: v.optional(FolderId, null),
 });
 export type NewFolder = v.InferOutput<typeof NewFolder>;

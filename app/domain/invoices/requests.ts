@@ -20,7 +20,7 @@ export const RecordPaymentRequest = v.object({
   method: v.picklist(["transfer", "check"], "Choose transfer or check."),
   amount: DecimalAmount,
   reference: v.pipe(
-    v.string(REQUIRED),
+    v.string(),
     v.trim(),
     v.nonEmpty("Enter the number of the transfer or check."),
     maxCharacters(100, "References can have up to 100 characters."),
@@ -31,7 +31,7 @@ export type RecordPaymentRequest = v.InferOutput<typeof RecordPaymentRequest>;
 /** Why staff void an invoice or a recorded payment. */
 export const VoidRequest = v.object({
   reason: v.pipe(
-    v.string(REQUIRED),
+    v.string(),
     v.trim(),
     v.nonEmpty("Say why."),
     maxCharacters(300, "Reasons can have up to 300 characters."),

@@ -6,7 +6,6 @@ import type { CalendarDay } from "#domain/calendar/days";
 import type { ProofComment } from "#domain/proofs/proof-comment";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { LoadedVersion } from "#domain/kernel/requests/version";
-import { REQUIRED } from "#domain/kernel/forms/required";
 
 /** "finalize": what the customer approved in the last step before the cart. "staff": sent for an answer. */
 export const PROOF_ORIGINS = ["finalize", "staff"] as const;
@@ -56,7 +55,7 @@ export type ProofChanges = v.InferOutput<typeof ProofChanges>;
 
 /** The key of a proof's picture, as the upload returned it. */
 const PictureKey = v.pipe(
-  v.string(REQUIRED),
+  v.string(),
   v.regex(/^proof\/[\w-]{8,64}\.(?:png|jpg|webp|pdf)$/, "Upload the picture first and send its key."),
 );
 

@@ -82,9 +82,9 @@ const Line = v.object({
 });
 
 export const NewShipment = v.object({
-  order: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), maxCharacters(64, "Choose an order.")),
+  order: v.pipe(v.optional(v.string(), ""), v.nonEmpty(REQUIRED), maxCharacters(64, "Choose an order.")),
   ...entries,
-  carrier: v.pipe(v.optional(v.string(REQUIRED), ""), entries.carrier),
+  carrier: v.pipe(v.optional(v.string(), ""), entries.carrier),
   lines: v.pipe(
     v.optional(v.array(Line, "Choose the items in this package."), []),
     v.minLength(1, MESSAGES.emptyCollection),

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { CodeInput, Code, ConfirmInput, NewPasskey, PasskeyAnswer, PasskeyName } from "#domain/accounts/second-factor";
 import { ok } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
 import { call, type Call } from "../call.ts";
 
 const tag = "Account";
@@ -16,7 +15,7 @@ const SignedIn = v.object({ authenticated: v.literal(true), email: text, next: t
 const Passkey = v.object({ id: text, name: text, date_created: text, last_used: v.nullable(text) });
 const Setup = v.object({ secret: text, uri: text, qr: v.object({ size: v.number(), path: text }) });
 const Options = v.looseObject({ challenge: text });
-const PasskeyId = v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,1400}$/, "We couldn't find that passkey."));
+const PasskeyId = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, "We couldn't find that passkey."));
 
 /** Passkeys, authenticator apps and recovery codes (docs/decisions/027). */
 export const secondFactorCalls: ReadonlyArray<Call> = [

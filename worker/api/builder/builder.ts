@@ -7,7 +7,6 @@ import { toDecimal } from "#domain/kernel/money";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { ok } from "#domain/kernel/result";
 import { LoadedVersion } from "#domain/kernel/requests/version";
-import { REQUIRED } from "#domain/kernel/forms/required";
 import { call, type ApiEnv, type Call } from "../call.ts";
 import { drawingResponse } from "../private-file.ts";
 
@@ -46,7 +45,7 @@ export const builderCalls: ReadonlyArray<Call> = [
       path: "/builder/api/sheet/",
       tag: "catalog",
       summary: "Save a new sheet of the drag-and-drop builder, finished or not",
-      body: v.object({ product: v.pipe(v.string(REQUIRED), maxCharacters(100)), ...fields }),
+      body: v.object({ product: v.pipe(v.string(), maxCharacters(100)), ...fields }),
       answer,
       status: 201,
       idempotent: "honoured",

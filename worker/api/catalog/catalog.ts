@@ -9,7 +9,7 @@ import { REQUIRED } from "#domain/kernel/forms/required";
 import type { Services } from "../../services/index.ts";
 import { call, type Call } from "../call.ts";
 
-const ProductName = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED));
+const ProductName = v.pipe(v.optional(v.string(), ""), v.nonEmpty(REQUIRED));
 
 const Colour = v.optional(v.pipe(v.string("Choose one of our colors."), maxCharacters(100)));
 

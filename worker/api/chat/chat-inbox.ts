@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { RoomSummary } from "#domain/chat/records";
 import { ok } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
 import { call } from "../call.ts";
 
 /** The search's largest offset; users refine their search instead of paging further. */
@@ -31,7 +30,7 @@ export const inboxCalls = [
         "Search messages, notes and questions of all conversations, latest first; matches are between U+0001 and U+0002",
       needs: "answerChats",
       query: v.object({
-        q: v.string(REQUIRED),
+        q: v.string(),
         offset: v.optional(
           v.pipe(
             v.string(),

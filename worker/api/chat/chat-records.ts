@@ -19,7 +19,7 @@ const fieldsOf = <Entries extends v.ObjectEntries>(
 const inRoom = { room_id: v.string() };
 
 const message = v.pipe(
-  v.string(REQUIRED),
+  v.string(),
   v.check((text) => text.trim() !== "", REQUIRED),
   maxCharacters(LINE_LIMIT_CHARS),
 );

@@ -6,7 +6,6 @@ import { HoursRecord } from "#domain/chat/hours/hours-record";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
 import { ok } from "#domain/kernel/result";
 import { filledText } from "#domain/kernel/forms/filled-text";
-import { REQUIRED } from "#domain/kernel/forms/required";
 import { TICKET_COOKIE } from "../../services/chat/index.ts";
 import { call } from "../call.ts";
 
@@ -94,12 +93,7 @@ export const chatStaffCalls = [
             v.maxValue(YEAR_HOURS, "Enter up to one year, or leave the end open to block permanently."),
           ),
         ),
-        reason: v.pipe(
-          v.string(REQUIRED),
-          v.trim(),
-          v.nonEmpty("Enter a reason for your colleagues."),
-          maxCharacters(500),
-        ),
+        reason: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter a reason for your colleagues."), maxCharacters(500)),
       }),
       answer: BlockRecord,
       status: 201,

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { ok } from "#domain/kernel/result";
-import { REQUIRED } from "#domain/kernel/forms/required";
 import { SEARCH_KIND_NAMES } from "#domain/search/kinds";
 import { MAX_QUERY_LENGTH } from "#domain/search/query";
 import { call, type Call } from "../call.ts";
@@ -23,7 +22,7 @@ export const searchCalls: ReadonlyArray<Call> = [
       tag: "search",
       summary: "The best results for the beginning of a search, at most seven",
       query: v.object({
-        q: v.pipe(v.string(REQUIRED), maxCharacters(MAX_QUERY_LENGTH)),
+        q: v.pipe(v.string(), maxCharacters(MAX_QUERY_LENGTH)),
       }),
       answer: v.object({ items: v.array(hit) }),
     },

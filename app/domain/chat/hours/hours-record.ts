@@ -6,7 +6,6 @@ import { addDays } from "#domain/calendar/days";
 import { addMessage } from "#domain/kernel/field-errors";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
-import { REQUIRED } from "#domain/kernel/forms/required";
 
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;
@@ -25,7 +24,7 @@ const hours = v.pipe(
 
 /** The hours as staff edit them. The forced state is a separate setting. */
 export const HoursRecord = v.object({
-  zone: v.pipe(v.string(REQUIRED), v.check(isZone, "Enter the name of a time zone, such as America/Los_Angeles.")),
+  zone: v.pipe(v.string(), v.check(isZone, "Enter the name of a time zone, such as America/Los_Angeles.")),
   label: label(40),
   /** From Sunday to Saturday. */
   week: v.pipe(v.array(hours), v.length(7, "A week has seven days.")),
@@ -33,7 +32,7 @@ export const HoursRecord = v.object({
     v.array(
       v.object({
         date: v.pipe(
-          v.string(REQUIRED),
+          v.string(),
           v.isoDate("Enter a date."),
           v.check((date) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date, "This date doesn't exist."),
         ),

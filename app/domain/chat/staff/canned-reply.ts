@@ -46,7 +46,7 @@ export const unknownVariables = (body: string): ReadonlyArray<string> => [
 export const CannedReplyInput = v.object({
   title: text(TITLE_LIMIT),
   shortcut: v.pipe(
-    v.string(REQUIRED),
+    v.string(),
     v.trim(),
     v.toLowerCase(),
     v.nonEmpty(REQUIRED),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
 import { filledTrimmedText } from "#domain/kernel/forms/filled-text";
-import { REQUIRED, requiredOr } from "#domain/kernel/forms/required";
+import { requiredOr } from "#domain/kernel/forms/required";
 
 /** Text that may be empty, trimmed. @param most maximum characters */
 export const text = (most: number) => v.pipe(v.string("Send a text."), v.trim(), maxCharacters(most));
@@ -24,13 +24,13 @@ export const picture = v.pipe(
 );
 /** A slug: lower case letters, digits and dashes. */
 export const slug = v.pipe(
-  v.string(REQUIRED),
+  v.string(),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, requiredOr("Use lowercase letters, digits and hyphens.")),
   maxCharacters(120),
 );
 /** An instant in wire format. */
 export const instant = v.pipe(
-  v.string(REQUIRED),
+  v.string(),
   v.isoTimestamp(requiredOr("Enter a date and time such as 2026-11-20T12:00:00Z.")),
   v.transform((written) => new Date(written)),
 );

@@ -37,7 +37,7 @@ export interface ChatUpload {
 const MAX_FIELD = 1024;
 const Fields = v.object(
   {
-    chat_room: v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,64}$/, "We couldn't find that chat.")),
+    chat_room: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "We couldn't find that chat.")),
     cid: v.optional(v.pipe(v.string(), v.nonEmpty(REQUIRED), maxCharacters(CID_LIMIT_CHARS))),
   },
   REQUIRED,
