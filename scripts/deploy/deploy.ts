@@ -66,13 +66,13 @@ export async function deploy(
 ): Promise<Deployed> {
   const { wrangler, say, ask } = tools;
   const name = base.name ?? "kisscut";
-  const check = (all: Wanted["given"], stored: ReadonlySet<string>) =>
-    checkSettings({ given: all, withoutCardPayments }, stored, tools);
+  const check = (all: Wanted["given"], secrets: ReadonlySet<string>) =>
+    checkSettings({ given: all, withoutCardPayments }, secrets, tools);
   const stored = storedSecrets(wrangler, name, () => {
-    const checked = check(given, new Set());
-    return checked.ok
+    const unstored = check(given, new Set());
+    return unstored.ok
       ? ""
-      : `\n\nUnless the account has settings of this shop already, this is missing too:\n${checked.error}`;
+      : `\n\nUnless the account has settings of this shop already, this is missing too:\n${unstored.error}`;
   });
   const checked = check(await complete(given, stored, tools), stored);
   if (!checked.ok) throw new DeployError(checked.error);
