@@ -7,7 +7,7 @@ it("makes each value once", () => {
   expect(cache.get("a", () => ({}))).toBe(first);
 });
 
-it("never keeps more values than its maximum", () => {
+it("never caches more values than its maximum", () => {
   const cache = new BoundedCache<string, object>(2);
   const first = cache.get("a", () => ({}));
   cache.get("b", () => ({}));
@@ -16,7 +16,7 @@ it("never keeps more values than its maximum", () => {
   expect(cache.get("a", () => ({}))).not.toBe(first);
 });
 
-it("keeps nothing that could not be made", () => {
+it("caches nothing that could not be made", () => {
   const cache = new BoundedCache<string, number>(2);
   const fail = () => {
     throw new RangeError("no such zone");

@@ -6,12 +6,12 @@ export class BoundedCache<Key, Value> {
   readonly #max: number;
   readonly #values = new Map<Key, Value>();
 
-  /** @param max the most values that are kept, at least 1; more than are in use at a time */
+  /** @param max the most cached values, at least 1; more than are in use at a time */
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** Returns the value of a key, made by `make` if it is not kept. Nothing is kept when `make` throws. */
+  /** Returns the value of a key, made by `make` unless it is cached. Nothing is cached when `make` throws. */
   get(key: Key, make: (key: Key) => Value): Value {
     const known = this.#values.get(key);
     if (known !== undefined) return known;
