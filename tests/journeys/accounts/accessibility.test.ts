@@ -2,13 +2,21 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn, showIn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
-import { isDeep } from "../support/deep.ts";
+import { cases, isDeep } from "../support/deep.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 
 openHarness();
 
+/** Journeys check these pages with what customers typed and got there; here they are left to `npm run test:deep`. */
+const IN_JOURNEYS: ReadonlySet<string> = new Set([
+  "/profile/addresses/",
+  "/profile/address/add/",
+  "/profile/credit/",
+  "/profile/nonprofit/",
+  "/profile/wholesale/",
+]);
 const PAGES = [
   "/profile/account/",
   "/profile/designs/",
@@ -56,8 +64,8 @@ const SCREENS = [
 ] as const;
 
 /**
- * In `npm test` a page has to fit both screens, and axe looks at it on one of them, in turn; `npm run test:deep` lets axe
- * look at every page on both.
+ * In `npm test` every page has to fit the phone, and axe looks at it there or on the desktop, in turn; `npm run test:deep`
+ * looks at every page on both.
  * @param turn the number of the page
  */
 async function check(page: Page, path: string, turn: number): Promise<void> {
@@ -66,6 +74,7 @@ async function check(page: Page, path: string, turn: number): Promise<void> {
   expect(response?.status(), path).toBe(200);
   expect(await page.locator("main h1").count(), `titles of ${path}`).toBe(1);
   for (const [i, { width, colorScheme }] of SCREENS.entries()) {
+    if (!isDeep && turn % SCREENS.length < i) continue;
     await page.setViewportSize({ width, height: 850 });
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
@@ -77,7 +86,7 @@ async function check(page: Page, path: string, turn: number): Promise<void> {
   }
 }
 
-describe("a page of the account passes an accessibility check and fits its screen, on a phone and on a dark desktop", () => {
+describe("a page of the account passes an accessibility check and fits its screen, on a phone or on a dark desktop", () => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await openVisitor(browser);
@@ -85,7 +94,8 @@ describe("a page of the account passes an accessibility check and fits its scree
   });
   afterAll(() => visitor.context.close());
 
-  test.each(PAGES.map((path, turn) => [path, turn] as const))("%s", async (path, turn) => {
+  const pages = cases(PAGES, (path) => !IN_JOURNEYS.has(path));
+  test.each(pages.map((path, turn) => [path, turn] as const))("%s", async (path, turn) => {
     await check(visitor.page, path, turn);
     expect(visitor.complaints).toEqual([]);
   });

@@ -113,7 +113,7 @@ describe("two-step sign-in", () => {
 
     for (const code of [codeOf(secret), recovery[0] ?? ""]) {
       await signOut();
-      await signIn(page, url(), "wholesale@example.com", "kisscut-demo");
+      await signIn(page, url(), "wholesale@example.com");
       await page.waitForURL("**/account/second-factor/**");
       await page.getByLabel("Code").fill("000000");
       await page.getByRole("button", { name: "Continue" }).click();

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Locator, Page, WebSocketRoute } from "playwright-core";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { barriersOn } from "../support/accessibility.ts";
-import { chatWindow, openChat, startChat } from "./visitor-chat.ts";
+import { chatWindow, openChat, QUIET_PAGE, startChat } from "./visitor-chat.ts";
 import { enter } from "../support/customer.ts";
+import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -155,7 +156,7 @@ test("files can be attached, pasted and dropped, refusals have a message, and a 
   }
 
   const other = await chat.visitor.context.newPage();
-  await other.goto(`${shop.url}/cart/`);
+  await other.goto(shop.url + QUIET_PAGE);
   const second = { ...chat, page: other, window: chatWindow(other) };
   await line(second, "Do you cut holes?").waitFor();
   await write(second, "from the second tab");
@@ -229,10 +230,26 @@ test("a message written offline survives a reload, can be retracted, and is sent
     .toEqual(["Yes, we do.", "How small?"]);
 });
 
-test("by keyboard alone a message is edited and retracted, the chat ended and rated, and a transcript requested", async () => {
-  const chat = await newChat();
-  const { page, window } = chat;
-  await ask(chat, KEYS);
+test("by keyboard alone the chat is opened and begun, a message edited and retracted, the chat ended and rated, and a transcript requested; the window keeps its state", async () => {
+  const visitor = await openVisitor(browser);
+  opened.push(visitor);
+  const { page } = visitor;
+  const chat = { visitor, page, window: chatWindow(page) };
+  const { window } = chat;
+  await openPage(page, shop.url + QUIET_PAGE);
+  const bubble = page.getByRole("button", { name: "Chat with us" });
+  await bubble.focus();
+  await page.keyboard.press("Enter");
+  const name = window.getByLabel("Name");
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type("Cleo");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(KEYS);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hello?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await window.getByLabel("Write a message").waitFor();
   await answer(KEYS, "See https://kisscut.example/faqs/");
   await expect.poll(() => line(chat, "https://kisscut.example/faqs/").getAttribute("rel")).toContain("noopener");
   await page.keyboard.type("How smal?");
@@ -256,7 +273,11 @@ test("by keyboard alone a message is edited and retracted, the chat ended and ra
   await window.getByLabel("Write a message").focus();
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
-  await page.keyboard.press("Enter"); // the bubble has the focus
+  await expect.poll(() => bubble.evaluate((button) => button === document.activeElement)).toBe(true);
+  await reloadPage(page);
+  expect(await window.count()).toBe(0);
+  await bubble.press("Enter");
+  await line(chat, "This message was removed.").waitFor();
   await window.getByRole("button", { name: "End chat" }).focus();
   await page.keyboard.press("Enter");
   await window.getByRole("heading", { name: "End this chat?" }).waitFor();
@@ -277,12 +298,5 @@ test("by keyboard alone a message is edited and retracted, the chat ended and ra
   await window.getByText(`We e-mailed the transcript to ${KEYS}.`).waitFor();
   await window.getByRole("button", { name: "Close", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect
-    .poll(() =>
-      page.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement),
-    )
-    .toBe(true);
-  await page.reload();
-  await page.waitForTimeout(500);
-  expect(await window.count()).toBe(0);
+  await expect.poll(() => bubble.evaluate((button) => button === document.activeElement)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { chatWindow, QUIET_PAGE, startChat } from "./visitor-chat.ts";
-import { enter, signIn } from "../support/customer.ts";
+import { enter, send, signIn } from "../support/customer.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -11,6 +11,7 @@ openHarness({ ownShop: true });
 const NAME = "Wolfeschlegelstein Hausenbergerdorff van der Welchevoraltern";
 
 const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 const visit = async (path: string, options: BrowserContextOptions = {}, email?: string) => {
   const visitor = await openVisitor(browser, { viewport: DESKTOP, ...options });
@@ -18,36 +19,11 @@ const visit = async (path: string, options: BrowserContextOptions = {}, email?: 
   await openPage(visitor.page, shop.url + path);
   return visitor;
 };
-const send = (page: Page, method: string, path: string, body: object) =>
-  page.evaluate(
-    async ([verb, to, text]) =>
-      (
-        await fetch(to, {
-          method: verb,
-          body: text,
-          headers: {
-            "content-type": "application/json",
-            "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "",
-          },
-        })
-      ).status,
-    [method, path, JSON.stringify(body)] as const,
-  );
-
-/** The representatives' pages by e-mail address. An inbox that is left open renders every later chat again. */
-const desks = new Map<string, Page>();
 
 /** A representative with the inbox open, while the shop's chat is. */
 async function representative(email = "staff@example.com"): Promise<Page> {
-  const desk = desks.get(email);
-  if (desk) {
-    await desk.setViewportSize(DESKTOP);
-    await openPage(desk, `${shop.url}/staff/chat/`);
-    return desk;
-  }
   const { page } = await visit("/staff/chat/", {}, email);
-  desks.set(email, page);
-  expect(await send(page, "PUT", "/chat/api/hours/", { state: "open" })).toBe(200);
+  expect((await send(page, "PUT", `${shop.url}/chat/api/hours/`, { state: "open" })).status()).toBe(200);
   return page;
 }
 
@@ -62,23 +38,22 @@ async function write(page: Page, label: string | RegExp, text: string): Promise<
 }
 
 test("during a chat the visitor's order and proof are updated without a reload", async () => {
-  const { page: there, context, complaints } = await visit("/profile/account/", {}, "customer@example.com");
-  const first = (path: string) =>
-    there.evaluate(
-      async (from) => (await (await fetch(from)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id,
-      path,
-    );
+  const { page: onOrder, context, complaints } = await openVisitor(browser, { viewport: DESKTOP });
+  await enter(onOrder, shop.url, "customer@example.com");
+  const first = async (path: string) => {
+    const list = (await (await send(onOrder, "GET", shop.url + path)).json()) as { objects: Array<{ id: string }> };
+    return list.objects[0]?.id ?? "";
+  };
   const [order, proof] = [
     await first("/profile/api/user/order/?status=pending-payment"),
     await first("/profile/api/user/proof/?state=sent"),
   ];
-  const [onOrder, onProof] = [await context.newPage(), await context.newPage()];
   // Pages receive change events over the chat's socket; an open window stays open across pages.
-  await openPage(onOrder, `${shop.url}/profile/orders/`);
+  await openPage(onOrder, `${shop.url}/profile/orders/order/${order}/`);
   await onOrder.getByRole("button", { name: "Chat with us" }).click();
   await onOrder.getByRole("dialog", { name: "Chat with Kisscut" }).waitFor();
-  await openPage(onOrder, `${shop.url}/profile/orders/order/${order ?? ""}/`);
-  await openPage(onProof, `${shop.url}/profile/proofs/${proof ?? ""}/`);
+  const onProof = await context.newPage();
+  await openPage(onProof, `${shop.url}/profile/proofs/${proof}/`);
   await onOrder.getByRole("heading", { level: 1 }).getByText("Waiting for payment").waitFor();
   await onProof.getByRole("heading", { name: "Does everything look right?" }).waitFor();
   for (const page of [onOrder, onProof])
@@ -90,39 +65,38 @@ test("during a chat the visitor's order and proof are updated without a reload",
   for (const page of [onOrder, onProof])
     await page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
 
-  await openPage(there, onOrder.url());
-  await there.getByText("Cancel this order").click();
-  await there.getByRole("button", { name: "Yes, cancel it" }).click();
+  expect((await send(onOrder, "POST", `${shop.url}/orders/api/${order}/cancel/`, {})).status()).toBe(200);
   await onOrder.getByRole("heading", { level: 1 }).getByText("Canceled", { exact: true }).waitFor();
   expect(await onOrder.getByText("Cancel this order").count()).toBe(0);
 
-  expect(
-    await send(there, "POST", `/profile/api/proof/${proof ?? ""}/request-changes/`, {
-      comment: "The handle a little thinner, please.",
-      version: 1,
-    }),
-  ).toBe(200);
+  const wish = { comment: "The handle a little thinner, please.", version: 1 };
+  expect((await send(onProof, "POST", `${shop.url}/profile/api/proof/${proof}/request-changes/`, wish)).status()).toBe(
+    200,
+  );
   await onProof.getByText(/^Changes requested on .* by you/).waitFor();
   expect(await onProof.getByRole("heading", { name: "Does everything look right?" }).count()).toBe(0);
   for (const page of [onOrder, onProof])
     await expect.poll(() => page.locator("html[data-not-reloaded]").count()).toBe(1);
   expect(complaints).toEqual([]);
+  await context.close();
 });
 
-test("a long name fits a phone's screen, and the visitor profile is requested only once", async () => {
-  const staff = await representative();
+/** Whether a control is on the screen of a phone. */
+async function isInView(page: Page, name: string): Promise<boolean> {
+  const box = await page.getByLabel(name, { exact: true }).boundingBox();
+  return box !== null && box.x >= 0 && box.x + box.width <= PHONE.width;
+}
+
+test("a long name fits a phone's screen, and the visitor profile is requested once; colleagues see notes live, and visitors none; a chat that staff end without resolving stays theirs, and their next message opens it again", async () => {
+  const [staff, colleague] = [await representative(), await representative("admin@example.com")];
   const { page: ann, context } = await visit(QUIET_PAGE);
-  await ask(ann, NAME, "Do you cut holes?");
-  await staff.setViewportSize({ width: 390, height: 844 });
+  await ask(ann, NAME, "Do you print on linen?");
+  await staff.setViewportSize(PHONE);
   let asked = 0;
   staff.on("request", (request) => (asked += Number(request.url().includes("/chat/api/about/"))));
   await staff.getByRole("link", { name: new RegExp(NAME) }).click();
   const field = staff.getByLabel(`Reply to ${NAME}`);
   await field.waitFor();
-  const inView = async (name: string) => {
-    const box = await staff.getByLabel(name, { exact: true }).boundingBox();
-    return box !== null && box.x >= 0 && box.x + box.width <= 390;
-  };
   for (const name of [
     "Back to the inbox",
     "More for this conversation",
@@ -130,60 +104,15 @@ test("a long name fits a phone's screen, and the visitor profile is requested on
     "Send a product or a design",
     "Send",
   ])
-    expect([name, await inView(name)]).toEqual([name, true]);
+    expect([name, await isInView(staff, name)]).toEqual([name, true]);
   expect((await field.boundingBox())?.height).toBeLessThan(56); // one line
   await staff.getByRole("button", { name: "About the visitor" }).click();
   await staff.getByText("The cart is empty.").waitFor();
   await staff.waitForTimeout(2500); // longer than the interval after which it would be requested again
   expect(asked).toBe(1);
-  await context.close();
-});
 
-test("a chat that staff end without resolving stays theirs, and their next message opens it again", async () => {
-  const staff = await representative();
-  const { page: ann, context } = await visit(QUIET_PAGE);
-  await ask(ann, "Ann End", "Where is my order?");
-  await staff.getByRole("link", { name: /Ann End/ }).click();
-  await write(staff, /^Reply to Ann End/, "I ask the press and come back to you.");
-  await said(ann, "I ask the press and come back to you.").waitFor();
-  await staff.getByLabel("More for this conversation").click();
-  await staff.getByRole("button", { name: "End without resolving" }).click();
-  await ann.getByRole("heading", { name: "Thanks for chatting with us!" }).waitFor();
-  await staff.getByText("Ended · yours").waitFor();
-  await staff.getByRole("tab", { name: /Mine/ }).click();
-  await staff.getByRole("link", { name: /Ann End/ }).waitFor();
-  await write(staff, /^Reply to Ann End/, "It left the press this morning.");
-  await said(staff, "Teo Lindqvist reopened this chat.").waitFor();
-  await staff.getByRole("button", { name: "Resolve" }).click();
-  await staff.getByText("Ended · yours").waitFor();
-  await context.close();
-});
-
-test("a customer continues an open chat from its page in the profile", async () => {
-  const staff = await representative();
-  const { page: ann, context } = await visit(QUIET_PAGE, {}, "wholesale@example.com");
-  await ask(ann, "Ann Continues", "Is the matte vinyl waterproof?");
-  await staff.getByRole("link", { name: /Ann Continues/ }).click();
-  await write(staff, /^Reply to Ann Continues/, "It is, for about three years.");
-  await said(ann, "It is, for about three years.").waitFor();
-  await chatWindow(ann).getByRole("button", { name: "Minimize chat" }).click();
-
-  await openPage(ann, `${shop.url}/profile/chats/`);
-  await ann.getByRole("link", { name: "Is the matte vinyl waterproof?" }).click();
-  await ann.getByRole("button", { name: "Continue this chat" }).click();
-  await said(ann, "It is, for about three years.").waitFor();
-  await write(ann, "Write a message", "And in a dishwasher?");
-  await said(staff, "And in a dishwasher?").waitFor();
-
-  await context.close();
-});
-
-test("a note is edited and retracted by its author, colleagues see it live, and the visitor sees nothing", async () => {
-  const [staff, colleague] = [await representative(), await representative("admin@example.com")];
-  const { page: ann, context } = await visit(QUIET_PAGE);
-  await ask(ann, "Ann Note", "Do you print on linen?");
-  for (const page of [staff, colleague]) await page.getByRole("link", { name: /Ann Note/ }).click();
-  await staff.getByLabel(/^Reply to Ann Note/).waitFor();
+  await staff.setViewportSize(DESKTOP);
+  await colleague.getByRole("link", { name: new RegExp(NAME) }).click();
   await staff.getByRole("button", { name: "Note", exact: true }).click();
   await write(staff, "Write a note for staff", "wants it by Firday");
   await said(colleague, "wants it by Firday").waitFor();
@@ -194,14 +123,27 @@ test("a note is edited and retracted by its author, colleagues see it live, and 
   await staff.getByRole("button", { name: /^Remove “wants/ }).click();
   await staff.getByRole("button", { name: "Remove", exact: true }).click();
   await said(colleague, "This note was removed. Original message: “wants it by Firday”").waitFor();
+  await colleague.context().close();
   await staff.getByRole("button", { name: "Reply", exact: true }).click();
-  await write(staff, /^Reply to Ann Note/, "We do not, sorry.");
+  await write(staff, `Reply to ${NAME}`, "We do not, sorry.");
   await said(ann, "We do not, sorry.").waitFor();
   expect(await ann.content()).not.toMatch(/by F(ir|ri)day|note was/);
+
+  await staff.getByLabel("More for this conversation").click();
+  await staff.getByRole("button", { name: "End without resolving" }).click();
+  await ann.getByRole("heading", { name: "Thanks for chatting with us!" }).waitFor();
   await context.close();
+  await staff.getByText("Ended · yours").waitFor();
+  await staff.getByRole("tab", { name: /Mine/ }).click();
+  await staff.getByRole("link", { name: new RegExp(NAME) }).waitFor();
+  await write(staff, new RegExp(`^Reply to ${NAME}`), "It left the press this morning.");
+  await said(staff, "Teo Lindqvist reopened this chat.").waitFor();
+  await staff.getByRole("button", { name: "Resolve" }).click();
+  await staff.getByText("Ended · yours").waitFor();
+  await staff.context().close();
 });
 
-test("signing in in another tab continues the chat under the account", async () => {
+test("signing in in another tab continues the chat under the account, from whose pages it is continued, too", async () => {
   const staff = await representative();
   const { page: ann, context, complaints } = await visit(QUIET_PAGE);
   await ask(ann, "Ann Two", "Can I have my last order again?");
@@ -210,9 +152,8 @@ test("signing in in another tab continues the chat under the account", async () 
   await said(ann, "Sign in, and I can see it.").waitFor();
 
   const there = await context.newPage();
-  await signIn(there, shop.url, "customer@example.com", "kisscut-demo");
-  await there.waitForURL((url) => !url.pathname.startsWith("/account/login"), { waitUntil: "commit" });
-  await there.waitForLoadState();
+  await signIn(there, shop.url, "customer@example.com", { next: QUIET_PAGE });
+  await there.waitForURL((url) => url.pathname === QUIET_PAGE);
   await staff.getByLabel("About the visitor").getByText("Signed in").waitFor();
   await write(ann, "Write a message", "Now I am.");
   await said(staff, "Now I am.").waitFor();
@@ -220,8 +161,16 @@ test("signing in in another tab continues the chat under the account", async () 
   for (const line of ["Can I have my last order again?", "Sign in, and I can see it.", "Now I am."])
     expect([line, await said(ann, line).count()]).toEqual([line, 1]);
 
+  await chatWindow(ann).getByRole("button", { name: "Minimize chat" }).click();
+  await openPage(ann, `${shop.url}/profile/chats/`);
+  await ann.getByRole("link", { name: "Can I have my last order again?" }).click();
+  await ann.getByRole("button", { name: "Continue this chat" }).click();
+  await said(ann, "Now I am.").waitFor();
+  await write(ann, "Write a message", "And in matte?");
+  await said(staff, "And in matte?").waitFor();
+
   // The next person at this computer sees none of it.
-  expect(await send(there, "POST", "/account/api/sign-out/", {})).toBe(204);
+  expect((await send(there, "POST", `${shop.url}/account/api/sign-out/`, {})).status()).toBe(204);
   await said(ann, "Now I am.").waitFor({ state: "hidden" });
   expect(complaints).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFakeStripe } from "../../fakes/stripe.ts";
 import { enter, fillCart, join } from "../support/customer.ts";
+import { cases } from "../support/deep.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { openShopWith, type Shop } from "../support/shop.ts";
@@ -31,10 +32,8 @@ const cardField = (page: Page) => page.frameLocator('iframe[title="Secure card f
 
 /** Someone with a full cart at the checkout, who chose to pay by card. */
 async function atCheckout(page: Page): Promise<void> {
-  await page.goto(`${shop.url}/healthz`);
   await fillCart(page, shop.url);
   await openPage(page, `${shop.url}/checkout/`);
-  await hydrated(page);
   await page.getByLabel("E-mail").first().fill("ada@example.net");
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Sticker");
@@ -57,27 +56,24 @@ const theme = (page: Page) =>
   page.evaluate(
     () => (window as unknown as { stripeOptions: { appearance: { theme: string } } }).stripeOptions.appearance.theme,
   );
-const thanks = (page: Page) => page.waitForURL(/\/checkout\/thank-you\//);
+/** The order is placed. That page itself is none of the card form. */
+const thanks = (page: Page) => page.waitForURL(/\/checkout\/thank-you\//, { waitUntil: "commit" });
 
-test("by day a card pays for an order in a light form, and Stripe's script is loaded at the checkout only", async () => {
-  const { page, complaints } = await openVisitor(browser, { colorScheme: "light" });
-  const asked = await answerStripe(page);
-  for (const path of ["/", "/cart/"]) await openPage(page, shop.url + path);
+test("a guest: Stripe's script is loaded at the checkout only, a blocked one is reported and loads later, each refused card says why, nothing typed is lost, and a wallet's button pays at once", async () => {
+  const { page, context } = await openVisitor(browser, { colorScheme: "light" });
+  let isBlocked = true;
+  const asked = await answerStripe(page, { isBlocked: () => isBlocked });
+  page.on("dialog", (dialog) => void dialog.dismiss());
+  for (const path of cases(["/", "/cart/"], (one) => one === "/cart/")) await openPage(page, shop.url + path);
   expect(asked).toEqual([]);
   await atCheckout(page);
-  await cardField(page).fill("4242 4242 4242 4242");
-  expect(await theme(page)).toBe("stripe");
-  await placeOrder(page);
-  await thanks(page);
-  expect(complaints).toEqual([]);
-});
+  await page.getByText("The card form couldn't load").waitFor();
+  expect(await page.getByText("Successful card").isVisible()).toBe(true);
+  isBlocked = false;
+  await page.getByRole("button", { name: "Try again" }).click();
 
-test("by night the card form is dark; an incomplete card is reported beside it, a declined one says why, nothing that was typed is lost, and another card pays", async () => {
-  const { page } = await openVisitor(browser, { colorScheme: "dark" });
-  await answerStripe(page);
-  await atCheckout(page);
   await cardField(page).fill("42");
-  expect(await theme(page)).toBe("night");
+  expect(await theme(page)).toBe("stripe");
   await placeOrder(page);
   await page.getByRole("alert").getByText("Your card number is incomplete.").waitFor();
   await expect.poll(() => cardField(page).evaluate((field) => field === document.activeElement)).toBe(true);
@@ -85,158 +81,104 @@ test("by night the card form is dark; an incomplete card is reported beside it, 
   await placeOrder(page);
   await page.getByText("Your card was declined.").waitFor();
   expect(await page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
-  await cardField(page).fill("4242 4242 4242 4242");
+  // The customer declines when the bank asks, and returns to the checkout.
+  await cardField(page).fill("5555 5555 5555 4444");
   await placeOrder(page);
-  await thanks(page);
-});
-
-describe("a card whose bank asks the customer", () => {
-  test("pays after they confirm", async () => {
-    const { page, complaints } = await openVisitor(browser);
-    await answerStripe(page);
-    page.on("dialog", (dialog) => void dialog.accept());
-    await atCheckout(page);
-    await cardField(page).fill("5555 5555 5555 4444");
-    await placeOrder(page);
-    await thanks(page);
-    expect(complaints).toEqual([]);
-  });
-
-  test("does not pay when they decline, and they return to the checkout, where another card pays at once", async () => {
-    const { page } = await openVisitor(browser);
-    await answerStripe(page);
-    page.on("dialog", (dialog) => void dialog.dismiss());
-    await atCheckout(page);
-    await cardField(page).fill("5555 5555 5555 4444");
-    await placeOrder(page);
-    await page.waitForURL(/\/checkout\/\?payment=declined/);
-    await page.getByText("Your bank declined this payment").waitFor();
-    expect(await page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
-    await page.getByText("Successful card").click();
-    await placeOrder(page);
-    await thanks(page);
-  });
-});
-
-test("a wallet's button pays at once", async () => {
-  const { page, complaints } = await openVisitor(browser);
-  await answerStripe(page);
-  await atCheckout(page);
+  await page.waitForURL(/\/checkout\/\?payment=declined/);
+  await page.getByText("Your bank declined this payment").waitFor();
+  await hydrated(page);
+  expect(await page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
+  await page.getByText("Card or wallet").click();
   await page.getByRole("button", { name: "Fake Pay" }).click();
   await thanks(page);
-  expect(complaints).toEqual([]);
+  await context.close();
 });
 
-test("a blocked script is reported, other methods stay usable, and it loads once it is allowed", async () => {
-  const { page } = await openVisitor(browser);
-  let isBlocked = true;
-  await answerStripe(page, { isBlocked: () => isBlocked });
+test("a customer by night: the card form is dark, a card pays after the bank's question, a saved card pays the next order in one step, and is removed", async () => {
+  const { page, complaints } = await openVisitor(browser, { colorScheme: "dark" });
+  await answerStripe(page);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await join(page, shop.url, `saver-${crypto.randomUUID()}@example.net`);
   await atCheckout(page);
-  await page.getByText("The card form couldn't load").waitFor();
-  expect(await page.getByText("Successful card").isVisible()).toBe(true);
-  isBlocked = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await cardField(page).fill("4242 4242 4242 4242");
+  await cardField(page).fill("5555 5555 5555 4444");
+  expect(await theme(page)).toBe("night");
   await placeOrder(page);
   await thanks(page);
-});
-
-test("a customer saves a card, pays the next order with it in one step, and removes it", async () => {
-  const { page, complaints } = await openVisitor(browser);
-  await answerStripe(page);
-  await page.goto(`${shop.url}/healthz`);
-  await join(page, shop.url, `saver-${crypto.randomUUID()}@example.net`);
   await atCheckout(page);
   await page.getByLabel("Save this card for next time").check();
   await cardField(page).fill("4242 4242 4242 4242");
   await placeOrder(page);
   await thanks(page);
-  await openPage(page, `${shop.url}/profile/cards/`);
-  await page.getByRole("heading", { name: "Visa ending in 4242" }).waitFor();
   await atCheckout(page);
   await cardField(page).waitFor(); // no frame is still being opened when the page is left
   await page.getByText("Visa ending in 4242").click();
   await placeOrder(page);
   await thanks(page);
   await openPage(page, `${shop.url}/profile/cards/`);
+  await page.getByRole("heading", { name: "Visa ending in 4242" }).waitFor();
   await page.getByRole("button", { name: "Remove: Visa ending in 4242" }).click();
   await page.getByText("The card is removed.").waitFor();
   await page.getByText("No saved cards").waitFor();
   expect(complaints).toEqual([]);
 });
 
-describe("an invoice", () => {
-  interface InvoiceRecord {
-    readonly id: string;
-    readonly status: string;
-    readonly paid: string;
-  }
-  async function openInvoice(page: Page): Promise<InvoiceRecord> {
-    const answer = await page.request.get(`${shop.url}/profile/api/user/invoice/`);
-    const { objects } = (await answer.json()) as { objects: ReadonlyArray<InvoiceRecord> };
-    const open = objects.find(({ status }) => status === "open");
-    if (!open) throw new Error("The demo customer has no open invoice");
-    return open;
-  }
-  /** The demo customer at the page of an open invoice, who chose to pay a dollar by card. */
-  async function atInvoice(page: Page): Promise<InvoiceRecord> {
-    await page.goto(`${shop.url}/healthz`);
-    await enter(page, shop.url, "customer@example.com");
-    const invoice = await openInvoice(page);
-    await openPage(page, `${shop.url}/payments/invoices/${invoice.id}/`);
-    await hydrated(page);
-    await page.getByRole("textbox", { name: "Amount" }).fill("1.00");
-    await page.getByText("Card or wallet").click();
-    return invoice;
-  }
-  const pay = (page: Page) => page.getByRole("button", { name: "Pay $1.00" }).click();
-  const paid = (page: Page) => page.getByText("Payment received. Thank you!").waitFor();
+interface InvoiceRecord {
+  readonly id: string;
+  readonly status: string;
+  readonly paid: string;
+}
+async function openInvoice(page: Page): Promise<InvoiceRecord> {
+  const answer = await page.request.get(`${shop.url}/profile/api/user/invoice/`);
+  const { objects } = (await answer.json()) as { objects: ReadonlyArray<InvoiceRecord> };
+  const open = objects.find(({ status }) => status === "open");
+  if (!open) throw new Error("The demo customer has no open invoice");
+  return open;
+}
+/** The demo customer at the page of an open invoice, who chose to pay a dollar by card. */
+async function atInvoice(page: Page): Promise<InvoiceRecord> {
+  const invoice = await openInvoice(page);
+  await openPage(page, `${shop.url}/payments/invoices/${invoice.id}/`);
+  await page.getByRole("textbox", { name: "Amount" }).fill("1.00");
+  await page.getByText("Card or wallet").click();
+  return invoice;
+}
+const pay = (page: Page) => page.getByRole("button", { name: "Pay $1.00" }).click();
+const paid = (page: Page) => page.getByText("Payment received. Thank you!").waitFor();
 
-  test("is paid in part by a card, after a declined one", async () => {
-    const { page, complaints } = await openVisitor(browser);
-    await answerStripe(page);
-    await atInvoice(page);
-    await cardField(page).fill("4000 0000 0000 0002");
-    await pay(page);
-    await page.getByText("Your card was declined.").waitFor();
-    await cardField(page).fill("4242 4242 4242 4242");
-    await pay(page);
-    await paid(page);
-    expect(complaints).toEqual([]);
+test("an invoice is paid in part by a card after a declined one, once when the answer is lost, and after the bank's question, which the customer left and continued from the invoice", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await answerStripe(page);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await enter(page, shop.url, "customer@example.com");
+  const before = await atInvoice(page);
+  await cardField(page).fill("4000 0000 0000 0002");
+  await pay(page);
+  await page.getByText("Your card was declined.").waitFor();
+  expect(complaints).toEqual([]);
+  let answers = 0;
+  await page.route("**/payments/api/pay-invoice/", async (route) => {
+    answers += 1;
+    if (answers > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
   });
+  await cardField(page).fill("4242 4242 4242 4242");
+  await pay(page);
+  await page.getByText("We can't reach the shop.").waitFor();
+  await pay(page);
+  await paid(page);
+  expect(Number((await openInvoice(page)).paid)).toBeCloseTo(Number(before.paid) + 1, 2);
 
-  test("is paid by a card whose bank asks the customer, who left the bank's page and continued from the invoice", async () => {
-    const { page } = await openVisitor(browser);
-    await answerStripe(page);
-    page.on("dialog", (dialog) => void dialog.accept());
-    await atInvoice(page);
-    // The customer leaves before the bank's question opens.
-    await page.route("**/payments/confirm/**", (route) => route.fulfill({ body: "" }), { times: 1 });
-    await cardField(page).fill("5555 5555 5555 4444");
-    await pay(page);
-    await page.waitForURL(/\/payments\/confirm\//);
-    await atInvoice(page);
-    await page.getByRole("link", { name: "Continue at your bank" }).click();
-    await paid(page);
-  });
-
-  test("is paid once when the answer to the payment is lost", async () => {
-    const { page } = await openVisitor(browser);
-    await answerStripe(page);
-    const before = await atInvoice(page);
-    await cardField(page).fill("4242 4242 4242 4242");
-    await page.route(
-      "**/payments/api/pay-invoice/",
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await pay(page);
-    await page.getByText("We can't reach the shop.").waitFor();
-    await pay(page);
-    await paid(page);
-    expect(Number((await openInvoice(page)).paid)).toBeCloseTo(Number(before.paid) + 1, 2);
-  });
+  // The customer leaves before the bank's question opens.
+  let leaves = 0;
+  await page.route("**/payments/confirm/**", (route) =>
+    leaves++ === 0 ? route.fulfill({ body: "" }) : route.continue(),
+  );
+  await atInvoice(page);
+  await cardField(page).fill("5555 5555 5555 4444");
+  await pay(page);
+  await page.waitForURL(/\/payments\/confirm\//);
+  await openPage(page, `${shop.url}/payments/invoices/${before.id}/`);
+  await page.getByRole("link", { name: "Continue at your bank" }).click();
+  await paid(page);
 });

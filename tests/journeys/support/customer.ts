@@ -59,32 +59,29 @@ export async function fillCart(page: Page, shopUrl: string): Promise<void> {
   });
 }
 
+/** Asks for an account by a call. Returns the link in the e-mail, as a path of the shop. */
+export async function askToJoin(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<string> {
+  await sendAccepted(page, `${shopUrl}/account/api/register/`, { email, password });
+  return linkInEmail(shopUrl, email, "Finish creating your Kisscut account");
+}
+
 /** Creates an account by calls and the link in the e-mail, and signs in to it. */
 export async function join(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
-  await sendAccepted(page, `${shopUrl}/account/api/register/`, { email, password });
-  const token = new URL(
-    await linkInEmail(shopUrl, email, "Finish creating your Kisscut account"),
-    shopUrl,
-  ).searchParams.get("token");
+  const token = new URL(await askToJoin(page, shopUrl, email, password), shopUrl).searchParams.get("token");
   await sendAccepted(page, `${shopUrl}/account/api/finish-registration/`, { token });
 }
 
-/** Creates an account through the screens and the link in the e-mail, in the same browser. Ends signed in. */
-export async function register(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
-  await openPage(page, `${shopUrl}/account/login/?state=register`);
-  const main = page.getByRole("main");
-  await main.getByLabel("E-mail").fill(email);
-  await main.getByLabel("Password").fill(password);
-  await main.getByRole("button", { name: "Send me the link" }).click();
-  await main.getByText("Check your e-mail").waitFor();
-  await openPage(page, shopUrl + (await linkInEmail(shopUrl, email, "Finish creating your Kisscut account")));
-  await main.getByRole("button", { name: "Go to my account" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
-}
-
-/** Submits the form of the login page. Does not wait for the result. */
-export async function signIn(page: Page, shopUrl: string, email: string, password: string): Promise<void> {
-  await openPage(page, `${shopUrl}/account/login/`);
+/**
+ * Submits the form of the login page. Does not wait for the result.
+ * @param next the page that follows, as a path: most cost less time than the home page
+ */
+export async function signIn(
+  page: Page,
+  shopUrl: string,
+  email: string,
+  { password = "kisscut-demo", next = "/" } = {},
+): Promise<void> {
+  await openPage(page, `${shopUrl}/account/login/?next=${encodeURIComponent(next)}`);
   const main = page.getByRole("main");
   await main.getByLabel("E-mail").fill(email);
   await main.getByLabel("Password").fill(password);
