@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
@@ -77,28 +77,22 @@ test("a list of 120 names is pasted, mapped, corrected, approved and put into th
   await button(page, "Review every tag").first().click();
   await page.getByText("1 tag can't be made as it is. Fix the marked fields.").first().waitFor();
 
-  await page.waitForTimeout(400); // typed text is saved after a moment
-  await reloadPage(page);
-  await page.getByText("All 117").waitFor();
-  await expect.poll(() => page.getByRole("heading", { name: "Match your columns" }).count()).toBe(0);
-  await expect.poll(() => page.getByLabel("Name of tag 6", { exact: true }).inputValue()).toBe("Margaret O'Brien");
-
-  await page.getByText(/^To check: \d+/).click();
   const long = page.getByLabel("Name of tag 10", { exact: true });
   await long.fill("Wolfe");
   await page.getByText(/^All 117/).click();
+  await expect.poll(() => page.getByLabel("Name of tag 6", { exact: true }).inputValue()).toBe("Margaret O'Brien");
   await page.getByLabel("Name of tag 1", { exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
     .toBe("Name of tag 2");
-  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await barriersInTurn(page, 0)).toEqual([]);
 
   await page.locator("label", { hasText: "Strap clip" }).click();
   await button(page, "Review every tag").first().click();
   await page.waitForURL(/\/products\/preview\/classic-name-tag\/[\w-]+\/$/);
   await page.getByRole("heading", { name: "All 117" }).waitFor();
-  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await barriersInTurn(page, 1)).toEqual([]);
   await button(page, "Add to cart").click(); // the checkbox is not checked: the browser does not submit
   expect(page.url()).toContain("/preview/");
   const share = await page.getByLabel("Share this design").inputValue();
@@ -107,17 +101,20 @@ test("a list of 120 names is pasted, mapped, corrected, approved and put into th
   await page.waitForURL(/\/cart\/$/);
   await page.getByText("Ann0 Lee 0, Ann1 Lee 1, Ann2 Lee 2 and 114 more").waitFor();
   await page.getByText("Strap").first().waitFor();
-  await reloadPage(page);
   await page.getByRole("link", { name: /^Change/ }).click();
   await page.waitForURL(/\/products\/personalize\//);
   await page.getByText("All 117").waitFor();
 
-  const friend = await openVisitor(browser);
-  expect((await friend.page.goto(share))?.status()).toBe(200);
-  await friend.page.getByRole("heading", { name: "All 117" }).waitFor();
-  expect(await friend.page.getByRole("button", { name: "Add to cart" }).count()).toBe(0);
-  expect((await friend.page.goto(share.replace(/\?.*/, "")))?.status()).toBe(404);
-  expect([...complaints, ...friend.complaints]).toEqual([]);
+  // A friend reads the list, and cannot order it.
+  const read = async (address: string) => {
+    const answer = await fetch(address);
+    return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
+  };
+  const shared = await read(share);
+  expect(shared).toEqual({ status: 200, html: expect.stringContaining("All 117") as string });
+  expect(shared.html).not.toContain("Add to cart");
+  expect((await read(share.replace(/\?.*/, ""))).status).toBe(404);
+  expect(complaints).toEqual([]);
 });
 
 test("a single name works on a phone, and without JavaScript", async () => {
@@ -129,7 +126,7 @@ test("a single name works on a phone, and without JavaScript", async () => {
   await button(phone.page, "Remove it").click();
   await expect.poll(() => phone.page.getByLabel(/^Company/).inputValue()).toBe("Café");
   expect(await width(phone.page)).toBe(0);
-  expect(await barriersInBothSchemes(phone.page)).toEqual([]);
+  expect(await barriersInTurn(phone.page, 1)).toEqual([]);
   await button(phone.page, "Review every tag").last().click();
   await phone.page.waitForURL(/\/preview\//);
   expect(await width(phone.page)).toBe(0);
@@ -189,8 +186,6 @@ test("invalid lists get a message, and a list that is too long loses no names", 
 
 test("an admin moves a field by keyboard, and learns of another admin's save", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await open(page, "/admin/svgcustom/template/1/change/");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("Color bar");
   await enter(page, shop.url, "admin@example.com");
   await open(page, "/admin/svgcustom/template/1/change/");
   const box = button(page, "Name: move with the arrow keys");
@@ -201,7 +196,7 @@ test("an admin moves a field by keyboard, and learns of another admin's save", a
   await button(page, "Save").click();
   await page.getByText("Saved as version 2.").waitFor();
   await page.getByText("Long", { exact: true }).click();
-  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await barriersInTurn(page, 0)).toEqual([]);
 
   const savedElsewhere = (name: string) =>
     page.evaluate(async (name) => {

@@ -11,6 +11,10 @@ openHarness({ ownShop: true });
 
 const open = (page: Page, path: string) => openPage(page, shop.url + path);
 
+/** What the server sends this page's visitor for a page, which is what a reload would show. */
+const sent = async (page: Page, path: string): Promise<string> =>
+  (await (await page.request.get(new URL(path, shop.url).href)).text()).replaceAll("<!-- -->", "");
+
 async function demoCustomer(): Promise<{ page: Page; complaints: ReadonlyArray<string> }> {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, shop.url, "customer@example.com");
@@ -32,11 +36,10 @@ async function sharedLink(page: Page): Promise<string> {
 }
 
 /**
- * A stranger with a phone who opens the link.
+ * A stranger with a phone opens the link.
  * @param cutSize the size that they read there
  */
-async function seenByAFriend(link: string, product: string, cutSize: string): Promise<Page> {
-  const { page } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+async function seenByAFriend(page: Page, link: string, product: string, cutSize: string): Promise<void> {
   await openPage(page, link);
   await page.getByRole("heading", { name: `See it: ${product}` }).waitFor();
   const card = page.getByRole("complementary", { name: "What you chose" });
@@ -46,7 +49,6 @@ async function seenByAFriend(link: string, product: string, cutSize: string): Pr
   await expect.poll(() => page.locator("main svg image").count()).toBeGreaterThan(0);
   expect(await page.getByRole("link", { name: "Make changes" }).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  return page;
 }
 
 test("by keyboard alone a folder is created, renamed, filled and deleted, and its designs survive", async () => {
@@ -79,8 +81,7 @@ test("by keyboard alone a folder is created, renamed, filled and deleted, and it
   await type(main.getByRole("textbox", { name: "Name", exact: true }), "Fair 2027 🎪");
   await press(main.getByRole("button", { name: "Save folder" }));
   await main.getByRole("heading", { level: 1, name: "Fair 2027 🎪" }).waitFor();
-  await reloadPage(page);
-  await expect.poll(() => main.getByRole("heading", { level: 1 }).textContent()).toBe("Fair 2027 🎪");
+  expect(await sent(page, page.url())).toMatch(/<h1[^>]*>(<[^>]*>)*Fair 2027 🎪</);
 
   await press(main.locator("summary", { hasText: "Rename, move or delete" }));
   await press(main.getByRole("button", { name: "Delete folder" }));
@@ -105,8 +106,7 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
   await type(main.getByRole("textbox", { name: "Note" }), "For the diving club.");
   await press(main.getByRole("button", { name: "Save" }));
   await main.getByText("Saved.").waitFor();
-  await reloadPage(page);
-  await expect.poll(() => main.getByRole("textbox", { name: "Note" }).inputValue()).toBe("For the diving club.");
+  expect(await sent(page, address)).toContain("For the diving club.");
 
   const rung = main.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "25", exact: true }) });
   const price = (await rung.getByRole("cell").nth(1).textContent()) ?? "";
@@ -119,15 +119,16 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
   await expect.poll(() => line.textContent()).toContain(price);
   await expect.poll(() => line.locator("svg image").count()).toBe(1);
 
-  await openPage(page, address);
+  await page.goBack();
   await press(main.getByRole("button", { name: "Share" }));
   const link = await sharedLink(page);
-  const friend = await seenByAFriend(link, "Octopus sticker", "3 × 2.91 in");
+  const { page: friend } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  await seenByAFriend(friend, link, "Octopus sticker", "3 × 2.91 in");
   await press(main.getByRole("button", { name: "Delete", exact: true }));
   await main.getByText("Design deleted.").waitFor();
-  const gone = friend.getByText("This link has expired or this design isn't yours.");
-  expect((await friend.goto(link))?.status()).toBe(404);
-  await gone.waitFor();
+  const gone = /This link has expired or this design isn(?:'|&#x27;)t yours\./;
+  const answer = await friend.request.get(link);
+  expect([answer.status(), await answer.text()]).toEqual([404, expect.stringMatching(gone)]);
 
   // A design from her own file is shown as it is cut, and the file stays private.
   await open(page, "/profile/designs/");
@@ -136,9 +137,9 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
   expect(ownPicture).toMatch(/^\/artwork\/file\//);
   await press(tile.getByRole("button", { name: "Share biscuit-the-cat" }));
   const ownLink = await sharedLink(page);
-  const other = await seenByAFriend(ownLink, "Custom magnets", "3 × 2.7 in");
-  expect(await other.content()).not.toMatch(/biscuit|castellan|customer@example|artwork\/file/i);
-  const shown = await other.evaluate(async () => {
+  await seenByAFriend(friend, ownLink, "Custom magnets", "3 × 2.7 in");
+  expect(await friend.content()).not.toMatch(/biscuit|castellan|customer@example|artwork\/file/i);
+  const shown = await friend.evaluate(async () => {
     const bitmap = await createImageBitmap(
       await (await fetch(document.querySelector("main svg image")?.getAttribute("href") ?? "")).blob(),
     );
@@ -146,32 +147,29 @@ test("by keyboard alone a design is opened, named, shared, reordered at the show
   });
   expect([shown > 100, shown <= 640]).toEqual([true, true]);
   // A messenger finds that picture for the link, without any cookie.
-  const unfurled = (await other.locator("meta[property='og:image']").getAttribute("content")) ?? "";
+  const unfurled = (await friend.locator("meta[property='og:image']").getAttribute("content")) ?? "";
   expect(new URL(unfurled).pathname).toBe(
-    new URL((await other.locator("main svg image").first().getAttribute("href")) ?? "", ownLink).pathname,
+    new URL((await friend.locator("main svg image").first().getAttribute("href")) ?? "", ownLink).pathname,
   );
   expect((await fetch(unfurled)).headers.get("content-type")).toMatch(/^image\//);
   expect(
-    await other.evaluate(
+    await friend.evaluate(
       (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
       [ownPicture, ownPicture.replace("preview", "original")],
     ),
   ).toEqual([404, 404]);
-  expect(await barriersInBothSchemes(other)).toEqual([]);
-  await other.goto(ownLink.replace(/share=.*$/, "share=zz.zz"));
-  await other.getByText("This link has expired or this design isn't yours.").waitFor();
-  await openPage(other, ownLink);
-  await other.getByRole("link", { name: "Make yours" }).click();
-  await other.waitForURL(/\/products\/setup\/custom-magnets\/\?/);
-  await expect.poll(() => other.getByRole("main").textContent()).toContain("3 × 3 in");
+  expect(await barriersInBothSchemes(friend)).toEqual([]);
+  expect(await sent(friend, ownLink.replace(/share=.*$/, "share=zz.zz"))).toMatch(gone);
+  const start = (await friend.getByRole("link", { name: "Make yours" }).getAttribute("href")) ?? "";
+  expect(start).toMatch(/^\/products\/setup\/custom-magnets\/\?/);
+  expect(await sent(friend, start)).toContain("3 × 3 in");
 
   expect(await main.getByRole("link", { name: "Tako" }).count()).toBe(0);
   await open(page, "/profile/designs/?show=deleted");
   await press(main.getByRole("checkbox", { name: "Choose Tako" }), "Space");
   await press(main.getByRole("button", { name: "Restore selected" }));
   await main.getByText("1 design restored.").waitFor();
-  await open(page, "/profile/designs/?q=tak");
-  await main.getByRole("link", { name: "Tako" }).waitFor();
+  expect(await sent(page, "/profile/designs/?q=tak")).toMatch(/<a [^>]*>(<[^>]*>)*Tako</);
   expect(complaints).toEqual([]);
 });
 
@@ -194,44 +192,21 @@ test("without JavaScript designs are moved, deleted and ordered by plain forms",
   await main.getByText("Fox sticker").first().waitFor();
 });
 
-test("orders and parcels can be filtered by state, reordered as a whole, and pass an accessibility check", async () => {
+test("an order of a chosen state leads from each delivered line to its review, is printed alone, and is reordered as a whole", async () => {
   const { page, complaints } = await demoCustomer();
   const main = page.getByRole("main");
-  await open(page, "/profile/orders/?status=shipped");
+  await open(page, "/profile/orders/?status=delivered");
   await press(main.getByRole("link", { name: /^Order \d+$/ }).first());
   await page.waitForURL(/\/profile\/orders\/order\//);
   await hydrated(page);
-  const order = new URL(page.url()).pathname;
-  await press(main.getByRole("button", { name: "Reorder everything" }));
-  await page.waitForURL(/\/cart\/$/);
-  await open(page, "/profile/designs/");
-  const folder = await main.locator("a[href*='/profile/designs/folder/']").first().getAttribute("href");
-  const design = await main.locator("a[href*='/profile/designs/view/']").first().getAttribute("href");
-  for (const path of [
-    "/profile/designs/",
-    folder ?? "",
-    design ?? "",
-    "/profile/orders/",
-    order,
-    "/profile/shipments/",
-  ]) {
-    await open(page, path);
-    expect([path, await barriersInBothSchemes(page)]).toEqual([path, []]);
-  }
-  expect(complaints).toEqual([]);
-});
-
-test("a printed order shows only the order, and each delivered line leads to its review", async () => {
-  const { page, complaints } = await demoCustomer();
-  const { objects } = (await (
-    await page.request.get(`${shop.url}/profile/api/user/order/?status=delivered&limit=1`)
-  ).json()) as { objects: ReadonlyArray<{ id: string }> };
-  await open(page, `/profile/orders/order/${objects[0]?.id ?? ""}/`);
   const link = page.getByRole("link", { name: /^(Write a review|Edit your review) of / }).first();
   await expect.poll(() => link.getAttribute("href")).toMatch(/^\/profile\/review\/\w+\/$/);
   await page.emulateMedia({ media: "print" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   for (const role of ["banner", "contentinfo", "navigation", "button"] as const)
     expect(await page.getByRole(role).count(), role).toBe(0);
+  await page.emulateMedia({ media: "screen" });
+  await press(main.getByRole("button", { name: "Reorder everything" }));
+  await page.waitForURL(/\/cart\/$/);
   expect(complaints).toEqual([]);
 });

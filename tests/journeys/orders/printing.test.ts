@@ -1,13 +1,22 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
 import { ADDRESS } from "../../factories/address.ts";
-import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { svg } from "../../fixtures/documents.ts";
+import { png } from "../../fixtures/files.ts";
+import { realFile } from "../../fixtures/real-files.ts";
+import { textOfPage } from "../../second-renderer/pdfium.ts";
+import { comparePressSheet, isSameElsewhere, plateBox } from "../../second-renderer/press-sheet.ts";
+import { pixelsOf } from "../../second-renderer/proof-pixels.ts";
+import { approve, send as sendFile, toUpload } from "../artwork/steps.ts";
+import { barriersInTurn } from "../support/accessibility.ts";
 import { enter, send as sendAs } from "../support/customer.ts";
+import { cases } from "../support/deep.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
-import { openVisitor } from "../support/visitor.ts";
+import { openVisitor, type Visitor } from "../support/visitor.ts";
 
 openHarness({ ownShop: true });
 
@@ -18,11 +27,8 @@ async function send<T>(page: Page, path: string, body: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/**
- * An order of this many fox stickers.
- * @returns its number
- */
-async function order(page: Page, quantity: number): Promise<string> {
+/** Puts this many fox stickers into the cart. */
+async function addFoxes(page: Page, quantity: number): Promise<void> {
   const { id } = await send<{ id: string }>(page, "/catalog/api/v1/configured-product/", {
     product: "fox-sticker",
     width: 3,
@@ -30,7 +36,11 @@ async function order(page: Page, quantity: number): Promise<string> {
     quantity,
   });
   await send(page, "/cart/api/add/", { configured_product: id });
-  const placed = await send<{ order: { number: string } }>(page, "/checkout/api/place-order/", {
+}
+
+/** Orders what is in the cart. */
+async function order(page: Page): Promise<{ readonly id: string; readonly number: string }> {
+  const placed = await send<{ order: { id: string; number: string } }>(page, "/checkout/api/place-order/", {
     email: "customer@example.com",
     billing_address: ADDRESS,
     shipping_address: ADDRESS,
@@ -39,28 +49,81 @@ async function order(page: Page, quantity: number): Promise<string> {
     use_credit: false,
     note: "",
   });
-  return placed.order.number;
+  return placed.order;
 }
 
-const read = async (path: string) => {
+/** What the shop answers to a customer or to staff. */
+async function read<T>(page: Page, path: string): Promise<T> {
+  const response = await sendAs(page, "GET", shop.url + path);
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+const record = async (customer: Page, number: string) =>
+  (
+    await read<{ objects: Array<{ status: string; refunded: string }> }>(
+      customer,
+      `/profile/api/user/order/?number=${number}`,
+    )
+  ).objects[0];
+
+const openPdf = async (path: string) => {
   const bytes = new Uint8Array(readFileSync(path));
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   return { document, page: await document.getPage(1), text: new TextDecoder("latin1").decode(bytes) };
 };
 
-test("only staff can find, lay out and download the print files of orders", async () => {
-  const customer = await openVisitor(browser);
-  await enter(customer.page, shop.url, "customer@example.com");
-  const number = await order(customer.page, 50);
+const DRAWING = svg(
+  '<circle cx="50" cy="40" r="30" fill="#d3114d"/><rect x="20" y="60" width="40" height="30" fill="#123a8c"/>',
+);
 
-  const { page, complaints } = await openVisitor(browser);
-  await enter(page, shop.url, "staff@example.com");
+/** `npm test` takes a picture in the press's inks, `npm run test:deep` all. */
+const SHORT: ReadonlySet<string> = new Set(["cmyk.jpg"]);
+const REAL = [
+  ...["cmyk.jpg", "adobe.jpg", "turned.jpg", "adobe.png", "turned.webp", "alpha.avif", "p3.heic", "adobe.psd"],
+  ...["adobe.tif", "fax4.tif", "jpeg-tiles.tif"],
+];
+const FILES: ReadonlyArray<readonly [name: string, bytes: () => Uint8Array]> = [
+  ["drawing.svg", () => DRAWING],
+  ["plain.png", () => png(300, 200)],
+  ...REAL.map((name) => [name, () => realFile(name)] as const),
+];
+
+/** Uploads a file, approves its cut line, and waits for the cart. */
+async function addToCart(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await toUpload(page);
+  await sendFile(page, name, bytes);
+  await approve(page).waitFor();
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+}
+
+/** Downloads a print file in the print room, whose page compares it with its proof first. */
+async function download(page: Page, line: string): Promise<Uint8Array> {
+  const link = page.locator(`a[href*="/printing/api/print-file/${line}/"]`);
+  const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  return new Uint8Array(readFileSync(await file.path()));
+}
+
+let customer: Visitor;
+let staff: Visitor;
+beforeAll(async () => {
+  [customer, staff] = await Promise.all([openVisitor(browser), openVisitor(browser)]);
+  await enter(customer.page, shop.url, "customer@example.com");
+  await enter(staff.page, shop.url, "staff@example.com");
+});
+afterEach(() => expect([...staff.complaints, ...customer.complaints]).toEqual([]));
+
+test("only staff can find, lay out and download the print files of orders", async () => {
+  await addFoxes(customer.page, 50);
+  const { number } = await order(customer.page);
+  const { page } = staff;
   await openPage(page, `${shop.url}/staff/print/`);
   const row = page.getByRole("listitem").filter({ hasText: number });
   await expect.poll(() => row.count()).toBe(1);
-  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await barriersInTurn(page, 0)).toEqual([]);
   const [single] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: /PDF/ }).click()]);
-  const piece = await read(await single.path());
+  const piece = await openPdf(await single.path());
   expect(single.suggestedFilename()).toBe(`order-${number}-fox-sticker.pdf`);
   expect(piece.document.numPages).toBe(1);
   const box = (name: string) =>
@@ -89,10 +152,10 @@ test("only staff can find, lay out and download the print files of orders", asyn
   // At most seven side by side: 50 take eight rows or more.
   expect(used).toBeGreaterThan(8 * 2);
   expect(used).toBeLessThan(10 * 3.5);
-  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await barriersInTurn(page, 1)).toEqual([]);
   const file = page.getByRole("link", { name: "Download PDF" });
   const [nested] = await Promise.all([page.waitForEvent("download"), file.click()]);
-  const roll = await read(await nested.path());
+  const roll = await openPdf(await nested.path());
   const [, , width = 0, length = 0] = roll.page.view;
   expect([width / 72, length / 72]).toEqual([expect.closeTo(24, 3), expect.closeTo(used, 1)]);
   expect(roll.text).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
@@ -104,28 +167,54 @@ test("only staff can find, lay out and download the print files of orders", asyn
 
   const address = new URL((await file.getAttribute("href")) ?? "", shop.url).href;
   for (const forbidden of [`${shop.url}/staff/print/`, page.url(), address]) {
-    const response = await customer.page.goto(forbidden);
-    expect([forbidden, response?.status()]).toEqual([forbidden, 404]);
+    const response = await customer.page.request.get(forbidden);
+    expect([forbidden, response.status()]).toEqual([forbidden, 404]);
   }
-  expect([...complaints, ...customer.complaints]).toEqual([]);
 });
 
+test(
+  "the press sheet of an order shows the approved proof in a renderer that isn't ours, with its cut line and its slug",
+  { timeout: 600_000 },
+  async () => {
+    const files = cases(FILES, ([name]) => SHORT.has(name));
+    for (const [name, bytes] of files) await addToCart(customer.page, name, bytes());
+    const { id, number } = await order(customer.page);
+    const { page } = staff;
+    const { objects: lines } = await read<{ objects: ReadonlyArray<{ id: string }> }>(
+      page,
+      `/profile/api/user/order-line/?order=${id}`,
+    );
+    expect(lines).toHaveLength(files.length);
+    await openPage(page, `${shop.url}/staff/print/`);
+    for (const line of lines) {
+      const [job] = (await read<ComparisonJob>(page, `/printing/api/comparison/${line.id}/`)).pictures;
+      if (!job) throw new Error("The line has nothing to compare.");
+      const print = await download(page, line.id);
+      const proof = {
+        picture: await pixelsOf(page, job.picture_url),
+        piece: job.piece,
+        artBox: job.art_box,
+        cutPath: job.cut_path,
+        source: job.source,
+      };
+      expect.soft(await comparePressSheet(print, proof), job.source).toSatisfy(isSameElsewhere);
+      const plate = await plateBox(print, "CutContour");
+      expect
+        .soft([plate?.width, plate?.height])
+        .toEqual([expect.closeTo(job.piece.width, 1), expect.closeTo(job.piece.height, 1)]);
+      expect.soft(await textOfPage(print)).toContain(`Order ${number} · `);
+    }
+  },
+);
+
 test("staff run an order from placed to delivered and refund a part of it, without JavaScript", async () => {
-  const customer = await openVisitor(browser);
-  await enter(customer.page, shop.url, "customer@example.com");
-  const number = await order(customer.page, 50);
-  const record = async () =>
-    (
-      (await (await sendAs(customer.page, "GET", `${shop.url}/profile/api/user/order/?number=${number}`)).json()) as {
-        objects: Array<{ id: string; status: string; refunded: string }>;
-      }
-    ).objects[0];
-  await expect.poll(async () => (await record())?.status, { timeout: 20_000 }).toBe("approved");
-  const address = `${shop.url}/staff/orders/${(await record())?.id ?? ""}/`;
+  await addFoxes(customer.page, 50);
+  const { id, number } = await order(customer.page);
+  await expect.poll(async () => (await record(customer.page, number))?.status, { timeout: 20_000 }).toBe("approved");
 
   const { page, complaints } = await openVisitor(browser, { javaScriptEnabled: false });
   await enter(page, shop.url, "staff@example.com");
-  await page.goto(address);
+  await page.goto(`${shop.url}/staff/orders/${id}/`);
   for (const [button, state] of [
     ["Start printing", "In production"],
     ["Ship everything that's left", "Shipped"],
@@ -134,18 +223,15 @@ test("staff run an order from placed to delivered and refund a part of it, witho
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.getByText(`The order is now "${state}".`).waitFor();
   }
-  expect((await record())?.status).toBe("delivered");
+  expect((await record(customer.page, number))?.status).toBe("delivered");
   await page.getByText("Make a refund").click();
   await page.getByLabel("Fox sticker").fill("10");
   await page.getByLabel("Reason").fill("Torn on the way");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await page.getByText(/^Refunded \$[\d.]+ to the payment\./).waitFor();
-  expect(Number((await record())?.refunded)).toBeGreaterThan(0);
-
-  const other = await openVisitor(browser);
-  await enter(other.page, shop.url, "staff@example.com");
-  await openPage(other.page, address);
-  await other.page.getByText("Make a refund").click();
-  expect(await barriersInBothSchemes(other.page)).toEqual([]);
-  expect([...complaints, ...customer.complaints, ...other.complaints]).toEqual([]);
+  expect(Number((await record(customer.page, number))?.refunded)).toBeGreaterThan(0);
+  await openPage(staff.page, page.url());
+  await staff.page.getByText("Make a refund").click();
+  expect(await barriersInTurn(staff.page, 0)).toEqual([]);
+  expect(complaints).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import routes from "../../../app/routes.ts";
-import { barriersInBothSchemes } from "../support/accessibility.ts";
+import { barriersInTurn } from "../support/accessibility.ts";
 import { enter } from "../support/customer.ts";
 import { isDeep } from "../support/deep.ts";
 import { laneBrowser, laneShop } from "../support/lane.ts";
@@ -201,9 +201,9 @@ test(
     for (const [role, addresses] of rounds) {
       const { page, context, complaints } = await openVisitor(await laneBrowser());
       if (role !== "anyone") await enter(page, shop.url, `${role}@example.com`);
-      for (const address of addresses) {
+      for (const [turn, address] of addresses.entries()) {
         await openPage(page, shop.url + address);
-        problems.push(...(await barriersInBothSchemes(page)));
+        problems.push(...(await barriersInTurn(page, turn, "main")).map((barrier) => `${address}: ${barrier}`));
       }
       problems.push(...complaints);
       await context.close();

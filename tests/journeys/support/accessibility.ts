@@ -41,11 +41,14 @@ export async function showIn(page: Page, colorScheme: "light" | "dark"): Promise
   );
 }
 
-/** In `npm test` runs axe in one color scheme, the light one for even numbers; in `npm run test:deep` in both. */
-export async function barriersInTurn(page: Page, turn: number): Promise<Array<string>> {
+/**
+ * In `npm test` runs axe in one color scheme, the light one for even numbers; in `npm run test:deep` in both.
+ * @param part all that `npm test` looks at, where platform/layout.test.ts has the rest
+ */
+export async function barriersInTurn(page: Page, turn: number, part?: string): Promise<Array<string>> {
   if (isDeep) return barriersInBothSchemes(page);
   await showIn(page, turn % 2 === 0 ? "light" : "dark");
-  return barriersOn(page);
+  return barriersOn(page, part);
 }
 
 /** Runs axe in light colors, and its color rules in dark ones, on the current state of the page. */

@@ -36,7 +36,8 @@ export function openHarness({ ownShop = false }: Needs = {}): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
     const own = browser.contexts().filter((context) => !before.includes(context));
-    for (const page of own.flatMap((context) => context.pages()))
+    // The tests of a file may share a page.
+    for (const page of (own.length === 0 ? before : own).flatMap((context) => context.pages()))
       console.log(await Promise.race([lastSeen(page), answersTooLate(page)]));
   });
   afterAll(async () => {

@@ -45,6 +45,12 @@ test("strokes count with their width, alone and around a fill", () => {
   expect(around?.outer[0]).toBeLessThan(1937);
 });
 
+test("empty subpaths and shapes without a size add nothing to an outline", () => {
+  const empty = ["M 5 5 Z", "M50 50", "M40 40 L40 40 Z", ""].map((data) => `<path d="${data}"/>`).join("");
+  expect(areasOf(`${empty}<circle r="0" cx="50" cy="50"/><polyline points=""/>${SQUARE}`)).toEqual(areasOf(SQUARE));
+  expect(areasOf('<path d="M 10 10 Z M 20 20 H 80 V 80 H 20 Z m 5 5 z"/>')).toEqual({ outer: [3600], holes: [] });
+});
+
 test("circles, transforms and nested groups are where they are drawn", () => {
   const { outlines } = measure('<g transform="translate(100 50) scale(2)"><circle r="20"/></g>');
   const box = boundsOf(outlines?.outer ?? []);
