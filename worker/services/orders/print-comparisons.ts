@@ -3,7 +3,7 @@ import { combineResults, type PictureResult, type PrintResult } from "#domain/ar
 import { printComparison } from "../../db/schema/printing.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findComparedPictures, type ComparedPicture } from "./compared-pictures.ts";
-import { listPressRows, pressAt } from "../press/index.ts";
+import { findPressesAt } from "../press/index.ts";
 import { printableLine, type Printable } from "./find-printable.ts";
 
 /**
@@ -17,10 +17,11 @@ export async function findLineComparisons(
     readonly order: Parameters<typeof printableLine>[1];
   }>,
 ): Promise<ReadonlyMap<string, PrintResult>> {
-  const presses = await listPressRows(context);
-  const printables = rows.flatMap(
-    ({ line, order }) => printableLine(line, order, 0, pressAt(presses, order.placedAt)) ?? [],
+  const pressOf = await findPressesAt(
+    context,
+    rows.map(({ order }) => order.placedAt),
   );
+  const printables = rows.flatMap(({ line, order }) => printableLine(line, order, 0, pressOf(order.placedAt)) ?? []);
   const results = await combined(context, printables);
   return new Map(
     printables.flatMap(({ line, configuredId }) => {

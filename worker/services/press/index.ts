@@ -10,5 +10,5 @@ export const press = {
   upload: uploadPress,
 };
 
-export { hashOfDefaultPress, listPressRows, pressAt, pressHashAt, readPress, type Press } from "./press-profiles.ts";
+export { findPressesAt, hashOfDefaultPress, pressHashAt, readPress, type Press } from "./press-profiles.ts";
 export { pressUrl } from "./view-press.ts";

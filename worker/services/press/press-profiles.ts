@@ -35,7 +35,7 @@ export async function findNewestPress({ db }: Pick<ServiceContext, "db">): Promi
 }
 
 /**
- * SQL for the hash of the profile that counted at a time, as `pressAt`; NULL for the shop's own.
+ * SQL for the hash of the profile that counted at a time; NULL for the shop's own.
  * @param at milliseconds
  */
 export const pressHashAt = (at: SQL | number): SQL<string | null> =>
@@ -43,12 +43,19 @@ export const pressHashAt = (at: SQL | number): SQL<string | null> =>
     string | null
   >`(SELECT sha256 FROM press_profile WHERE created_at <= ${at} ORDER BY created_at DESC, id DESC LIMIT 1)`;
 
-/**
- * The hash of the profile that counted at a time; undefined for the shop's own.
- * @param rows the newest first
- */
-export const pressAt = (rows: ReadonlyArray<PressRow>, at: Date): string | undefined =>
-  rows.find(({ createdAt }) => createdAt.getTime() <= at.getTime())?.sha256 ?? undefined;
+/** The hash of the profile that counted at each of these times; undefined for the shop's own. One query for any number. */
+export async function findPressesAt(
+  { db }: Pick<ServiceContext, "db">,
+  times: ReadonlyArray<Date>,
+): Promise<(time: Date) => string | undefined> {
+  if (times.length === 0) return () => undefined;
+  const asked = JSON.stringify([...new Set(times.map((time) => time.getTime()))]);
+  const rows = await db.all<{ at: number; sha256: string | null }>(
+    sql`SELECT value AS at, ${pressHashAt(sql.raw("value"))} AS sha256 FROM json_each(${asked})`,
+  );
+  const hashes = new Map(rows.map(({ at, sha256 }) => [at, sha256 ?? undefined]));
+  return (time) => hashes.get(time.getTime());
+}
 
 export const pressKey = (sha256: string): string => `press/${sha256}.icc`;
 
