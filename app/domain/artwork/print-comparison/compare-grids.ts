@@ -1,4 +1,4 @@
-import type { Grid } from "#domain/artwork/print-comparison/grids";
+import { inBlocks, inWindows, type Grid, type JpegBlocks } from "#domain/artwork/print-comparison/grids";
 
 /** Maximum mean difference of a correct print, in levels of 255. */
 export const MAX_MEAN = 0.4;
@@ -27,6 +27,17 @@ export function compareGrids(print: Grid, proof: Grid): Difference {
     if (apart.most >= FAR) far++;
   }
   return { mean: sum / Math.max(1, print.colors.length), far, worst };
+}
+
+/**
+ * Compares two renderings of the same JPEG by different decoders, which disagree on colors between the stored ones. The mean is
+ * that of blocks. Far cells are looked for in windows of 8 × 8 pixels: on artwork, photos and noise of 64 to 800 pixels two
+ * decoders were at most 14 levels apart in one, and a patch of that size that is 80 levels off in one color at least 44.
+ */
+export function compareJpegs(print: Grid, proof: Grid, blocks: JpegBlocks): Difference {
+  const { mean } = compareGrids(inBlocks(print, blocks), inBlocks(proof, blocks));
+  const { far, worst } = compareGrids(inWindows(print, blocks.spot), inWindows(proof, blocks.spot));
+  return { mean, far, worst };
 }
 
 function cellDifference(print: Float32Array, proof: Float32Array, at: number): { sum: number; most: number } {

@@ -71,12 +71,17 @@ export function gridOf(data: Uint8ClampedArray, width: number, height: number): 
  * Pixels of a JPEG across which the brightness is averaged, and the colors. A JPEG stores one color for 2 × 2 pixels:
  * decoders mix it with its neighbors or don't, and clip the result, which changes the brightness of saturated pixels.
  */
-const JPEG_PIXELS = { brightness: 10, color: 24 } as const;
+const JPEG_PIXELS = { brightness: 10, color: 24, spot: 8 } as const;
 
 /** Cells along the sides of the blocks in which a JPEG is compared. */
 export interface JpegBlocks {
   readonly brightness: number;
   readonly color: number;
+  /**
+   * Of the windows in which a spot that is far off is looked for: as large as the blocks in which a JPEG is encoded, over
+   * which two decoders agree in the mean.
+   */
+  readonly spot: number;
 }
 
 /** The blocks for a JPEG. Only a small one, which is enlarged, needs more than a cell. @param picture size in pixels */
@@ -86,11 +91,12 @@ export function jpegBlocks({ art }: Pick<Raster, "art">, picture: Size): JpegBlo
   return {
     brightness: Math.max(1, cells(JPEG_PIXELS.brightness)),
     color: Math.max(3, cells(JPEG_PIXELS.color)),
+    spot: Math.max(1, cells(JPEG_PIXELS.spot)),
   };
 }
 
 /** A grid whose brightness and colors are averaged over blocks of cells. */
-export function inBlocks({ columns, rows, colors }: Grid, blocks: JpegBlocks): Grid {
+export function inBlocks({ columns, rows, colors }: Grid, blocks: Pick<JpegBlocks, "brightness" | "color">): Grid {
   const light = new Float32Array(columns * rows);
   for (let cell = 0; cell < light.length; cell++)
     light[cell] = 0.299 * colors[cell * 3]! + 0.587 * colors[cell * 3 + 1]! + 0.114 * colors[cell * 3 + 2]!;
@@ -105,6 +111,38 @@ export function inBlocks({ columns, rows, colors }: Grid, blocks: JpegBlocks): G
     for (let cell = 0; cell < light.length; cell++) smooth[cell * 3 + channel] = smoothLight[cell]! + tint[cell]!;
   }
   return { columns, rows, colors: smooth };
+}
+
+/** A grid of the means of all windows that lie within it, wherever they begin. @param side of a window, in cells */
+export function inWindows(grid: Grid, side: number): Grid {
+  const across = Math.min(side, grid.columns);
+  const down = Math.min(side, grid.rows);
+  const columns = grid.columns - across + 1;
+  const rows = grid.rows - down + 1;
+  const colors = new Float32Array(columns * rows * 3);
+  for (let channel = 0; channel < 3; channel++) {
+    const sums = sumsOf(grid, channel);
+    const sum = (x: number, y: number) => sums[y * (grid.columns + 1) + x]!;
+    for (let y = 0; y < rows; y++)
+      for (let x = 0; x < columns; x++) {
+        const inside = sum(x + across, y + down) - sum(x, y + down) - sum(x + across, y) + sum(x, y);
+        colors[(y * columns + x) * 3 + channel] = inside / (across * down);
+      }
+  }
+  return { columns, rows, colors };
+}
+
+/** The sum of all cells above and to the left of each corner between cells. */
+function sumsOf({ columns, rows, colors }: Grid, channel: number): Float64Array {
+  const sums = new Float64Array((columns + 1) * (rows + 1));
+  for (let y = 0; y < rows; y++) {
+    let row = 0;
+    for (let x = 0; x < columns; x++) {
+      row += colors[(y * columns + x) * 3 + channel]!;
+      sums[(y + 1) * (columns + 1) + x + 1] = sums[y * (columns + 1) + x + 1]! + row;
+    }
+  }
+  return sums;
 }
 
 /** Replaces each value by the mean of its block. @param side of a block, in cells */

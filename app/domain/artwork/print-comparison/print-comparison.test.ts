@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareGrids, isSamePrint } from "./compare-grids.ts";
-import { gridOf, inBlocks, jpegBlocks, rasterOf, type Grid } from "./grids.ts";
+import { compareGrids, compareJpegs, isSamePrint } from "./compare-grids.ts";
+import { gridOf, inBlocks, inWindows, jpegBlocks, rasterOf, type Grid } from "./grids.ts";
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
@@ -111,7 +111,7 @@ describe("a JPEG", () => {
   const raster = { art: { x: 0, y: 0, width: 1080, height: 720 } };
 
   test("is compared cell by cell in brightness if it has enough pixels, and its colors in small blocks", () => {
-    expect(jpegBlocks(raster, { width: 4000, height: 2667 })).toEqual({ brightness: 1, color: 3 });
+    expect(jpegBlocks(raster, { width: 4000, height: 2667 })).toEqual({ brightness: 1, color: 3, spot: 1 });
     const small = jpegBlocks(raster, { width: 200, height: 133 });
     expect(small.brightness).toBeGreaterThan(5);
     expect(small.color).toBeGreaterThan(small.brightness);
@@ -127,10 +127,24 @@ describe("a JPEG", () => {
     );
   });
 
+  test("has the mean color of each window, wherever it begins", () => {
+    const side = fc.integer({ min: 1, max: 70 });
+    fc.assert(
+      fc.property(side, fc.nat(30), fc.nat(30), (length, left, top) => {
+        const windows = inWindows(proof, length);
+        const [x, y] = [Math.min(left, windows.columns - 1), Math.min(top, windows.rows - 1)];
+        const [across, down] = [proof.columns - windows.columns + 1, proof.rows - windows.rows + 1];
+        let red = 0;
+        for (let row = y; row < y + down; row++)
+          for (let column = x; column < x + across; column++) red += proof.colors[(row * proof.columns + column) * 3]!;
+        expect(windows.colors[(y * windows.columns + x) * 3]).toBeCloseTo(red / (across * down), 3);
+      }),
+    );
+  });
+
   test("that is mirrored or has a patch of another color is still found", () => {
-    const blocks = { brightness: 2, color: 3 };
-    const differ = (at: Paint) =>
-      !isSamePrint(compareGrids(inBlocks(paint(SIDE, at), blocks), inBlocks(proof, blocks)));
+    const blocks = { brightness: 2, color: 3, spot: 2 };
+    const differ = (at: Paint) => !isSamePrint(compareJpegs(paint(SIDE, at), proof, blocks));
     expect(differ((x, y) => artwork(SIDE - 1 - x, y))).toBe(true);
     expect(differ((x, y) => (x > 40 && x < 70 && y > 15 && y < 45 ? [0, 200, 0] : artwork(x, y)))).toBe(true);
     expect(differ(artwork)).toBe(false);

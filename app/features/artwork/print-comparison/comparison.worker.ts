@@ -1,9 +1,9 @@
 import { getDocument } from "pdfjs-dist";
 import * as core from "pdfjs-dist/build/pdf.worker.min.mjs";
-import { compareGrids } from "#domain/artwork/print-comparison/compare-grids";
+import { compareGrids, compareJpegs } from "#domain/artwork/print-comparison/compare-grids";
 import { isDrawnForPress } from "#domain/artwork/rasterized";
 import { isFileType } from "#domain/files/file-types";
-import { gridOf, inBlocks, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
+import { gridOf, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
 import { convertByLittleCms } from "../color/pdf-color-engine.ts";
 import { pdfSettings } from "../pictures/pdf-settings.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
@@ -80,9 +80,11 @@ async function compare({ print, picture, piece, artBox, trim, cutPath, source, p
     const proof = renderProof(bitmap, { raster, cutPath });
     const bitmapSize = { width: bitmap.width, height: bitmap.height };
     const grids = [printed, proof].map(({ data, width, height }) => gridOf(data, width, height));
-    const [first, second] = isJpeg ? grids.map((grid) => inBlocks(grid, jpegBlocks(raster, bitmapSize))) : grids;
+    const [first, second] = grids;
     if (!first || !second) throw new Error("Nothing was rendered.");
-    const difference = compareGrids(first, second);
+    const difference = isJpeg
+      ? compareJpegs(first, second, jpegBlocks(raster, bitmapSize))
+      : compareGrids(first, second);
     const codes = await readBack(page, { picture: bitmap, artBox, trim, cutPath });
     bitmap.close();
     return { difference, codes };
