@@ -1,15 +1,15 @@
-import wasmUrl from "lcms-wasm/dist/lcms.wasm?url";
 import type { EmbeddedColour } from "#domain/files/icc/profile";
 import { profileFault } from "#domain/files/icc/press-profile";
 import type { InksToRgb } from "#domain/files/pixels/inks";
 import { ColorEngine } from "./color-engine.ts";
+import { ENGINE_URL } from "./engine-file.ts";
 import { pressProfile } from "./press-profile.ts";
 
 let opening: Promise<ColorEngine> | undefined;
 
 /** The one engine of this page or worker: each takes several MB. It is opened again if that failed. */
 export const openColorEngine = (): Promise<ColorEngine> =>
-  (opening ??= ColorEngine.open(wasmUrl).catch((error: unknown) => {
+  (opening ??= ColorEngine.open(ENGINE_URL).catch((error: unknown) => {
     opening = undefined;
     throw error;
   }));

@@ -8,6 +8,7 @@ import {
 } from "pdfjs-dist";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ArtworkReader, RenderedPage } from "./open-artwork.ts";
+import { isEngineAvailable } from "../color/engine-file.ts";
 import { currentPressUrl } from "../color/press-profile.ts";
 import parserUrl from "./pdf-parser.worker.ts?worker&url";
 import { pdfSettings } from "./pdf-settings.ts";
@@ -16,6 +17,7 @@ const POINTS_PER_INCH = 72;
 
 const LOCKED = "This PDF is password-protected. Save it without a password and send it again.";
 const BROKEN = "We can't read this PDF. Export it again or send a PNG of it.";
+const NO_COLORS = "We can't check the colors of this PDF right now. Reload the page to try again.";
 const NO_PDF_INSIDE =
   "This Illustrator file was saved without PDF content, so we can't show it. In Illustrator, save it again with “Create PDF Compatible File” turned on, or save it as a PDF.";
 /** The text that Illustrator writes on the only page of a file saved without PDF content. */
@@ -24,7 +26,12 @@ const ILLUSTRATOR_NOTE = /saved without PDF Content/i;
 /** Opens a PDF or an Illustrator file. Only requested pages are rendered, transparent where nothing is printed. */
 export async function openPdf(file: Blob): Promise<ArtworkReader> {
   GlobalWorkerOptions.workerSrc = parserUrl;
-  const [bytes, pressUrl] = await Promise.all([file.arrayBuffer(), pressUrlOrDefault()]);
+  const [bytes, pressUrl, hasColors] = await Promise.all([
+    file.arrayBuffer(),
+    pressUrlOrDefault(),
+    isEngineAvailable(),
+  ]);
+  if (!hasColors) throw new Unreadable(NO_COLORS);
   const loading = getDocument({ data: new Uint8Array(bytes), ...pdfSettings(pressUrl) });
   try {
     const pdf = await loading.promise;
