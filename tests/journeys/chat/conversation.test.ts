@@ -116,47 +116,6 @@ test("out of hours a guest leaves a message, and staff receive it", async () => 
   await lineIn(staff, "Can I have it by Friday?").waitFor();
 });
 
-test("the chat works by keyboard alone, and the window keeps its state", async () => {
-  await staffMember("open");
-  const cleo = await visitor();
-  await cleo.goto("/");
-  const bubble = cleo.getByRole("button", { name: "Chat with us" });
-  await bubble.focus();
-  await cleo.keyboard.press("Enter");
-  const name = cleo.getByRole("dialog").getByLabel("Name");
-  await name.waitFor();
-  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
-  await cleo.keyboard.type("Cleo");
-  await cleo.keyboard.press("Tab");
-  await cleo.keyboard.type("cleo@example.com");
-  await cleo.keyboard.press("Tab");
-  await cleo.keyboard.type("Hello?");
-  await cleo.keyboard.press("Tab");
-  await cleo.keyboard.press("Enter");
-  await cleo.getByLabel("Write a message").waitFor();
-  await cleo.keyboard.type("Anybody there?");
-  await cleo.keyboard.press("Enter");
-  await lineIn(cleo, "Anybody there?").waitFor();
-  await cleo.keyboard.press("Escape");
-  await cleo.getByRole("dialog").waitFor({ state: "detached" });
-  await expect
-    .poll(() =>
-      cleo.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement),
-    )
-    .toBe(true);
-
-  await cleo.reload();
-  await cleo.waitForTimeout(1000);
-  expect(await cleo.getByRole("dialog").count()).toBe(0);
-  await cleo.getByRole("button", { name: "Chat with us" }).click();
-  await lineIn(cleo, "Anybody there?").waitFor();
-  await cleo.getByRole("button", { name: "End chat" }).click();
-  await cleo.getByRole("button", { name: "End chat" }).last().click();
-  await cleo.getByRole("heading", { name: "Thanks for chatting with us!" }).waitFor();
-  await cleo.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
-  await cleo.getByRole("dialog").waitFor({ state: "detached" });
-});
-
 test("the inbox does not exist for customers and guests", async () => {
   for (const path of ["/staff/chat/", "/staff/chat/some-room/"])
     expect((await fetch(shop.url + path)).status).toBe(404);
