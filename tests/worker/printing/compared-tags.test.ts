@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
@@ -10,6 +11,7 @@ import { stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
 import { compared, contentStreams, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
+import { db, schema } from "../support/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -183,5 +185,23 @@ describe("name tags with pictures", () => {
     const { id } = await tags(client, [{ name: "Ann" }], { template: "classic-name-tag" });
     expect((await client.get(`/printing/api/comparison/${id}/`)).status).toBe(404);
     expect(await stateOf((await ordered(client, id)).orderId)).toBe("approved");
+  });
+
+  test("aren't printed from a file that lacks one of the list", async () => {
+    const { client } = await signedUp();
+    const roster = [{ name: "Ann Lee" }, { name: "Bob Leigh" }, { name: "Cy Fox" }];
+    const { id } = await tags(client, roster, { template: "classic-name-tag" });
+    const { lineId } = await ordered(client, id);
+    const press = await staff();
+    const download = () => press.get(`/printing/api/print-file/${lineId}/`);
+    expect((await download()).status).toBe(200);
+    await db.update(schema.printFile).set({ pages: 2 }).where(eq(schema.printFile.configuredProductId, id));
+    const refused = await download();
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("the print file has 2 pages, but the order has 3 different pieces"),
+    ]);
+    await (await pagesOf(press)).printing.remake(lineId);
+    expect((await download()).status).toBe(200);
   });
 });
