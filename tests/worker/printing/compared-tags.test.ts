@@ -113,7 +113,7 @@ describe("name tags with pictures", () => {
     const { orderId, lineId } = await ordered(client, id);
     expect([await stateOf(orderId), await reasonFor(orderId)]).toEqual([
       "proofing",
-      "1 of 2 pictures weren't compared with their proofs yet. Compare it in the print room.",
+      "1 of 2 pictures weren't compared with their proofs yet. Compare them in the print room.",
     ]);
     const press = await staff();
     const download = () => press.get(`/printing/api/print-file/${lineId}/`);
