@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { customerEvents, kindOfEvent, timelineEvent } from "./timeline.ts";
+import { kindOfEvent, timelineEvent } from "./timeline.ts";
 
 const stored = {
   id: "e1",
@@ -38,12 +38,4 @@ test("the name of a staff member is only for staff", () => {
   expect(timelineEvent(stored, "u1")).not.toHaveProperty("staffName");
   expect(timelineEvent(stored, "u1", () => "Sam").staffName).toBe("Sam");
   expect(timelineEvent({ ...stored, actor: "u1" }, "u1", () => "Ann")).not.toHaveProperty("staffName");
-});
-
-test("a customer reads a refund once, and what the provider refunded by itself", () => {
-  const event = (type: string, seconds: number) => ({ type, createdAt: new Date(seconds * 1000) });
-  const byProvider = event("payment.refunded", 0);
-  const refund = event("order.refunded", 5000);
-  const events = [byProvider, event("payment.refunded", 4990), event("payment.refunded", 5000), refund];
-  expect(customerEvents(events)).toEqual([byProvider, refund]);
 });

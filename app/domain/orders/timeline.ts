@@ -1,5 +1,3 @@
-import { MINUTE_MS } from "#domain/kernel/durations";
-
 /** The subject of an event, which decides its icon. */
 export type EventKind = "placed" | "money" | "parcel" | "proof" | "press" | "note" | "end" | "other";
 
@@ -86,24 +84,6 @@ export interface StoredEvent {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly isPublic: boolean;
   readonly createdAt: Date;
-}
-
-/** A refund is recorded once its provider has answered for every payment, which takes this long at the most. */
-const REFUND_TAKES_MS = 10 * MINUTE_MS;
-
-/**
- * The events of an order as its customer reads them: a refund by staff is one entry, without the entry of each payment
- * that it goes back to. What the provider refunded by itself keeps its own.
- * @param events oldest first
- */
-export function customerEvents<Event extends Pick<StoredEvent, "type" | "createdAt">>(
-  events: ReadonlyArray<Event>,
-): Array<Event> {
-  const refunds = events.filter(({ type }) => type === "order.refunded").map(({ createdAt }) => createdAt.getTime());
-  const isPartOfRefund = ({ type, createdAt }: Event): boolean =>
-    type === "payment.refunded" &&
-    refunds.some((at) => at >= createdAt.getTime() && at - createdAt.getTime() <= REFUND_TAKES_MS);
-  return events.filter((event) => !isPartOfRefund(event));
 }
 
 /**

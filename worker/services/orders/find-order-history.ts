@@ -3,7 +3,7 @@ import { money } from "#domain/kernel/money";
 import { invoiceTexts, paymentTexts } from "#domain/payments/payment-summary";
 import { isCancelable } from "#domain/orders/order-state";
 import { paymentText, providerName, type OrderHistory } from "#domain/orders/order-history";
-import { customerEvents, timelineEvent } from "#domain/orders/timeline";
+import { timelineEvent } from "#domain/orders/timeline";
 import { isChangeable } from "../../db/order-conditions.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
@@ -102,7 +102,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       payments.every(({ capturedMinor }) => capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)),
     canChange: owner?.userId !== undefined && areKnown && own[0]?.isChangeable === true,
     isChanging: own[0]?.isChanging === true,
-    events: customerEvents(events).map((row) => timelineEvent(row, owner?.userId ?? owner?.guestId ?? "")),
+    events: events.map((row) => timelineEvent(row, owner?.userId ?? owner?.guestId ?? "")),
     payments: payments.map((row) => ({
       id: row.id,
       provider: providerName(row.provider),

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { can } from "#domain/kernel/capabilities";
 import { notFound, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { customerEvents, timelineEvent, type TimelineEvent } from "#domain/orders/timeline";
+import { timelineEvent, type TimelineEvent } from "#domain/orders/timeline";
 import { ownedBy } from "../../db/owned.ts";
 import { user } from "../../db/schema/accounts.ts";
 import { orderEvent, orders } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 
-/** Oldest first: the public events for the order's owner, each refund once; all events for staff. */
+/** Oldest first: the public events for the order's owner, all events for staff. */
 export async function readTimeline(
   context: ServiceContext,
   id: string,
@@ -28,7 +28,7 @@ export async function readTimeline(
     .where(and(eq(orderEvent.orderId, id), seesAll ? undefined : eq(orderEvent.isPublic, true)))
     .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id));
   const ownerId = order.userId ?? order.guestId ?? "";
-  if (!seesAll) return ok(customerEvents(events).map((event) => timelineEvent(event, ownerId)));
+  if (!seesAll) return ok(events.map((event) => timelineEvent(event, ownerId)));
   const actors = [...new Set(events.map(({ actor }) => actor))].filter((actor) => actor !== ownerId);
   const people =
     actors.length === 0

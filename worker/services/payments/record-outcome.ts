@@ -80,13 +80,16 @@ function changeStatements(context: ServiceContext, { before, outcome, change }: 
   const next = change ?? { ...before, steps: [] };
   const [first = before.state, ...rest] = next.steps;
   const expiresAt = outcome.expiresAt?.getTime() ?? before.expiresAt?.getTime() ?? null;
-  const event = (type: string, message: string, minor: number) =>
+  const event = (type: string, message: string, minor: number, isPublic = sql`1`) =>
     minor <= 0
       ? []
       : [
-          sql`INSERT INTO order_event (id, order_id, type, message, created_at)
-            VALUES (${context.newId()}, ${before.orderId}, ${type}, ${`${message}: ${formatMoney(money(minor, before.currency))}`}, ${now})`,
+          sql`INSERT INTO order_event (id, order_id, type, message, is_public, created_at)
+            VALUES (${context.newId()}, ${before.orderId}, ${type}, ${`${message}: ${formatMoney(money(minor, before.currency))}`}, ${isPublic}, ${now})`,
         ];
+  // A refund by staff has an entry of its own, so the customer reads here only what the provider refunded by itself.
+  const isUnasked = sql`${refundsOf(next)} > (SELECT coalesce(sum(amount_minor), 0) FROM refund
+    WHERE payment_id = ${id} AND order_refund_id IS NOT NULL AND state <> 'failed')`;
   return [
     sql`UPDATE payment SET state = ${first}, authorized_minor = ${next.authorizedMinor}, captured_minor = ${next.capturedMinor}, refunded_minor = ${next.refundedMinor},
       failed_refund_minor = ${next.failedRefundMinor}, lost_minor = ${next.lostMinor},
@@ -94,7 +97,7 @@ function changeStatements(context: ServiceContext, { before, outcome, change }: 
     guardChanges(PAYMENT_MOVED),
     ...rest.map((state) => sql`UPDATE payment SET state = ${state} WHERE id = ${id}`),
     ...event("payment.captured", "Payment charged", next.capturedMinor - before.capturedMinor),
-    ...event("payment.refunded", "Payment refunded", refundsOf(next) - refundsOf(before)),
+    ...event("payment.refunded", "Payment refunded", refundsOf(next) - refundsOf(before), isUnasked),
   ];
 }
 
