@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { categoryHref, materialHref, type ProductCard } from "#domain/catalog/views";
@@ -9,6 +9,7 @@ import { questionHref } from "#domain/content/views";
 import { OWN_PAGES } from "#domain/content/own-pages";
 import type { SearchHit, SearchKind } from "#domain/search/kinds";
 import { excerpt, plainText } from "#domain/search/plain-text";
+import { builtOnce } from "../../../db/built-once.ts";
 import { category, material, product } from "../../../db/schema/catalog.ts";
 import { faq, faqCategory, galleryItem, page, post } from "../../../db/schema/content.ts";
 import { cardColumns, selectCatalogVersion, toCatalogVersion } from "../../catalog/index.ts";
@@ -47,8 +48,27 @@ const source = <Query extends BatchItem<"sqlite">>(query: Query, toFound: (row: 
   read: (rows) => (rows as ReadonlyArray<RowOf<Query>>).map(toFound),
 });
 
-/** The public records of each kind among those that a condition on their id chooses. */
-const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: (id: SQLiteColumn) => SQL, now: Date) => Source>> = {
+/**
+ * Chooses the found records of a kind by their ids (JSON), and of these the public ones. The ids lead to the rows: the plus
+ * keeps SQLite from using an index of the other condition (sqlite.org/optoverview.html). Without statistics it expects that
+ * the list of ids is long, and would read every active product.
+ */
+type IsFound = (id: SQLiteColumn, isPublic?: SQL) => SQL;
+const isAmong =
+  (ids: string | Placeholder): IsFound =>
+  (id, isPublic = sql`1`) =>
+    sql`${id} IN (SELECT value FROM json_each(${ids})) AND +(${isPublic})`;
+
+const selectVersion = builtOnce(selectCatalogVersion);
+const selectCards = builtOnce((db) =>
+  db
+    .select(cardColumns)
+    .from(product)
+    .where(isAmong(sql.placeholder("ids"))(product.id, eq(product.status, "active"))),
+);
+
+/** The public records of each kind among the found ones. */
+const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: IsFound, now: Date) => Source>> = {
   category: (db, isFound) =>
     source(
       db
@@ -60,7 +80,7 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: (id: SQLiteCol
           image: category.image,
         })
         .from(category)
-        .where(and(isFound(category.id), eq(category.isHidden, false))),
+        .where(isFound(category.id, eq(category.isHidden, false))),
       (row) => ({ ...row, href: categoryHref(row.path) }),
     ),
   material: (db, isFound) =>
@@ -74,7 +94,7 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: (id: SQLiteCol
           image: material.image,
         })
         .from(material)
-        .where(and(isFound(material.id), eq(material.isActive, true))),
+        .where(isFound(material.id, eq(material.isActive, true))),
       (row) => ({ ...row, href: materialHref(row.slug) }),
     ),
   post: (db, isFound, now) =>
@@ -82,7 +102,7 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: (id: SQLiteCol
       db
         .select({ id: post.id, slug: post.slug, title: post.title, summary: post.summary, image: post.image })
         .from(post)
-        .where(and(isFound(post.id), isPublished(post, now))),
+        .where(isFound(post.id, isPublished(post, now))),
       (row) => ({ ...row, href: postHref(row.slug) }),
     ),
   question: (db, isFound) =>
@@ -97,7 +117,7 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: (id: SQLiteCol
         })
         .from(faq)
         .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
-        .where(and(isFound(faq.id), eq(faq.isPublished, true))),
+        .where(isFound(faq.id, eq(faq.isPublished, true))),
       (row) => ({ ...row, href: questionHref(row.category, row.slug), summary: row.answer, image: "" }),
     ),
   gallery: (db, isFound, now) =>
@@ -112,7 +132,7 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: (id: SQLiteCol
           image: galleryItem.image,
         })
         .from(galleryItem)
-        .where(and(isFound(galleryItem.id), isPublished(galleryItem, now))),
+        .where(isFound(galleryItem.id, isPublished(galleryItem, now))),
       (row) => ({ ...row, href: galleryItemHref(row.kind, row.slug) }),
     ),
   page: (db, isFound) =>
@@ -147,22 +167,15 @@ export async function readHits(
   const { db, session } = context;
   const now = context.clock();
   const byKind = Map.groupBy(entries, ({ kind }) => kind);
-  const isFound =
-    (kind: SearchKind) =>
-    (column: SQLiteColumn): SQL =>
-      sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(
-        (byKind.get(kind) ?? []).map((entry) => entry.object_id),
-      )}))`;
+  const idsOf = (kind: SearchKind) => JSON.stringify((byKind.get(kind) ?? []).map((entry) => entry.object_id));
   const otherKinds = [...byKind.keys()].filter((kind) => kind !== "product");
-  const sources = otherKinds.map((kind) => SOURCES[kind](db, isFound(kind), now));
-  const [products, versions, discounts, ...others] = await db.batch([
-    db
-      .select(cardColumns)
-      .from(product)
-      .where(and(isFound("product")(product.id), eq(product.status, "active"))),
-    selectCatalogVersion(db),
-    selectDiscount(db, userIdOf(session.actor), now),
+  const sources = otherKinds.map((kind) => SOURCES[kind](db, isAmong(idsOf(kind)), now));
+  const userId = userIdOf(session.actor);
+  const [products, versions, ...others] = await db.batch([
+    selectCards(db, { ids: idsOf("product") }),
+    selectVersion(db),
     ...sources.map(({ query }) => query),
+    ...(userId === null ? [] : [selectDiscount(db, userId, now)]),
   ]);
   const found = new Map(
     otherKinds.map((kind, i) => {
@@ -171,7 +184,8 @@ export async function readHits(
     }),
   );
   const version = toCatalogVersion(versions);
-  const [prices, discount] = [await tablesAt(context, version), toDiscount(discounts)];
+  const prices = await tablesAt(context, version);
+  const discount = userId === null ? undefined : toDiscount(others.at(-1) as Parameters<typeof toDiscount>[0]);
   const cards = new Map(products.map((row) => [row.product.id, toCard(row, prices, discount)]));
   return {
     version,
