@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ProductCard } from "#domain/catalog/views";
 import { pageCount } from "#domain/kernel/requests/pagination";
-import { categoryToken, filterExpressions, kindToken, materialToken } from "#domain/search/facet-tokens";
+import { categoryToken, countedToken, filterExpressions, kindToken, materialToken } from "#domain/search/facet-tokens";
 import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchFacet, type SearchHit } from "#domain/search/kinds";
 import { matchExpression } from "#domain/search/query";
 import { category, material } from "../../db/schema/catalog.ts";
@@ -74,31 +74,41 @@ export async function findEverything(context: ServiceContext, input: SearchInput
     isCapped: total > MAX_RANKED,
     ...facetsOf(matches, names),
     suggestion: total === 0 ? await correctQuery(search, input.query, chosen) : undefined,
-    popular: total === 0 ? names.categories.filter(({ path }) => !path.includes("/")).slice(0, MAX_POPULAR) : [],
+    popular: total === 0 ? popularOf(names) : [],
   };
 }
+
+/** A value to filter by, and the token under which the index counts it. */
+interface Filter {
+  readonly value: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+const KINDS: ReadonlyArray<Filter> = SEARCH_KIND_NAMES.map((kind) => ({
+  value: SEARCH_KINDS[kind].value,
+  name: SEARCH_KINDS[kind].name,
+  token: countedToken(kindToken(kind)),
+}));
 
 const facetsOf = (
   { byCategory, byMaterial }: Matches,
   names: FilterNames,
 ): Pick<SearchPage, "kinds" | "categories" | "materials"> => ({
-  kinds: facets(
-    byCategory,
-    SEARCH_KIND_NAMES.map((kind) => ({ ...SEARCH_KINDS[kind], token: kindToken(kind) })),
-  ),
-  categories: facets(
-    byCategory,
-    names.categories.map(({ path, name }) => ({ value: path, name, token: categoryToken(path) })),
-  ),
-  materials: facets(
-    byMaterial,
-    names.materials.map(({ slug, name }) => ({ value: slug, name, token: materialToken(slug) })),
-  ),
+  kinds: facets(byCategory, KINDS),
+  categories: facets(byCategory, names.categories),
+  materials: facets(byMaterial, names.materials),
 });
 
+const popularOf = ({ categories }: FilterNames): SearchPage["popular"] =>
+  categories
+    .filter(({ value }) => !value.includes("/"))
+    .slice(0, MAX_POPULAR)
+    .map(({ value, name }) => ({ path: value, name }));
+
 interface FilterNames {
-  readonly categories: ReadonlyArray<{ readonly path: string; readonly name: string }>;
-  readonly materials: ReadonlyArray<{ readonly slug: string; readonly name: string }>;
+  readonly categories: ReadonlyArray<Filter>;
+  readonly materials: ReadonlyArray<Filter>;
 }
 
 const known = isolateState(new KnownCatalog<FilterNames>(1));
@@ -124,16 +134,16 @@ async function filterNamesAt({ db }: ServiceContext, version: number): Promise<F
       .where(eq(material.isActive, true))
       .orderBy(material.position),
   ]);
-  const names = { categories, materials };
+  const names = {
+    categories: categories.map(({ path, name }) => ({ value: path, name, token: countedToken(categoryToken(path)) })),
+    materials: materials.map(({ slug, name }) => ({ value: slug, name, token: countedToken(materialToken(slug)) })),
+  };
   known.keep(toCatalogVersion(versions), KEY, names);
   return names;
 }
 
 /** Facets in display order. Those without results are omitted. */
-function facets(
-  counts: Counts,
-  known: ReadonlyArray<{ value: string; name: string; token: string }>,
-): Array<SearchFacet> {
+function facets(counts: Counts, known: ReadonlyArray<Filter>): Array<SearchFacet> {
   return known.flatMap(({ value, name, token }) => {
     const count = counts.get(token) ?? 0;
     return count > 0 ? [{ value, name, count }] : [];

@@ -1,3 +1,4 @@
+import { FACET_MARK } from "#domain/search/facet-tokens";
 import type { SearchKind } from "#domain/search/kinds";
 
 /** Relevance: the weights of title, keywords, summary and body; filters do not count. Lower is better. */
@@ -30,7 +31,9 @@ export const joined = (words: string | undefined, filters: ReadonlyArray<string>
  * The filter tokens of the first matches, counted by entries that have the same ones, as JSON.
  * @param limit a parameter
  */
-const facetsOf = (limit: string): string => `SELECT json_group_array(json_array(facets, entries)) FROM
+const facetsOf = (
+  limit: string,
+): string => `SELECT json_group_array(json_array(replace(facets, '${FACET_MARK}', ''), entries)) FROM
   (SELECT entry.facets, count(*) AS entries FROM (SELECT id FROM matched LIMIT ${limit}) AS one
    JOIN search_entry AS entry ON entry.id = one.id GROUP BY entry.facets)`;
 
@@ -120,7 +123,7 @@ export const selectFacets = (search: D1Database, expression: string, limit: numb
     .bind(expression, limit);
 
 /**
- * Counts the entries of each filter token.
+ * Counts the entries of each filter token, which is named without its mark (`countedToken`).
  * @param facets JSON of pairs: the tokens of alike entries, and their number
  */
 export function countTokens(facets: string): ReadonlyMap<string, number> {
