@@ -14,9 +14,15 @@ export const money = (minor: number, currency: string = DEFAULT_CURRENCY): Money
   return { minor, currency };
 };
 
+/** Asking a formatter for its options takes longer than formatting an amount, so each is asked once. */
+const digitsOf = new WeakMap<Intl.NumberFormat, number>();
+
 /** Decimal digits of a currency: 2 for USD, 0 for JPY. */
 export function minorDigits(currency: string): number {
-  return numberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const format = numberFormat("en", { style: "currency", currency });
+  const known = digitsOf.get(format) ?? format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(format, known);
+  return known;
 }
 
 /** Converts to the wire format: a decimal string such as "12.50", with the currency's decimals. */
