@@ -38,7 +38,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   print: benchPrint,
   builder: () => withShop(benchBuilder),
   shopping: () => benchShopping(state),
-  search: () => benchSearch(state),
+  search: () => benchSearch(state, runs),
   chat: async () => {
     await benchChat(state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
     await withShop((url) => benchInbox(url, seconds));
