@@ -64,7 +64,7 @@ const PDF_FILES = ["cmaps/*.bcmap", "standard_fonts/*.{pfb,ttf}", "wasm/{jbig2,o
 
 /**
  * Copies the files of pdf.js by their own names, into a folder of its version
- * (app/features/artwork/pictures/pdf-settings.ts).
+ * (app/features/artwork/pictures/pdf/pdf-settings.ts).
  */
 function copyPdfFiles(assets: string): void {
   const manifest = createRequire(import.meta.url).resolve("pdfjs-dist/package.json");

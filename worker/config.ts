@@ -1,10 +1,10 @@
 import type { TrackerIds } from "#domain/analytics/trackers";
 import type { CompanyChanges } from "#domain/kernel/settings/company";
-import type { EasyPostConfig } from "./adapters/carrier/easypost-carrier.ts";
-import type { MailConfig } from "./adapters/open-mailer.ts";
-import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
-import type { StripeConfig } from "./adapters/stripe/stripe-gateway.ts";
-import type { TwilioConfig } from "./adapters/twilio-sender.ts";
+import type { EasyPostConfig } from "./adapters/shipping/easypost-carrier.ts";
+import type { MailConfig } from "./adapters/email/open-mailer.ts";
+import type { SignInConfig } from "./adapters/accounts/sign-in-gateways.ts";
+import type { StripeConfig } from "./adapters/payments/stripe/stripe-gateway.ts";
+import type { TwilioConfig } from "./adapters/text-messages/twilio-sender.ts";
 
 /** Settings of this shop, read once per request from the environment (env.ts). */
 export interface Config {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ChatRoom } from "../durable/room/chat-room.ts";
 import type { StaffWatcher } from "../durable/watcher/staff-watcher.ts";
-import type { MailConfig } from "./adapters/open-mailer.ts";
+import type { MailConfig } from "./adapters/email/open-mailer.ts";
 import type { Config } from "./config.ts";
 import { findProblems, settingsSchema, type Settings } from "./settings.ts";
 

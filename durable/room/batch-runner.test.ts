@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { GIVE_UP_MS } from "../../tests/worker/support/chat-visitor.ts";
+import { GIVE_UP_MS } from "../../tests/worker/support/chat/chat-visitor.ts";
 import { BatchRunner } from "./batch-runner.ts";
 
 /** So long that a test that waits for it times out. */

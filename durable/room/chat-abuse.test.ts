@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { newRoomId, shopper, staff, visitors } from "../../tests/worker/support/chat-visitor.ts";
+import { newRoomId, shopper, staff, visitors } from "../../tests/worker/support/chat/chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
 afterEach(async () => {

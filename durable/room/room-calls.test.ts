@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import type { OrderCard } from "#domain/chat/staff/order-card";
-import { newRoomId, shopper, staff, visitors } from "../../tests/worker/support/chat-visitor.ts";
+import { newRoomId, shopper, staff, visitors } from "../../tests/worker/support/chat/chat-visitor.ts";
 import { openRooms } from "../shared/stubs.ts";
 
 const { enter, leaveAll } = visitors();

@@ -9,7 +9,7 @@ import {
   staff,
   stubOf,
   visitors,
-} from "../../tests/worker/support/chat-visitor.ts";
+} from "../../tests/worker/support/chat/chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
 afterEach(async () => {

@@ -11,7 +11,7 @@ import {
   staff,
   stubOf,
   visitors,
-} from "../../tests/worker/support/chat-visitor.ts";
+} from "../../tests/worker/support/chat/chat-visitor.ts";
 import { openRooms } from "../shared/stubs.ts";
 
 const { enter, leaveAll } = visitors();

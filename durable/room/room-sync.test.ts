@@ -3,7 +3,14 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { CONTENT_TYPES } from "#domain/kernel/records";
 import type { Change } from "#domain/sync/subscriptions";
-import { evict, newRoomId, shopper, staff, untilFollowed, Visitor } from "../../tests/worker/support/chat-visitor.ts";
+import {
+  evict,
+  newRoomId,
+  shopper,
+  staff,
+  untilFollowed,
+  Visitor,
+} from "../../tests/worker/support/chat/chat-visitor.ts";
 import { openRooms } from "../shared/stubs.ts";
 
 const ORDER = CONTENT_TYPES.order;

@@ -2,7 +2,7 @@ import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
 import { openRooms } from "../shared/stubs.ts";
-import { newRoomId, shopper, staff, Visitor } from "../../tests/worker/support/chat-visitor.ts";
+import { newRoomId, shopper, staff, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
 
 const rooms = openRooms(env);
 const inside: Array<Visitor> = [];

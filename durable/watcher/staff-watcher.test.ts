@@ -6,7 +6,7 @@ import { CONTENT_TYPES } from "#domain/kernel/records";
 import type { Change } from "#domain/sync/subscriptions";
 import { openRooms } from "../shared/stubs.ts";
 import { BATCH_INTERVAL_MS } from "./batch-timer.ts";
-import { newRoomId, shopper, staff, Visitor } from "../../tests/worker/support/chat-visitor.ts";
+import { newRoomId, shopper, staff, Visitor } from "../../tests/worker/support/chat/chat-visitor.ts";
 
 const rooms = openRooms(env);
 const inside: Array<Visitor> = [];

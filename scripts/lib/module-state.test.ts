@@ -47,12 +47,12 @@ const HARMLESS: Readonly<Record<string, string>> = {
   "tests/worker/wholesale/wholesale-application.ts: staff": "set in each file's hooks",
   "tests/worker/role-matrix/watch.ts: quietRooms": "ids of rooms that no later file has",
   "tests/worker/support/after-answers.ts: pending": "counts work that is under way, and is waited for",
-  "tests/worker/support/chat-people.ts: inside": "setup.ts empties it after each file",
+  "tests/worker/support/chat/chat-people.ts: inside": "setup.ts empties it after each file",
   "tests/worker/support/customers.ts: passwordHash": "the hash of a constant",
-  "tests/worker/support/empty-database.ts: left": "a function of the migrations",
-  "tests/worker/support/record-rows.ts: lastInvoice": "counts up, so that numbers are unique",
-  "tests/worker/support/rows.ts: lastNumber": "counts up, so that numbers are unique",
-  "tests/worker/support/rows.ts: made": "counts up, so that ids are unique",
+  "tests/worker/support/database/empty-database.ts: left": "a function of the migrations",
+  "tests/worker/support/database/record-rows.ts: lastInvoice": "counts up, so that numbers are unique",
+  "tests/worker/support/database/rows.ts: lastNumber": "counts up, so that numbers are unique",
+  "tests/worker/support/database/rows.ts: made": "counts up, so that ids are unique",
   "tests/worker/setup.ts: afterAll": "a setup file: it runs for every test file",
 };
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { ADDRESS } from "./address.ts";
 import { sha256 } from "../../worker/crypto.ts";
-import { Client } from "../worker/support/client.ts";
+import { Client } from "../worker/support/clients/client.ts";
 
 export { ADDRESS };
 

@@ -20,10 +20,10 @@ import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "../../worker/serv
 import type { EmailDraft } from "../../worker/services/email/email-draft.ts";
 import { alreadySubscribedEmail, confirmEmail, firstLetter } from "../../worker/services/newsletter/emails.ts";
 import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
-import { orderChangedEmail, type PromisedChange } from "../../worker/services/orders/change-emails.ts";
+import { orderChangedEmail, type PromisedChange } from "../../worker/services/orders/emails/change-emails.ts";
 import { booksDifferEmail } from "../../worker/services/books/emails.ts";
 import { invoicePaidEmail, invoiceReminderEmail } from "../../worker/services/invoices/emails.ts";
-import { orderPlacedEmail } from "../../worker/services/orders/emails.ts";
+import { orderPlacedEmail } from "../../worker/services/orders/emails/order-emails.ts";
 import { proofAnsweredEmail, proofReadyEmail, proofReminderEmail } from "../../worker/services/proofs/emails.ts";
 import { parcelShippedEmail } from "../../worker/services/orders/shipments/emails.ts";
 import { heldEmail } from "../../worker/services/orders/held.ts";

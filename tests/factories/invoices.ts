@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { signedUp, type SignedUp } from "../worker/support/customers.ts";
 import { newKey, place, shopper } from "./checkout.ts";
 import { placed } from "./placed-orders.ts";
-import type { Client } from "../worker/support/client.ts";
+import type { Client } from "../worker/support/clients/client.ts";
 
 export interface Invoiced extends SignedUp {
   readonly orderId: string;

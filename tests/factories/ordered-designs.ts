@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { readDesignQuery } from "#domain/designs/design-view";
 import { openContext } from "../../worker/context.ts";
-import type { Client } from "../worker/support/client.ts";
+import type { Client } from "../worker/support/clients/client.ts";
 import { signedUp } from "../worker/support/customers.ts";
 import { svg } from "../fixtures/documents.ts";
 import { configure, place } from "./checkout.ts";

@@ -1,4 +1,4 @@
-import type { Client } from "../worker/support/client.ts";
+import type { Client } from "../worker/support/clients/client.ts";
 import { ADDRESS, count, type Placed, type Quote } from "./checkout.ts";
 
 export const placed = async (response: Response): Promise<Placed> => {

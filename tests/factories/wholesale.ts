@@ -1,5 +1,5 @@
-import { newId, insert, schema } from "../worker/support/rows.ts";
-import type { Client } from "../worker/support/client.ts";
+import { newId, insert, schema } from "../worker/support/database/rows.ts";
+import type { Client } from "../worker/support/clients/client.ts";
 
 export const APPLICATION = "/profile/api/user/wholesale-application/";
 

@@ -2,9 +2,9 @@ import { applyD1Migrations, listDurableObjectIds, reset, runInDurableObject } fr
 import { env } from "cloudflare:workers";
 import { afterAll } from "vitest";
 import { clearIsolateState } from "../../worker/isolate-state.ts";
-import { leaveAll } from "./support/chat-people.ts";
-import { guardSelects } from "./support/select-guard.ts";
-import { fillEmptyDatabase } from "./support/empty-database.ts";
+import { leaveAll } from "./support/chat/chat-people.ts";
+import { guardSelects } from "./support/database/select-guard.ts";
+import { fillEmptyDatabase } from "./support/database/empty-database.ts";
 
 const RESETS = 5;
 

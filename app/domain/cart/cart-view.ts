@@ -1,10 +1,10 @@
-import type { ExplainedAmount } from "#domain/pricing/explained-amount";
+import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import type { CartChange } from "#domain/cart/order-change";
 import type { ProductKind } from "#domain/catalog/product";
 import type { SpecWord } from "#domain/catalog/product-picture";
 import type { Money } from "#domain/kernel/money";
-import type { NextBreak } from "#domain/pricing/next-break";
+import type { NextBreak } from "#domain/pricing/quotes/next-break";
 import type { CalendarDay } from "#domain/calendar/days";
 
 /** One line of the cart, as a page shows it. */

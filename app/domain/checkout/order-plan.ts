@@ -1,4 +1,4 @@
-import type { ExplainedAmount } from "#domain/pricing/explained-amount";
+import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
 import type { CheckoutAddress } from "#domain/addresses/checkout-address";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenLine } from "#domain/orders/frozen-line";

@@ -6,7 +6,7 @@ import { CutLineInput, type SavedCutLine } from "#domain/artwork/cut-line/cut-li
 import type { DesignView, MaterialView } from "#domain/catalog/views";
 import type { ProductKind, Unit, StartingPieces } from "#domain/catalog/product";
 import type { Money } from "#domain/kernel/money";
-import type { ExplanationLine } from "#domain/pricing/quote";
+import type { ExplanationLine } from "#domain/pricing/quotes/quote";
 import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { LoadedVersion } from "#domain/kernel/requests/version";

@@ -1,7 +1,7 @@
 import type { ProductCard } from "#domain/catalog/views";
 import type { DiagramName } from "#domain/content/directives";
 import type { GalleryTile } from "#domain/content/gallery";
-import type { Break } from "#domain/pricing/quote";
+import type { Break } from "#domain/pricing/quotes/quote";
 
 /** A heading of a text, for its table of contents. */
 export interface Heading {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { PriceParameters } from "#domain/pricing/price-table";
+import { PriceParameters } from "#domain/pricing/tables/price-table";
 import { NewShipment } from "#domain/shipping/shipment";
 
 /** Every request schema with a list that must not be empty, and the path of that list. */

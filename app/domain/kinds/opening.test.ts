@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ProductRules } from "#domain/catalog/product";
-import { openingPrices, type OpeningProfile } from "#domain/pricing/opening-prices";
+import { openingPrices, type OpeningProfile } from "#domain/pricing/tables/opening-prices";
 import { openingSpec } from "#domain/kinds/rules-of";
-import type { PriceTable } from "#domain/pricing/price-table";
-import { price } from "#domain/pricing/quote";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import { price } from "#domain/pricing/quotes/quote";
 
 const rules: ProductRules = {
   slug: "x",

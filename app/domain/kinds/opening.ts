@@ -1,8 +1,8 @@
 import type { ProductRules } from "#domain/catalog/product";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import type { PriceTable } from "#domain/pricing/price-table";
-import type { QuoteSpec } from "#domain/pricing/quote";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import type { QuoteSpec } from "#domain/pricing/quotes/quote";
 import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
 
 /** The configuration that is priced before a customer chooses anything. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fileUrl } from "#domain/artwork/artwork";
-import { cutSizeOf } from "#domain/pricing/cut-size";
+import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { fileSign } from "#domain/artwork/file-sign";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import { standsForItself } from "#domain/files/file-types";

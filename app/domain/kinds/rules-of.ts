@@ -9,7 +9,7 @@ import { personalize } from "#domain/kinds/personalize/rules";
 import { readyMade } from "#domain/kinds/ready-made/rules";
 import type { KindRules } from "#domain/kinds/rules";
 import { upload } from "#domain/kinds/upload/rules";
-import type { PriceTable } from "#domain/pricing/price-table";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
 
 const RULES: Readonly<Record<ProductKind, KindRules>> = {
   upload,

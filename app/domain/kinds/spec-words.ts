@@ -5,9 +5,9 @@ import type { SpecWord } from "#domain/catalog/product-picture";
 import { isGiftCard } from "#domain/kinds/gift-card/gift-card";
 import { giftCardSpec } from "#domain/kinds/gift-card/words";
 import { materialNameOf, isLettering, letteringSpec } from "#domain/lettering/words";
-import { cutSizeOf } from "#domain/pricing/cut-size";
+import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
-import { CUT } from "#domain/pricing/cut";
+import { CUT } from "#domain/pricing/costs/cut";
 import { rushLabel, SPEED } from "#domain/pricing/speed";
 
 export interface ConfiguredSpec {

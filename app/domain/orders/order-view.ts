@@ -1,6 +1,6 @@
 import type { LinePicture } from "#domain/catalog/product-picture";
 import type { SpecWord } from "#domain/catalog/product-picture";
-import type { ExplainedAmount } from "#domain/pricing/explained-amount";
+import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
 import type { Unit } from "#domain/catalog/product";
 import type { Money } from "#domain/kernel/money";
 import type { OrderStatus } from "#domain/orders/order-state";

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProductRules } from "#domain/catalog/product";
 import { beyondOnline } from "#domain/pricing/beyond-online";
-import { openingPrices } from "#domain/pricing/opening-prices";
-import type { PriceTable } from "#domain/pricing/price-table";
+import { openingPrices } from "#domain/pricing/tables/opening-prices";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
 import { readAmount, readSetup, fieldsOf } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
 

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProductRules } from "#domain/catalog/product";
-import { openingPrices } from "#domain/pricing/opening-prices";
-import type { PriceTable } from "#domain/pricing/price-table";
-import { price } from "#domain/pricing/quote";
+import { openingPrices } from "#domain/pricing/tables/opening-prices";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import { price } from "#domain/pricing/quotes/quote";
 import {
   asMade,
   fieldsOf,

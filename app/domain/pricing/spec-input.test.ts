@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { ProductRules } from "#domain/catalog/product";
-import { openingPrices } from "#domain/pricing/opening-prices";
-import type { PriceTable } from "#domain/pricing/price-table";
-import { quote } from "#domain/pricing/quote";
+import { openingPrices } from "#domain/pricing/tables/opening-prices";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import { quote } from "#domain/pricing/quotes/quote";
 import { fitSpec, Length, Quantity, specFields, type SpecInput } from "#domain/pricing/spec-input";
 
 const product: ProductRules = {

@@ -5,10 +5,10 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import { AMOUNT_MESSAGE } from "#domain/pricing/face-value";
 import type { ProductRules } from "#domain/catalog/product";
 import { hasEqualSides } from "#domain/catalog/shapes";
-import { faceValue } from "#domain/pricing/costs";
-import type { PriceTable } from "#domain/pricing/price-table";
+import { faceValue } from "#domain/pricing/costs/costs";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
 import { rushProblems, SPEED } from "#domain/pricing/speed";
-import { MAX_QUANTITY, type QuoteSpec } from "#domain/pricing/quote";
+import { MAX_QUANTITY, type QuoteSpec } from "#domain/pricing/quotes/quote";
 import { lengthText } from "#domain/kernel/measure";
 import { wholeNumber } from "#domain/kernel/text";
 

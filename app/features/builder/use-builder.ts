@@ -3,8 +3,8 @@ import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react
 import type { BuilderDocument } from "#domain/builder/document";
 import { fontsOf } from "#domain/builder/render";
 import type { ProductView } from "#domain/catalog/views";
-import type { PriceTable } from "#domain/pricing/price-table";
-import type { Discount } from "#domain/pricing/quote";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import type { Discount } from "#domain/pricing/quotes/quote";
 import { useMeasurement } from "../preferences/index.ts";
 import {
   BUILDER_START,

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { CartLineView } from "#domain/cart/cart-view";
 import { kindOf } from "#domain/kinds/kind-of";
 import { formatMoney } from "#domain/kernel/money";
-import { eachText } from "#domain/pricing/each-text";
+import { eachText } from "#domain/pricing/quotes/each-text";
 import { wholeNumber } from "#domain/kernel/text";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";

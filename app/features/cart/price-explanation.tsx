@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import type { ExplainedAmount } from "#domain/pricing/explained-amount";
-import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
+import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
+import { PRICE_STEPS_TEXT } from "#domain/pricing/costs/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import { Measured } from "../preferences/index.ts";
 

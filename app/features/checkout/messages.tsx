@@ -1,8 +1,8 @@
 import type { Drift } from "#domain/checkout/drift";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { PendingPaymentView } from "./checkout-props.ts";
-import { DriftNotice } from "./drift-notice.tsx";
-import { PendingPayment } from "./pending-payment.tsx";
+import { DriftNotice } from "./summary/drift-notice.tsx";
+import { PendingPayment } from "./payment/pending-payment.tsx";
 
 interface MessagesProps {
   readonly pending: PendingPaymentView | undefined;

@@ -1,8 +1,8 @@
 import type { ProductView } from "#domain/catalog/views";
 import type { LetteringFields } from "#domain/lettering/lettering-form";
 import type { ShownLettering } from "#domain/lettering/make";
-import type { PriceTable } from "#domain/pricing/price-table";
-import type { Discount } from "#domain/pricing/quote";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import type { Discount } from "#domain/pricing/quotes/quote";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import { productCrumbs } from "../catalog/index.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ProductRules } from "#domain/catalog/product";
 import { flatten, messagesAt } from "#domain/kernel/field-errors";
 import { formatMoney } from "#domain/kernel/money";
-import { quantityText } from "#domain/pricing/each-text";
+import { quantityText } from "#domain/pricing/quotes/each-text";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextInput } from "../../ui/fields/field.tsx";

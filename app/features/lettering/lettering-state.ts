@@ -3,8 +3,8 @@ import type { FieldErrors } from "#domain/kernel/refusal";
 import type { Result } from "#domain/kernel/result";
 import type { LetteringFields } from "#domain/lettering/lettering-form";
 import { ofAnySize, type ShownLettering } from "#domain/lettering/make";
-import type { PriceTable } from "#domain/pricing/price-table";
-import { quote, type Discount, type Quote } from "#domain/pricing/quote";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import { quote, type Discount, type Quote } from "#domain/pricing/quotes/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { SPEED } from "#domain/pricing/speed";
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { formatMoney } from "#domain/kernel/money";
-import { quantityText } from "#domain/pricing/each-text";
-import type { Quote } from "#domain/pricing/quote";
+import { quantityText } from "#domain/pricing/quotes/each-text";
+import type { Quote } from "#domain/pricing/quotes/quote";
 import { counted } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";

@@ -1,5 +1,5 @@
 import type { OrderLineView } from "#domain/orders/order-view";
-import { quantityText } from "#domain/pricing/each-text";
+import { quantityText } from "#domain/pricing/quotes/each-text";
 
 /** The quantity and the choices of an order line. */
 export const LineSpec = ({ line }: { readonly line: OrderLineView }) => (

@@ -1,4 +1,4 @@
-import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
+import { PRICE_STEPS_TEXT } from "#domain/pricing/costs/cut-size";
 import { formatMoney, money } from "#domain/kernel/money";
 import type { OrderHistory } from "#domain/orders/order-history";
 import type { OrderLineView } from "#domain/orders/order-view";

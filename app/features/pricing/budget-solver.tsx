@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ProductRules } from "#domain/catalog/product";
-import type { PriceTable } from "#domain/pricing/price-table";
-import type { Discount } from "#domain/pricing/quote";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import type { Discount } from "#domain/pricing/quotes/quote";
 import { readBudget } from "#domain/pricing/setup-form";
 import { wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../ui/actions/button.tsx";

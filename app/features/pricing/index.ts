@@ -1,10 +1,10 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
-export { ChoiceCard } from "./choice-card.tsx";
+export { ChoiceCard } from "./choices/choice-card.tsx";
 export { MiniQuote } from "./mini-quote.tsx";
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { PriceLadder } from "./price-ladder.tsx";
 export { PriceBar, type SetupNext } from "./price-summary.tsx";
-export { QuantityTiers } from "./quantity-tiers.tsx";
+export { QuantityTiers } from "./choices/quantity-tiers.tsx";
 export { SetupForm } from "./setup-form.tsx";
-export { ShapeIcon } from "./shape-icon.tsx";
-export { hasSpeeds, SpeedChoice, SpeedSelect } from "./speed-choice.tsx";
+export { ShapeIcon } from "./choices/shape-icon.tsx";
+export { hasSpeeds, SpeedChoice, SpeedSelect } from "./choices/speed-choice.tsx";

@@ -1,6 +1,6 @@
-import { PRICE_STEPS_TEXT } from "#domain/pricing/cut-size";
+import { PRICE_STEPS_TEXT } from "#domain/pricing/costs/cut-size";
 import { formatMoney } from "#domain/kernel/money";
-import type { Quote } from "#domain/pricing/quote";
+import type { Quote } from "#domain/pricing/quotes/quote";
 import { Disclosure } from "../../ui/layout/disclosure.tsx";
 import { Measured } from "../preferences/index.ts";
 

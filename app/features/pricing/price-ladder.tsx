@@ -1,5 +1,5 @@
 import { formatMoney } from "#domain/kernel/money";
-import type { Break } from "#domain/pricing/quote";
+import type { Break } from "#domain/pricing/quotes/quote";
 import { wholeNumber } from "#domain/kernel/text";
 
 /** Quantities with their unit price and savings. @param unit the name of one piece */

@@ -1,7 +1,7 @@
 import type { ProductView } from "#domain/catalog/views";
 import { isoDate } from "#domain/calendar/dates";
 import { toDecimal } from "#domain/kernel/money";
-import type { Quote } from "#domain/pricing/quote";
+import type { Quote } from "#domain/pricing/quotes/quote";
 import type { ProductReviews } from "#domain/reviews/review";
 
 interface ProductLdFacts {

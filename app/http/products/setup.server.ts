@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { isMadeOn, kindOf, setupPath } from "#domain/kinds/kind-of";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
-import type { QuoteSpec } from "#domain/pricing/quote";
+import type { QuoteSpec } from "#domain/pricing/quotes/quote";
 import { asMade, fieldsOf, readAmount, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { err, ok, type Result } from "#domain/kernel/result";

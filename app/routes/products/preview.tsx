@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { kindOf, setupPath } from "#domain/kinds/kind-of";
 import { formatMoney } from "#domain/kernel/money";
-import { eachText } from "#domain/pricing/each-text";
+import { eachText } from "#domain/pricing/quotes/each-text";
 import { counted } from "#domain/kernel/text";
 import { SeeItReal } from "../../features/artwork/index.ts";
 import { ShareLink } from "../../features/designs/index.ts";

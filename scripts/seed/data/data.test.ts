@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { categoryPathProblem } from "#domain/catalog/addresses";
 import { SHAPES } from "#domain/catalog/shapes";
 import { USE_NAMES } from "#domain/catalog/uses";
-import { openingPrices } from "#domain/pricing/opening-prices";
+import { openingPrices } from "#domain/pricing/tables/opening-prices";
 import { categories } from "./categories.ts";
 import { colors } from "./colors.ts";
 import { designs } from "./designs/designs.ts";

@@ -1,6 +1,6 @@
 import type { ProductKind, Unit } from "#domain/catalog/product";
 import type { Shape } from "#domain/catalog/shapes";
-import type { OpeningProfile } from "#domain/pricing/opening-prices";
+import type { OpeningProfile } from "#domain/pricing/tables/opening-prices";
 
 /** The twelve materials of the shop. */
 export type MaterialSlug =

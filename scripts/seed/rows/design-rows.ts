@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { automaticName, nameKey } from "#domain/configured-products/design-name";
 import { pathTo, type Folder } from "#domain/designs/folder-tree";
 import { DAY_MS } from "#domain/kernel/durations";
-import { openingPrices } from "#domain/pricing/opening-prices";
-import { quote } from "#domain/pricing/quote";
+import { openingPrices } from "#domain/pricing/tables/opening-prices";
+import { quote } from "#domain/pricing/quotes/quote";
 import { previewOf } from "../pictures/draw.ts";
 import type { MediaFile } from "../pictures/gallery.ts";
 import {

@@ -6,7 +6,7 @@ import { MAX_LINES, readSheet } from "#domain/name-tags/spreadsheet";
 import { inflate } from "#domain/files/icc/inflate";
 import { deflateSync } from "node:zlib";
 import { fromPath } from "#domain/artwork/cut-line/path";
-import { readPdfFacts } from "../../../worker/services/artwork/read-pdf.ts";
+import { readPdfFacts } from "../../../worker/services/artwork/read/read-pdf.ts";
 import { embedPage } from "../../../worker/services/printing/pdf/document-page.ts";
 import { PdfFile } from "../../../worker/services/printing/pdf/pdf-file.ts";
 import { inflated } from "../../../worker/zlib.ts";

@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { png } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { unzip } from "../support/unzip.ts";
-import { creditLine, insert, makeAddress, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import {
+  creditLine,
+  insert,
+  makeAddress,
+  makeOrder,
+  makeOrderLine,
+  newId,
+  NOW,
+  schema,
+} from "../support/database/rows.ts";
 import { createAccountRecords, upload } from "./account-records.ts";
 
 beforeAll(() => stockCatalog());

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { configure, giveCredit, shopper } from "../../factories/checkout.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, password, register, signedUp } from "../support/customers.ts";
 import {
   db,
@@ -15,7 +15,7 @@ import {
   newId,
   NOW,
   schema,
-} from "../support/rows.ts";
+} from "../support/database/rows.ts";
 import { createAccountRecords, upload } from "./account-records.ts";
 
 beforeAll(() => stockCatalog());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { register, signedUp } from "../support/customers.ts";
-import { makeUser } from "../support/rows.ts";
+import { makeUser } from "../support/database/rows.ts";
 
 describe("the user record", () => {
   test("is visible to its user and staff only: another customer's is a 404", async () => {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { png } from "../../fixtures/files.ts";
-import type { Client } from "../support/client.ts";
-import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import type { Client } from "../support/clients/client.ts";
+import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 
 export async function upload(client: Client): Promise<string> {
   const body = new FormData();

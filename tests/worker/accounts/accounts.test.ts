@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { checkPassword, hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
-import { db, makeUser, schema } from "../support/rows.ts";
+import { db, makeUser, schema } from "../support/database/rows.ts";
 
 // Hashing a password is slow on purpose, and slower while other tests run.
 vi.setConfig({ testTimeout: 30_000 });

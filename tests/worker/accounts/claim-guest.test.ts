@@ -1,9 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../worker/crypto.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { newEmail, password, register, signedUp } from "../support/customers.ts";
-import { db, insert, makeAddress, makeCart, makeConfigured, makeOrder, newId, NOW, schema } from "../support/rows.ts";
+import {
+  db,
+  insert,
+  makeAddress,
+  makeCart,
+  makeConfigured,
+  makeOrder,
+  newId,
+  NOW,
+  schema,
+} from "../support/database/rows.ts";
 
 describe("a guest who signs in", () => {
   /** A client with a guest cookie, and the guest's id. */

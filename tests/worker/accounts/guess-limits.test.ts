@@ -2,12 +2,12 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../worker/app.ts";
-import { clientFrom } from "../support/chat-desk-people.ts";
-import { Client } from "../support/client.ts";
+import { clientFrom } from "../support/chat/chat-desk-people.ts";
+import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
-import { insert, makeConfigured, newId, NOW, schema } from "../support/rows.ts";
+import { insert, makeConfigured, newId, NOW, schema } from "../support/database/rows.ts";
 
 const WRONG = "not the password";
 const signIn = async (client: Client, username: string, word: string) =>

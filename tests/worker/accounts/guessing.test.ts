@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { updateIndex } from "../../../worker/services/search/entries/update-index.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { newEmail, password, signedUp } from "../support/customers.ts";
-import { db, makeUser, schema } from "../support/rows.ts";
+import { db, makeUser, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

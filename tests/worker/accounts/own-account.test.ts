@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deviceName } from "../../../worker/services/accounts/sessions/device-name.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
-import { db, insert, newId, schema } from "../support/rows.ts";
+import { db, insert, newId, schema } from "../support/database/rows.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { db, insert, schema } from "../support/rows.ts";
+import { db, insert, schema } from "../support/database/rows.ts";
 
 const invite = (email: string) => insert(schema.ownerInvitation, { email, createdAt: new Date() });
 const accountOf = async (email: string) => (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0];

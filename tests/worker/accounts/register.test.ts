@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { afterAnswers } from "../support/after-answers.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { accountOf, emailsTo, newEmail, password, register, signedUp, tokenIn } from "../support/customers.ts";
-import { db, insert, newId, schema } from "../support/rows.ts";
+import { db, insert, newId, schema } from "../support/database/rows.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

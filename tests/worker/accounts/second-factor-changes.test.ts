@@ -5,9 +5,9 @@ import { HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
 import { call } from "../../../worker/api/call.ts";
 import { findSession } from "../../../worker/services/accounts/sessions/find-session.ts";
 import { sha256 } from "../../../worker/crypto.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, password, signedUp } from "../support/customers.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
 
 beforeEach(async () => {

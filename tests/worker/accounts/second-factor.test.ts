@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { accountOf, emailsTo, password, signedUp, tokenIn } from "../support/customers.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { answerOf, codeOf, signIn, withApp } from "./second-factor.ts";
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { password, type SignedUp } from "../support/customers.ts";
 
 export const STEP_MS = 30_000;

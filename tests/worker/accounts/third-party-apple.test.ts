@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { appleClientSecret } from "../../../worker/adapters/apple-sign-in.ts";
+import { appleClientSecret } from "../../../worker/adapters/accounts/apple-sign-in.ts";
 import { apple, startSignIn, issuer, person, setNextToken, userOf, visitor } from "./third-party.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

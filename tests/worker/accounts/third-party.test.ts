@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256 } from "../../../worker/crypto.ts";
 import { readConfig } from "../../../worker/env.ts";
 import type { NextToken } from "../../fakes/oidc.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { accountOf, emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
-import { db, makeCart, newId, schema } from "../support/rows.ts";
+import { db, makeCart, newId, schema } from "../support/database/rows.ts";
 import { KEYS, app, startSignIn, person, setNextToken, userOf, visitor } from "./third-party.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

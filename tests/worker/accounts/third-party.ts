@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import { expect, inject } from "vitest";
 import { createApp } from "../../../worker/app.ts";
 import type { NextToken } from "../../fakes/oidc.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { newEmail } from "../support/customers.ts";
-import { db, newId, schema } from "../support/rows.ts";
+import { db, newId, schema } from "../support/database/rows.ts";
 
 export const { issuer, control } = inject("oidc");
 

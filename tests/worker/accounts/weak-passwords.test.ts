@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, password, signedUp, tokenIn } from "../support/customers.ts";
 
 beforeEach(async () => {

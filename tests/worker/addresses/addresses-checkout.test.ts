@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, shopper } from "../../factories/checkout.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { newId } from "../support/rows.ts";
+import { newId } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => stockCatalog());

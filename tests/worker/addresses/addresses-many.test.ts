@@ -6,7 +6,7 @@ import { listAddresses } from "../../../worker/services/addresses/address-record
 import { isDefaultOf } from "../../../worker/services/addresses/address-row.ts";
 import { listAddressPage } from "../../../worker/services/addresses/user-addresses.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { db, makeUser, NOW, schema } from "../support/rows.ts";
+import { db, makeUser, NOW, schema } from "../support/database/rows.ts";
 
 const MANY = 10_000;
 let userId = "";

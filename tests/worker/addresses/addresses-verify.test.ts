@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Client } from "../support/client.ts";
-import { db, makeAddress, newId, schema } from "../support/rows.ts";
+import { Client } from "../support/clients/client.ts";
+import { db, makeAddress, newId, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
 const BASE = "/profile/api/user/address/";

@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
 import { createApp } from "../../../worker/app.ts";
 import { openContext } from "../../../worker/context.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 const REPORT = {
   name: "TypeError",

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { RANGES } from "#domain/analytics/report";
 import { DAY_MS } from "#domain/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { insert, makeCart, makeConfigured, makeOrder, newId, schema } from "../support/rows.ts";
+import { insert, makeCart, makeConfigured, makeOrder, newId, schema } from "../support/database/rows.ts";
 
 const VISIT = "0123456789abcdef-1";
 const today = () => new Date().toISOString().slice(0, 10);

@@ -11,8 +11,8 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { svg } from "../../fixtures/documents.ts";
 import { discPng, jpeg, onItsSide, png } from "../../fixtures/files.ts";
 import { paintMask } from "../../fixtures/masks.ts";
-import { CONFIGURED, configured, formWith, uploaded } from "../support/artwork-client.ts";
-import { Client } from "../support/client.ts";
+import { CONFIGURED, configured, formWith, uploaded } from "../support/clients/artwork-client.ts";
+import { Client } from "../support/clients/client.ts";
 
 beforeAll(() => stockCatalog());
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { HOSTILE_SVGS } from "../../fixtures/hostile-svg.ts";
 import { discPng } from "../../fixtures/files.ts";
-import { upload, uploaded } from "../support/artwork-client.ts";
-import { Client } from "../support/client.ts";
+import { upload, uploaded } from "../support/clients/artwork-client.ts";
+import { Client } from "../support/clients/client.ts";
 
 test.each(HOSTILE_SVGS)(
   "a hostile drawing that would stall the shop is refused at the file's field: %s",

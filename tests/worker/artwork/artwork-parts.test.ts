@@ -3,10 +3,10 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { join, png, text } from "../../fixtures/files.ts";
-import { CONFIGURED, configured, type ArtworkAnswer } from "../support/artwork-client.ts";
-import { Client } from "../support/client.ts";
+import { CONFIGURED, configured, type ArtworkAnswer } from "../support/clients/artwork-client.ts";
+import { Client } from "../support/clients/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockCatalog());
 

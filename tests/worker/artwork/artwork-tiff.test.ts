@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { writeTiff, type TiffPageForm } from "../../factories/tiff/write-tiff.ts";
-import { formWith, uploaded, UPLOAD } from "../support/artwork-client.ts";
-import { Client } from "../support/client.ts";
+import { formWith, uploaded, UPLOAD } from "../support/clients/artwork-client.ts";
+import { Client } from "../support/clients/client.ts";
 
 beforeAll(() => stockCatalog());
 

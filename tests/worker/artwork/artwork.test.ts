@@ -12,8 +12,8 @@ import {
   uploaded,
   UPLOAD,
   type ArtworkAnswer,
-} from "../support/artwork-client.ts";
-import { Client } from "../support/client.ts";
+} from "../support/clients/artwork-client.ts";
+import { Client } from "../support/clients/client.ts";
 
 beforeAll(() => stockCatalog());
 

@@ -8,7 +8,7 @@ import { giveCredit, place, shopper } from "../../factories/checkout.ts";
 import { invoiced, payInvoice } from "../../factories/invoices.ts";
 import { placed } from "../../factories/placed-orders.ts";
 import { signedUp } from "../support/customers.ts";
-import { makeUser } from "../support/rows.ts";
+import { makeUser } from "../support/database/rows.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {

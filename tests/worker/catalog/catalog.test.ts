@@ -6,7 +6,7 @@ import { recommendInCategory, recommendToVisitor } from "../../../worker/service
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { readSiteMap } from "../../../worker/services/site/found/read-site-map.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 const client = new Client();
 // A category's page needs only the database and the clock.

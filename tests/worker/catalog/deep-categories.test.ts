@@ -8,7 +8,7 @@ import { readTree } from "../../../worker/services/catalog/read-tree.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 const LEVELS = 30;

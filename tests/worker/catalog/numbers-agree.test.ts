@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { lineUp, examples } from "#domain/builder/arrange";
 import { sizeText } from "#domain/kernel/measure";
 import { openingSpec } from "#domain/kinds/rules-of";
-import { price } from "#domain/pricing/quote";
+import { price } from "#domain/pricing/quotes/quote";
 import { fieldsOf, readSetup } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { products } from "../../../scripts/seed/data/products/products.ts";
@@ -11,7 +11,7 @@ import { fillCatalog } from "../../../scripts/seed/fill-catalog.ts";
 import type { Gallery } from "../../../scripts/seed/pictures/gallery.ts";
 import { ADDRESS, cents, type Quote } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 /** Most designs are narrower than the square that they are sold in. */
 const CUT_LINE = {

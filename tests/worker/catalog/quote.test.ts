@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 interface Quote {
   currency: string;

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, applyFor, tier } from "../../factories/wholesale.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
-import { insert, makeAddress, newId, NOW, schema } from "../support/rows.ts";
+import { insert, makeAddress, newId, NOW, schema } from "../support/database/rows.ts";
 
 // Creating accounts is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

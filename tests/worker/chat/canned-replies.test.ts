@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, newId, schema } from "../support/rows.ts";
+import { db, newId, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { newRoomId, shopper, staff, Visitor, visitors } from "../support/chat-visitor.ts";
-import { Client } from "../support/client.ts";
+import { newRoomId, shopper, staff, Visitor, visitors } from "../support/chat/chat-visitor.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 const ORIGIN = "http://shop.test";

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { CLOSE } from "#domain/sync/socket-limits";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { clientFrom, deskOf, type Desk, type InRoom } from "../support/chat-desk-people.ts";
-import { Client } from "../support/client.ts";
-import { Visitor } from "../support/chat-visitor.ts";
+import { clientFrom, deskOf, type Desk, type InRoom } from "../support/chat/chat-desk-people.ts";
+import { Client } from "../support/clients/client.ts";
+import { Visitor } from "../support/chat/chat-visitor.ts";
 import { register, signedUp } from "../support/customers.ts";
 
 interface Block {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { connect, leaveAll } from "../support/chat-people.ts";
-import { stubOf } from "../support/chat-visitor.ts";
-import { Client } from "../support/client.ts";
+import { connect, leaveAll } from "../support/chat/chat-people.ts";
+import { stubOf } from "../support/chat/chat-visitor.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 const PATH = "/chat/api/request-callback/";

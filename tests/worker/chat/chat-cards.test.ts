@@ -4,10 +4,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { png } from "../../fixtures/files.ts";
-import { Visitor } from "../support/chat-visitor.ts";
-import { Client } from "../support/client.ts";
+import { Visitor } from "../support/chat/chat-visitor.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, newId, schema } from "../support/rows.ts";
+import { db, newId, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 

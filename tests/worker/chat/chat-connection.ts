@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { Visitor } from "../support/chat-visitor.ts";
-import type { Client } from "../support/client.ts";
+import { Visitor } from "../support/chat/chat-visitor.ts";
+import type { Client } from "../support/clients/client.ts";
 
 export const ORIGIN = "http://shop.test";
 

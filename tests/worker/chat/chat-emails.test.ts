@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { clearIsolateState } from "../../../worker/isolate-state.ts";
-import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
-import { fireTimer } from "../support/chat-visitor.ts";
-import { Client } from "../support/client.ts";
+import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
+import { fireTimer } from "../support/chat/chat-visitor.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, password, signedUp } from "../support/customers.ts";
-import { db, insert, schema } from "../support/rows.ts";
+import { db, insert, schema } from "../support/database/rows.ts";
 import { answeredWhileAway, describeTo, emailTo, fileIn, linkIn } from "./chat-emails.ts";
 
 // Each test uses several rooms, e-mails and browsers.

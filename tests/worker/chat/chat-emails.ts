@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { png } from "../../fixtures/files.ts";
-import { connect, visitorInRoom } from "../support/chat-people.ts";
-import { GIVE_UP_MS, type Visitor } from "../support/chat-visitor.ts";
+import { connect, visitorInRoom } from "../support/chat/chat-people.ts";
+import { GIVE_UP_MS, type Visitor } from "../support/chat/chat-visitor.ts";
 import { emailsTo, newEmail, signedUp, type Letter } from "../support/customers.ts";
 
 export async function emailTo(email: string, about: RegExp): Promise<Letter> {

@@ -2,8 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { refuseNoRows, refuseRowsWith, rowsOf } from "../support/chat-rows.ts";
-import { evict, newRoomId, shopper, staff, stubOf, visitors, type Visitor } from "../support/chat-visitor.ts";
+import { refuseNoRows, refuseRowsWith, rowsOf } from "../support/chat/chat-rows.ts";
+import { evict, newRoomId, shopper, staff, stubOf, visitors, type Visitor } from "../support/chat/chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
 afterEach(async () => {

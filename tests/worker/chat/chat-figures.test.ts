@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import type { Figures, FiguresReport } from "#domain/chat/staff/figures";
 import * as schema from "../../../worker/db/schema/index.ts";
-import { deskOf, type Desk } from "../support/chat-desk-people.ts";
-import type { Client } from "../support/client.ts";
-import { db } from "../support/rows.ts";
+import { deskOf, type Desk } from "../support/chat/chat-desk-people.ts";
+import type { Client } from "../support/clients/client.ts";
+import { db } from "../support/database/rows.ts";
 
 const PATH = "/chat/api/figures/";
 const FORMULA = '=HYPERLINK("https://example.com","Sam")';

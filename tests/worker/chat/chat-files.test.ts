@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pdf, svg } from "../../fixtures/documents.ts";
 import { jpeg, png, text } from "../../fixtures/files.ts";
-import { db, schema } from "../support/rows.ts";
-import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
-import { Client } from "../support/client.ts";
+import { db, schema } from "../support/database/rows.ts";
+import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 

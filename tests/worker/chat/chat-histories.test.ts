@@ -6,8 +6,8 @@ import { modelRow, ModelRoom } from "../../fixtures/chat/model-room.ts";
 import type { ClientFrame } from "#domain/chat/protocol";
 import { showRow, type Author } from "#domain/chat/room/rows";
 import type { Claims } from "../../../durable/shared/claims.ts";
-import { rowsOf } from "../support/chat-rows.ts";
-import { evict, newRoomId, shopper, staff, visitors, type Visitor } from "../support/chat-visitor.ts";
+import { rowsOf } from "../support/chat/chat-rows.ts";
+import { evict, newRoomId, shopper, staff, visitors, type Visitor } from "../support/chat/chat-visitor.ts";
 
 const binding = (name: string): string | undefined => (env as unknown as Record<string, string | undefined>)[name];
 

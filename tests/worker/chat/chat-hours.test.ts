@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
-import { deskOf, type Desk } from "../support/chat-desk-people.ts";
+import { deskOf, type Desk } from "../support/chat/chat-desk-people.ts";
 
 interface Hours {
   zone: string;

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import * as schema from "../../../worker/db/schema/index.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db } from "../support/rows.ts";
+import { db } from "../support/database/rows.ts";
 import { authorize, connect, inside } from "./chat-connection.ts";
 
 afterEach(async () => {

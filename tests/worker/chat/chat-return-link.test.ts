@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { base64Url, hmacKey } from "../../../worker/crypto.ts";
-import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat-people.ts";
-import { fireTimer } from "../support/chat-visitor.ts";
-import { Client } from "../support/client.ts";
+import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
+import { fireTimer } from "../support/chat/chat-visitor.ts";
+import { Client } from "../support/clients/client.ts";
 import { answeredWhileAway, emailTo, fileIn, linkIn } from "./chat-emails.ts";
 
 // Each test uses several rooms, e-mails and browsers.

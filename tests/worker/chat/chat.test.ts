@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import * as schema from "../../../worker/db/schema/index.ts";
-import { Visitor } from "../support/chat-visitor.ts";
-import { Client } from "../support/client.ts";
+import { Visitor } from "../support/chat/chat-visitor.ts";
+import { Client } from "../support/clients/client.ts";
 import { password, register, signedUp } from "../support/customers.ts";
-import { db } from "../support/rows.ts";
+import { db } from "../support/database/rows.ts";
 import { authorize, connect, inside, upgrade } from "./chat-connection.ts";
 
 afterEach(async () => {

@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { png } from "../../fixtures/files.ts";
-import { authorize, connect, leaveAll } from "../support/chat-people.ts";
-import { Client } from "../support/client.ts";
+import { authorize, connect, leaveAll } from "../support/chat/chat-people.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 
 afterEach(leaveAll);
 

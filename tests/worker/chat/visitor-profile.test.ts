@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { VisitorProfile } from "#domain/chat/staff/visitor-profile";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, count, newKey, place, type Placed, shopper } from "../../factories/checkout.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 
 interface Line {

@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, configure, count, promotion, shopper } from "../../factories/checkout.ts";
 import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { register, signedUp } from "../support/customers.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 
 interface Line {
   id: string;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, cents, configure, count, place, promotion, type Quote, shopper } from "../../factories/checkout.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());

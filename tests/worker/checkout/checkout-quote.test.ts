@@ -13,7 +13,7 @@ import {
   type Quote,
 } from "../../factories/checkout.ts";
 import { placed } from "../../factories/placed-orders.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());

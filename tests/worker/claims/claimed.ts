@@ -2,9 +2,9 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { openContext } from "../../../worker/context.ts";
 import { png } from "../../fixtures/files.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, makeOrder, makeOrderLine, newId, schema } from "../support/rows.ts";
+import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
 
 export const CLAIM = { quantity: 20, reason: "cut", message: "Half of each fox is gone" } as const;
 

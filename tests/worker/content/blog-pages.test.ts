@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/kernel/durations";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { toDecimal } from "#domain/kernel/money";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 const COUNT = POSTS_PER_PAGE + 3;

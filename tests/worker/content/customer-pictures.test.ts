@@ -6,9 +6,9 @@ import { INVITE_AFTER_DAYS, THANK_YOU_MINOR, type NewPicture } from "#domain/con
 import { DAY_MS } from "#domain/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
 import { png } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { db, makeOrder, makeOrderLine, newId, schema } from "../support/rows.ts";
+import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -5,7 +5,7 @@ import { TESTIMONIALS_PER_PAGE } from "#domain/content/testimonials";
 import { DAY_MS } from "#domain/kernel/durations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 const COUNT = GALLERY_PER_PAGE + 2;
 const MEDIA = "media/gallery/clip.0123456789ab.mp4";

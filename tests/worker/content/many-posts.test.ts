@@ -4,7 +4,7 @@ import { POSTS_PER_PAGE } from "#domain/content/blog";
 import { POSTS_IN_FEED } from "#domain/site/found/feeds";
 import { ADDRESSES_PER_SITEMAP } from "#domain/site/found/sitemap";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 const MANY = 10_000;
 const PAGES = Math.ceil(MANY / POSTS_PER_PAGE);

@@ -5,7 +5,7 @@ import type { BuilderDocument } from "#domain/builder/document";
 import { move } from "#domain/builder/operations";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { Client } from "../support/client.ts";
-import { BASE, input, make, type Configured } from "../support/configured-client.ts";
+import { Client } from "../support/clients/client.ts";
+import { BASE, input, make, type Configured } from "../support/clients/configured-client.ts";
 import { signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());

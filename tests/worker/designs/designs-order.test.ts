@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { configure } from "../../factories/checkout.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cartOf, configured, list, orderedFox, pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { newId } from "../support/rows.ts";
+import { newId } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockCatalog());

@@ -6,7 +6,7 @@ import { loadTypeface } from "../../../worker/services/lettering/load-typeface.t
 import { stockCatalog } from "../../factories/catalog.ts";
 import { place } from "../../factories/checkout.ts";
 import { cartOf, list, pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 const BASE = "/catalog/api/v1/configured-product/";

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { stockNameTags } from "../../factories/name-tags.ts";
 import { place } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { BASE, make, picture, product, refused, type Tags } from "../support/tag-calls.ts";
+import { BASE, make, picture, product, refused, type Tags } from "../support/clients/tag-calls.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => stockNameTags());

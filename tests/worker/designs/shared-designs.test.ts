@@ -6,9 +6,9 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { svg } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
-import { formWith, uploaded } from "../support/artwork-client.ts";
-import { Client } from "../support/client.ts";
-import { BASE, input, make } from "../support/configured-client.ts";
+import { formWith, uploaded } from "../support/clients/artwork-client.ts";
+import { Client } from "../support/clients/client.ts";
+import { BASE, input, make } from "../support/clients/configured-client.ts";
 import { signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());

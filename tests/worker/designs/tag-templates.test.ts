@@ -12,9 +12,9 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { latin1 } from "#domain/files/file-bytes";
 import { svg } from "../../fixtures/documents.ts";
 import { join, jpeg, png } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { BASE, make, picture, product, refused } from "../support/tag-calls.ts";
+import { BASE, make, picture, product, refused } from "../support/clients/tag-calls.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => stockNameTags());

@@ -3,7 +3,7 @@ import { readCompany } from "#domain/kernel/settings/company";
 import { SHOP, type EmailDraft } from "../../../worker/services/email/email-draft.ts";
 import { CLIPPED_AFTER_BYTES, renderEmail } from "../../../worker/services/email/email-layout.ts";
 import { everyEmail, ORIGIN, orderWithText } from "../../factories/emails.ts";
-import { orderPlacedEmail } from "../../../worker/services/orders/emails.ts";
+import { orderPlacedEmail } from "../../../worker/services/orders/emails/order-emails.ts";
 
 const company = readCompany(undefined);
 const ADVERTISING = ["newsletter-first"];

@@ -3,12 +3,12 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#domain/kernel/durations";
-import { MailerByBinding } from "../../../worker/adapters/mailer.ts";
-import { MailerByResend } from "../../../worker/adapters/resend-mailer.ts";
+import { MailerByBinding } from "../../../worker/adapters/email/mailer.ts";
+import { MailerByResend } from "../../../worker/adapters/email/resend-mailer.ts";
 import { openContext } from "../../../worker/context.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, insert, newId, schema } from "../support/rows.ts";
+import { db, insert, newId, schema } from "../support/database/rows.ts";
 
 const url = inject("resendUrl");
 const withResend = {

@@ -5,7 +5,7 @@ import { place, shopper } from "../../factories/checkout.ts";
 import { invoiced, payInvoice } from "../../factories/invoices.ts";
 import { placed } from "../../factories/placed-orders.ts";
 import { afterAnswers } from "../support/after-answers.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());

@@ -2,13 +2,13 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "#domain/kernel/durations";
-import type { PaymentOutcome, PaymentRequest } from "../../../worker/adapters/payment-gateway.ts";
-import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
+import type { PaymentOutcome, PaymentRequest } from "../../../worker/adapters/payments/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext, type ExternalServices } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey } from "../../factories/checkout.ts";
 import { chargedFor, invoiced, invoiceRow, payInvoice } from "../../factories/invoices.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());

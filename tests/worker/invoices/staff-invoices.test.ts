@@ -7,7 +7,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { invoiced, invoiceRow, payInvoice, type Invoiced } from "../../factories/invoices.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());

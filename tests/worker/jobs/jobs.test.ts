@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { db, insert, makeUser, newId, schema } from "../support/rows.ts";
+import { db, insert, makeUser, newId, schema } from "../support/database/rows.ts";
 
 const letter = (values: Partial<typeof schema.queuedEmail.$inferInsert>) => {
   const past = new Date(Date.now() - HOUR_MS);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
 
 export const BASE = "/profile/api/user/user-in-store-credit-transaction/";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "../support/rows.ts";
+import { db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
 import { BASE, type Line, customer, lines, openCreditPeople, staff } from "./credit-ledger.ts";
 
 openCreditPeople();

@@ -4,7 +4,7 @@ import { giftCardHash } from "../../../worker/services/ledger/gift-cards.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { place, shopper } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { cardsOf, codesIn, forMe, emailOf } from "../support/sold-cards.ts";

@@ -16,9 +16,9 @@ import {
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { tier } from "../../factories/wholesale.ts";
 import { afterAnswers } from "../support/after-answers.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { bare, bought, cardsOf, codesIn, forAnn, forMe, emailOf, withCard } from "../support/sold-cards.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

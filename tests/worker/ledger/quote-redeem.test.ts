@@ -7,7 +7,7 @@ import { cents, count, place, type Quote as CheckoutQuote } from "../../factorie
 import { placed, quote as quoteCheckout } from "../../factories/placed-orders.ts";
 import { readQuote, signQuote, type PromisedPrice } from "../../../worker/services/pricing/quote-token.ts";
 import { openContext } from "../../../worker/context.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apply, applyFor, APPLICATION, tier } from "../../factories/wholesale.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
-import { insert, makeAddress, newId, NOW, schema } from "../support/rows.ts";
+import { insert, makeAddress, newId, NOW, schema } from "../support/database/rows.ts";
 
 // Many concurrent calls are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { examples, lineUp } from "#domain/builder/arrange";
-import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
+import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { configure, newKey, place } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
 import { gif, jpeg, png } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { compared, LINE, upload } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 export const PRODUCT = "/catalog/api/v1/configured-product/";
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { place } from "../../factories/checkout.ts";
 import { cartOf, pagesOf } from "../../factories/ordered-designs.ts";
 import { charged } from "../../factories/placed-orders.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { file, staff, stockPrintProducts } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { EDITS, PRODUCT, approve, challenged, linesOf, sent, shopping } from "./frozen-order.ts";
 
 beforeAll(() => stockPrintProducts());

@@ -5,11 +5,11 @@ import { configure, count, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf, pdfWith } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockPrintProducts());
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { signedUp } from "../support/customers.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 const USERS = "/profile/api/user/user/";
 const mayPay = async (id: string) =>

@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { makeConfigured, makeOrder, makeOrderLine } from "../support/rows.ts";
+import { makeConfigured, makeOrder, makeOrderLine } from "../support/database/rows.ts";
 import { booksOf, charged, eventsOf, ordered, parcelsOf } from "../payments/paid-order.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

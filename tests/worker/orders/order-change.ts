@@ -6,9 +6,9 @@ import { sha256 } from "../../../worker/crypto.ts";
 import { ADDRESS, configure, count, place } from "../../factories/checkout.ts";
 import { type Line, pagesOf } from "../../factories/ordered-designs.ts";
 import { placed } from "../../factories/placed-orders.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 
 /** What the nightly check of the books finds an hour later. */
 export async function problems() {

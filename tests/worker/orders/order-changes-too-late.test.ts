@@ -6,9 +6,9 @@ import { cartOf, pagesOf, storeFoxArt } from "../../factories/ordered-designs.ts
 import { ordersOf, placed } from "../../factories/placed-orders.ts";
 import { randomOf } from "../../fuzz/random.ts";
 import { afterAnswers } from "../support/after-answers.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { newId } from "../support/rows.ts";
+import { newId } from "../support/database/rows.ts";
 import {
   problems,
   addFox,

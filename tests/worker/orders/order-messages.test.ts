@@ -6,7 +6,7 @@ import { ORDER_MESSAGES } from "#domain/orders/order-messages";
 import type { OrderStatus } from "#domain/orders/order-state";
 import { openContext } from "../../../worker/context.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

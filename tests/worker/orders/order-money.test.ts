@@ -4,8 +4,8 @@ import { CONTENT_TYPES } from "#domain/kernel/records";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, count, giveCredit, place, promotion, shopper } from "../../factories/checkout.ts";
 import { placed, cartSize, quote, traces } from "../../factories/placed-orders.ts";
-import { staff, Visitor } from "../support/chat-visitor.ts";
-import { Client } from "../support/client.ts";
+import { staff, Visitor } from "../support/chat/chat-visitor.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 beforeAll(() => stockCatalog());

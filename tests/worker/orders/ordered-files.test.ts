@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { count, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { staff, stockPrintProducts, upload } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { EDITS, type Things, approve, challenged, linesOf, sent, shopping } from "./frozen-order.ts";
 
 beforeAll(() => stockPrintProducts());

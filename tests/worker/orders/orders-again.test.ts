@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { configure, giveCredit, place, shopper } from "../../factories/checkout.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cartOf, orderedFox, pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import { stockCatalog } from "../../factories/catalog.ts";
 import { ADDRESS, cents, configure, count, newKey, orderBody, place, shopper } from "../../factories/checkout.ts";
 import { placed, cartSize, ordersOf, quote, traces } from "../../factories/placed-orders.ts";
 import { afterAnswers } from "../support/after-answers.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {
@@ -242,7 +242,7 @@ describe("a bank confirmation", () => {
 
   test("refuses webhooks that are unsigned, wrongly signed or old", async () => {
     const body = event("x");
-    const { signWebhook } = await import("../../../worker/adapters/webhook-signature.ts");
+    const { signWebhook } = await import("../../../worker/adapters/payments/webhook-signature.ts");
     const now = new Date();
     const signatures = [
       undefined,
@@ -297,7 +297,7 @@ const event = (orderId: string) =>
   JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${orderId}:authorize` });
 const webhook = (orderId: string) => send(event(orderId));
 async function send(body: string, signature?: string): Promise<Response> {
-  const { signWebhook } = await import("../../../worker/adapters/webhook-signature.ts");
+  const { signWebhook } = await import("../../../worker/adapters/payments/webhook-signature.ts");
   const header = signature ?? (await signWebhook(body, env.SIGNING_SECRET, new Date()));
   return new Client().request("/payments/webhook/test/", {
     method: "POST",

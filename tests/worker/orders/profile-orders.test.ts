@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
 import { signedUp } from "../support/customers.ts";
-import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

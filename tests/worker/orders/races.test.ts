@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, giftCardOf, giveCredit, newKey, place, shopper } from "../../factories/checkout.ts";
 import { placed, traces } from "../../factories/placed-orders.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { binding } from "../support/binding.ts";
 

@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { db, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { db, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

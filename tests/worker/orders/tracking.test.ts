@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { createApp } from "../../../worker/app.ts";
 import { openContext } from "../../../worker/context.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, NOW, refusalOf, schema } from "../support/rows.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
-import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
-import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
+import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";
 import type { Money } from "#domain/kernel/money";
 import * as v from "valibot";
@@ -13,7 +13,7 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { emailsTo, signedUp, type SignedUp } from "../support/customers.ts";
 import { bought, cardsOf, forAnn, forMe, storedEmailOf, withCard } from "../support/sold-cards.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
-import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
+import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo } from "../support/customers.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";

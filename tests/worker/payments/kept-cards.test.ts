@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { money } from "#domain/kernel/money";
-import type { KeptCard, PaymentGateway, PaymentRequest } from "../../../worker/adapters/payment-gateway.ts";
+import type { KeptCard, PaymentGateway, PaymentRequest } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { CARD_PROVIDERS, invoice, type CardProvider } from "./providers.ts";
 
 // Refusals are logged on purpose.

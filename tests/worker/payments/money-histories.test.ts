@@ -5,7 +5,7 @@ import { count, promotion } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { sha256 } from "../../../worker/crypto.ts";
 import { signedUp } from "../support/customers.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { compareMoney, checkMoneyBooks } from "./history/money-checks.ts";
 import { MoneyHistory } from "./history/money-history.ts";
 import { binding } from "../support/binding.ts";

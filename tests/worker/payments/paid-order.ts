@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { configure, count, place } from "../../factories/checkout.ts";
 import { placed } from "../../factories/placed-orders.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
 
 export const PATH = "/profile/api/user/shipment/";

@@ -2,16 +2,20 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { withDeadline } from "../../../worker/adapters/deadline-gateway.ts";
-import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "../../../worker/adapters/payment-gateway.ts";
-import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
-import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
+import { withDeadline } from "../../../worker/adapters/payments/deadline-gateway.ts";
+import type {
+  PaymentGateway,
+  PaymentOutcome,
+  PaymentRequest,
+} from "../../../worker/adapters/payments/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
+import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
 import { openContext, type ExternalServices } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { newKey, orderBody, place, shopper } from "../../factories/checkout.ts";
 import { cartSize, placed, traces } from "../../factories/placed-orders.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 beforeAll(() => stockCatalog());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { canMovePayment, PAYMENT_STATES, type PaymentState } from "#domain/payments/payment-state";
-import { makeOrder } from "../support/rows.ts";
+import { makeOrder } from "../support/database/rows.ts";
 import { signedUp } from "../support/customers.ts";
 
 /** A payment in that state, inserted directly: only the trigger is tested here. */

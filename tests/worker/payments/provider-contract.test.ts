@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { money } from "#domain/kernel/money";
-import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
+import type { PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
 import { CARD_PROVIDERS, invoice } from "./providers.ts";
 
 const newKey = (): string => `order:${crypto.randomUUID()}:authorize`;

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import Stripe from "stripe";
 import { inject } from "vitest";
 import { DAY_MS } from "#domain/kernel/durations";
-import { InvoiceGateway } from "../../../worker/adapters/invoice-gateway.ts";
-import type { KeptCard, PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
-import { StripeGateway } from "../../../worker/adapters/stripe/stripe-gateway.ts";
-import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
-import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
+import { InvoiceGateway } from "../../../worker/adapters/payments/invoice-gateway.ts";
+import type { KeptCard, PaymentGateway, PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
+import { StripeGateway } from "../../../worker/adapters/payments/stripe/stripe-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
+import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 
 const url = inject("stripeUrl");
 export const WEBHOOK_SECRET = "whsec_for_tests";

@@ -4,7 +4,7 @@ import type { RefundRequest } from "#domain/payments/refund-request";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, giveCredit, newKey } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { FaultyGateway, withGateway } from "../support/providers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";

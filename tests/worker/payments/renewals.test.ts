@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
-import type { PaymentOutcome, PaymentRequest } from "../../../worker/adapters/payment-gateway.ts";
-import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
+import type { PaymentOutcome, PaymentRequest } from "../../../worker/adapters/payments/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";

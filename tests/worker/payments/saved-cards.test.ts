@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vites
 import * as v from "valibot";
 import { PlaceOrderBody } from "../../../worker/api/checkout/checkout.ts";
 import { openContext, type ExternalServices } from "../../../worker/context.ts";
-import type { KeptCard } from "../../../worker/adapters/payment-gateway.ts";
-import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
+import type { KeptCard } from "../../../worker/adapters/payments/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import type { Services } from "../../../worker/services/index.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { count, newKey, orderBody, place, shopper, type Placed } from "../../factories/checkout.ts";
 import { chargedFor, invoiced } from "../../factories/invoices.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { password, signedUp, type SignedUp } from "../support/customers.ts";
 import { WEBHOOK_SECRET, tellStripe } from "./providers.ts";
 

@@ -9,7 +9,7 @@ import type { Services } from "../../../worker/services/index.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { cents, newKey, orderBody, shopper } from "../../factories/checkout.ts";
 import type { StripeRequest } from "../../fakes/stripe.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import entry from "../entry.ts";
 import { signAsStripe, stripe, tellStripe, WEBHOOK_SECRET } from "./providers.ts";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { PaymentOutcome } from "../../../worker/adapters/payment-gateway.ts";
-import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
-import { signWebhook } from "../../../worker/adapters/webhook-signature.ts";
+import type { PaymentOutcome } from "../../../worker/adapters/payments/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
+import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { invoiced, invoiceRow, payInvoice } from "../../factories/invoices.ts";
 import { withGateway } from "../support/providers.ts";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../../worker/api/index.ts";
 import { createApp } from "../../../worker/app.ts";
 import { BODY_LIMITS, bodyLimitOf, DEFAULT_BODY_BYTES, WEBHOOK_BODY_BYTES } from "../../../worker/http/body-limits.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 
 const CHUNK = 16 * 1024;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { isWebhook } from "../../../worker/middleware/paths.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 test("the health check responds after a query of the database", async () => {
   const response = await new Client().get("/healthz");

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { configure, count, place, shopper } from "../../factories/checkout.ts";
 import { cartOf, configured, list, pagesOf } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/files.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { sticker, stockPrintProducts, upload } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockPrintProducts());
 

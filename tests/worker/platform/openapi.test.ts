@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { resolveRef } from "#domain/kernel/requests/api-index";
 import { calls } from "../../../worker/api/index.ts";
 import { records } from "../../../worker/api/records.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 
 type Json = Record<string, unknown>;
 let document: Json;

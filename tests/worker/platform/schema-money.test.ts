@@ -1,6 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { creditLine, db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "../support/rows.ts";
+import {
+  creditLine,
+  db,
+  insert,
+  makeOrder,
+  makeUser,
+  newId,
+  NOW,
+  refusalOf,
+  schema,
+} from "../support/database/rows.ts";
 import { guest } from "./schema.ts";
 
 describe("amounts in the database", () => {

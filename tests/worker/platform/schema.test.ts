@@ -17,7 +17,7 @@ import {
   NOW,
   refusalOf,
   schema,
-} from "../support/rows.ts";
+} from "../support/database/rows.ts";
 import { guest } from "./schema.ts";
 
 const tables = Object.values(schema).filter((entry): entry is never => is(entry, SQLiteTable)) as Array<SQLiteTable>;

@@ -1,3 +1,3 @@
-import { newId } from "../support/rows.ts";
+import { newId } from "../support/database/rows.ts";
 
 export const guest = () => ({ guestId: newId() });

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { lineRows } from "../../../worker/services/cart/cart-rows.ts";
 import { selectConfigured } from "../../../worker/services/configured-products/read-configured.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { MAX_COLUMNS, repeatedColumns, selectedColumns } from "../support/select-guard.ts";
-import { db, schema } from "../support/rows.ts";
+import { MAX_COLUMNS, repeatedColumns, selectedColumns } from "../support/database/select-guard.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 test.each([
   ["select 1", ["1"]],

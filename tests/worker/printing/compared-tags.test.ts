@@ -8,10 +8,10 @@ import { pagesOf } from "../../factories/ordered-designs.ts";
 import { isoMedia, png } from "../../fixtures/files.ts";
 import { linesOf, sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
 import { compared, contentStreams, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

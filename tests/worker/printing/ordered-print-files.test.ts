@@ -6,7 +6,7 @@ import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf, pdfWith } from "../../fixtures/documents.ts";
 import { jpeg, png } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import {
@@ -21,7 +21,7 @@ import {
   sticker,
   stockPrintProducts,
 } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockPrintProducts());
 

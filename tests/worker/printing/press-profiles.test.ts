@@ -6,10 +6,10 @@ import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { png } from "../../fixtures/files.ts";
 import { linesOf, sent } from "../orders/frozen-order.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
 import { compared, file, latin, LINE, rowOf, staff, stockPrintProducts, upload } from "../support/press.ts";
-import { db, refusalOf, schema } from "../support/rows.ts";
+import { db, refusalOf, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,9 +5,9 @@ import { configure } from "../../factories/checkout.ts";
 import { createPictureTemplate } from "../../factories/name-tags.ts";
 import { pdf, svg } from "../../fixtures/documents.ts";
 import { isoMedia, join, jpeg, png } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { contentStreams, file, latin, rowOf, staff, sticker, stockPrintProducts, upload } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockPrintProducts());
 

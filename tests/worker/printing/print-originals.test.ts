@@ -10,9 +10,9 @@ import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
 import { isoMedia, jpeg, join, png } from "../../fixtures/files.ts";
 import { psdOf, tiffOf } from "../../fixtures/tiffs.ts";
 import { deflated } from "../../../worker/zlib.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 
 beforeAll(() => stockCatalog(PRODUCTS));
 

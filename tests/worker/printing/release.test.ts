@@ -10,7 +10,7 @@ import { linesOf, sent } from "../orders/frozen-order.ts";
 import { fileForm } from "../proofs/proof-orders.ts";
 import { newEmail, signedUp } from "../support/customers.ts";
 import { compared, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

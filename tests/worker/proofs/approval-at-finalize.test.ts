@@ -6,11 +6,11 @@ import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
 import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { EDITS, linesOf, sent, shopping } from "../orders/frozen-order.ts";
 import { eventsOf, fileForm, newPicture, type Proof, send, stateOf } from "./proof-orders.ts";
 

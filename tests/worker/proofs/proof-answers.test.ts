@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { emailsTo } from "../support/customers.ts";
-import { db, schema } from "../support/rows.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { type Proof, setUpOrder, eventsOf, send, stateOf } from "./proof-orders.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

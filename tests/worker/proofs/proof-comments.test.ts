@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { Client } from "../support/client.ts";
-import { db, insert, newId, NOW, refusalOf, schema } from "../support/rows.ts";
+import { Client } from "../support/clients/client.ts";
+import { db, insert, newId, NOW, refusalOf, schema } from "../support/database/rows.ts";
 import { person, type Proof, send, setUpOrder } from "./proof-orders.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import { jpegFacts } from "#domain/files/facts/raster";
 import { discPng, webp } from "../../fixtures/files.ts";
-import { Client } from "../support/client.ts";
-import { db, schema } from "../support/rows.ts";
+import { Client } from "../support/clients/client.ts";
+import { db, schema } from "../support/database/rows.ts";
 import { PNG, addPhoto, buyer, person, write } from "./review-writer.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { makeOrder, makeOrderLine } from "../support/rows.ts";
+import { makeOrder, makeOrderLine } from "../support/database/rows.ts";
 
 export const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),

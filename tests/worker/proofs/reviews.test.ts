@@ -2,8 +2,8 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../../worker/context.ts";
-import { Client } from "../support/client.ts";
-import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { Client } from "../support/clients/client.ts";
+import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 import { BASE, GOOD, type Review, addPhoto, buyer, person, write } from "./review-writer.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -10,7 +10,7 @@ import { startDay } from "#domain/pricing/production";
 import { emailsTo } from "../support/customers.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
-import { db, insert, newId, NOW, schema } from "../support/rows.ts";
+import { db, insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { eventsOf, send, setUpOrder } from "./proof-orders.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

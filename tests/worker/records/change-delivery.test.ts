@@ -6,10 +6,10 @@ import { openRooms } from "../../../durable/shared/stubs.ts";
 import { batch } from "../../../worker/db/client.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { deliverChanges, deliverOverdueChanges } from "../../../worker/services/changes/publish-changes.ts";
-import { staff as staffClaims, untilFollowed, Visitor } from "../support/chat-visitor.ts";
-import type { Client } from "../support/client.ts";
+import { staff as staffClaims, untilFollowed, Visitor } from "../support/chat/chat-visitor.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, makeUser, newId } from "../support/rows.ts";
+import { db, makeUser, newId } from "../support/database/rows.ts";
 import { waiting } from "./outbox.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });

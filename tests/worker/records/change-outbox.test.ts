@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 import { batch, guardThat } from "../../../worker/db/client.ts";
-import { ownedRows } from "../support/record-rows.ts";
+import { ownedRows } from "../support/database/record-rows.ts";
 import {
   creditLine,
   db,
@@ -15,7 +15,7 @@ import {
   newId,
   NOW,
   schema,
-} from "../support/rows.ts";
+} from "../support/database/rows.ts";
 import { waiting } from "./outbox.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });

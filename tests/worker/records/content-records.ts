@@ -1,7 +1,7 @@
 import { beforeAll, expect } from "vitest";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { insert, newId, schema } from "../support/rows.ts";
+import { insert, newId, schema } from "../support/database/rows.ts";
 
 export let staff: Client;
 export let admin: Client;

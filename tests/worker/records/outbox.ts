@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
-import { db } from "../support/rows.ts";
+import { db } from "../support/database/rows.ts";
 
 export interface Row {
   readonly id: number;

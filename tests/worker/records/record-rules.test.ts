@@ -9,10 +9,10 @@ import { refuse } from "#domain/kernel/refusal";
 import { ok } from "#domain/kernel/result";
 import { call, mount, type ApiEnv } from "../../../worker/api/call.ts";
 import { session } from "../../../worker/middleware/session.ts";
-import { staff as staffClaims, Visitor } from "../support/chat-visitor.ts";
-import type { Client } from "../support/client.ts";
+import { staff as staffClaims, Visitor } from "../support/chat/chat-visitor.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, insert, newId, schema } from "../support/rows.ts";
+import { db, insert, newId, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { insert, makeProduct, NOW, schema } from "../support/rows.ts";
+import { insert, makeProduct, NOW, schema } from "../support/database/rows.ts";
 import { admin, guest, made, openContentStaff, slug, staff } from "./content-records.ts";
 
 openContentStaff();

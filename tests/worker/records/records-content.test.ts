@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { makeProduct } from "../support/rows.ts";
+import { makeProduct } from "../support/database/rows.ts";
 import { customer, guest, made, openContentStaff, slug, staff } from "./content-records.ts";
 
 openContentStaff();

@@ -2,9 +2,9 @@ import { HOUR_MS } from "#domain/kernel/durations";
 import { sha256 } from "../../../worker/crypto.ts";
 import { newsletterUrl } from "../../../worker/services/newsletter/tokens.ts";
 import { SESSION_COOKIE } from "../../../worker/http/session.ts";
-import { Client } from "../support/client.ts";
-import { MARKER } from "../support/record-rows.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { Client } from "../support/clients/client.ts";
+import { MARKER } from "../support/database/record-rows.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { signer } from "./chat-rows.ts";
 import { picture, storePicture } from "./special-rows.ts";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { returnUrl } from "../../../worker/services/chat/rooms/return-link.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { shopper, stubOf, Visitor } from "../support/chat-visitor.ts";
-import { MARKER } from "../support/record-rows.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { shopper, stubOf, Visitor } from "../support/chat/chat-visitor.ts";
+import { MARKER } from "../support/database/record-rows.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 import { picture, storePicture } from "./special-rows.ts";
 
 export const makeRoom = async (

@@ -1,9 +1,18 @@
 import { HOUR_MS } from "#domain/kernel/durations";
 import { randomToken, sha256 } from "../../../worker/crypto.ts";
 import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/http/session.ts";
-import { Client } from "../support/client.ts";
-import { MARKER } from "../support/record-rows.ts";
-import { insert, makeAddress, makeCart, makeConfigured, makeUser, newId, NOW, schema } from "../support/rows.ts";
+import { Client } from "../support/clients/client.ts";
+import { MARKER } from "../support/database/record-rows.ts";
+import {
+  insert,
+  makeAddress,
+  makeCart,
+  makeConfigured,
+  makeUser,
+  newId,
+  NOW,
+  schema,
+} from "../support/database/rows.ts";
 import type { Role } from "../../roles.ts";
 
 const CSRF = "t".repeat(43);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { MARKER } from "../support/record-rows.ts";
+import { MARKER } from "../support/database/record-rows.ts";
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { entriesOf, type Area, type Entry } from "./expectations.ts";
 import { browserOf, newOwner, openPeople, send, type People } from "./people.ts";

@@ -1,8 +1,8 @@
 import { examples, lineUp } from "#domain/builder/arrange";
 import { startingChoices } from "#domain/artwork/cut-choices";
 import { records } from "../../../worker/api/records.ts";
-import { ownedRows } from "../support/record-rows.ts";
-import { makeAddress, makeUser, newId } from "../support/rows.ts";
+import { ownedRows } from "../support/database/record-rows.ts";
+import { makeAddress, makeUser, newId } from "../support/database/rows.ts";
 import { createFailedEmail, makeRepresentative, sharedRows } from "./shared-rows.ts";
 import * as accounts from "./account-rows.ts";
 import * as chat from "./chat-rows.ts";

@@ -1,4 +1,4 @@
-import { insert, makeProduct, makeUser, newId, NOW, schema } from "../support/rows.ts";
+import { insert, makeProduct, makeUser, newId, NOW, schema } from "../support/database/rows.ts";
 
 const idOf = async (row: Promise<{ id: string | number }>) => (await row).id;
 const slug = () => newId().toLowerCase();

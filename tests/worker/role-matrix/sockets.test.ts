@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { leaveAll, connect } from "../support/chat-people.ts";
-import type { Client } from "../support/client.ts";
-import type { Visitor } from "../support/chat-visitor.ts";
-import { MARKER } from "../support/record-rows.ts";
+import { leaveAll, connect } from "../support/chat/chat-people.ts";
+import type { Client } from "../support/clients/client.ts";
+import type { Visitor } from "../support/chat/chat-visitor.ts";
+import { MARKER } from "../support/database/record-rows.ts";
 import { SOCKETS } from "./expectations.ts";
 import { browserOf, newOwner, openPeople, send, type People } from "./people.ts";
 import { ROLES, type Role } from "../../roles.ts";

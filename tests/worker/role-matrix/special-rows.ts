@@ -4,8 +4,17 @@ import { HOUR_MS } from "#domain/kernel/durations";
 import type { FrozenLine } from "#domain/orders/frozen-line";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
 import { png } from "../../fixtures/files.ts";
-import { MARKER } from "../support/record-rows.ts";
-import { insert, makeCart, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/rows.ts";
+import { MARKER } from "../support/database/record-rows.ts";
+import {
+  insert,
+  makeCart,
+  makeConfigured,
+  makeOrder,
+  makeOrderLine,
+  newId,
+  NOW,
+  schema,
+} from "../support/database/rows.ts";
 
 type Rows = typeof schema;
 const PICTURE = {

@@ -8,7 +8,7 @@ import { SEARCHED_TABLES } from "../../../worker/services/search/entries/searche
 import { findEverything, type SearchInput } from "../../../worker/services/search/find-everything.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { CATEGORIES, MATERIALS, PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 

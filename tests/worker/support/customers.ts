@@ -4,8 +4,8 @@ import { randomToken, sha256 } from "../../../worker/crypto.ts";
 import { hashPassword } from "../../../worker/services/accounts/passwords/password.ts";
 import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/http/session.ts";
 import { afterAnswers } from "./after-answers.ts";
-import { Client } from "./client.ts";
-import { db, newId, schema } from "./rows.ts";
+import { Client } from "./clients/client.ts";
+import { db, newId, schema } from "./database/rows.ts";
 
 export const newEmail = () => `${newId()}@example.com`;
 export const password = "a horse on the battery";

@@ -6,9 +6,9 @@ import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
-import type { Client } from "./client.ts";
+import type { Client } from "./clients/client.ts";
 import { signedUp } from "./customers.ts";
-import { db, schema } from "./rows.ts";
+import { db, schema } from "./database/rows.ts";
 
 /** Adds the products, name tag template and color that the print file tests order. */
 export async function stockPrintProducts(): Promise<void> {

@@ -1,10 +1,14 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { PaymentGateway, PaymentOutcome, RefundOutcome } from "../../../worker/adapters/payment-gateway.ts";
-import { TestGateway } from "../../../worker/adapters/test-gateway.ts";
+import type {
+  PaymentGateway,
+  PaymentOutcome,
+  RefundOutcome,
+} from "../../../worker/adapters/payments/payment-gateway.ts";
+import { TestGateway } from "../../../worker/adapters/payments/test-gateway.ts";
 import { openContext } from "../../../worker/context.ts";
 import type { Money } from "#domain/kernel/money";
-import type { Client } from "./client.ts";
+import type { Client } from "./clients/client.ts";
 
 export type Services = Awaited<ReturnType<typeof openContext>>["services"];
 

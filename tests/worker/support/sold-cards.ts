@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { configure, newKey, place, type Placed } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { Client } from "./client.ts";
+import { Client } from "./clients/client.ts";
 
 export const bare = {
   product: "gift-card",

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vites
 import { createApp } from "../../../worker/app.ts";
 import { openContext } from "../../../worker/context.ts";
 import { afterAnswers } from "../support/after-answers.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, schema } from "../support/rows.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
 import { APPLICATION, applyFor } from "../../factories/wholesale.ts";
-import type { Client } from "../support/client.ts";
+import type { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";
 
 export const REQUIRED = "This field is required.";

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, apply, tier, type Application, type Membership } from "../../factories/wholesale.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
-import { insert, newId, NOW, schema } from "../support/rows.ts";
+import { insert, newId, NOW, schema } from "../support/database/rows.ts";
 import {
   REQUIRED,
   admin,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { APPLICATION, apply, form } from "../../factories/wholesale.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { REQUIRED, applied, customer, decide, errorsOf, openWholesalePeople, staff } from "./wholesale-application.ts";
 

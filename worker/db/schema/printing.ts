@@ -29,7 +29,7 @@ export const printFile = sqliteTable(
      */
     pressProfile: text().notNull().default(""),
     pressProfileSha256: text().notNull().default(""),
-    /** What it was made with (worker/services/printing/press-version.ts); "" without a file and for older files. */
+    /** What it was made with (worker/services/printing/print-files/press-version.ts); "" without a file and for older files. */
     pressVersion: text().notNull().default(""),
     /** Why it cannot be made. */
     problem: text().notNull().default(""),
@@ -81,7 +81,7 @@ export const printComparison = sqliteTable(
     codes: json<CodesRead>().notNull().default(NO_CODES),
     /** Why nothing could be compared. */
     problem: text().notNull().default(""),
-    /** What the print was made with (worker/services/printing/press-version.ts); "" for older rows. */
+    /** What the print was made with (worker/services/printing/print-files/press-version.ts); "" for older rows. */
     pressVersion: text().notNull().default(""),
     isStaff: flag().notNull(),
     /** The user; null for a guest. */

@@ -40,7 +40,7 @@ export const proof = sqliteTable(
     cutLineHash: text().notNull().default(""),
     printHash: text().notNull().default(""),
     /**
-     * What the print file was made with (worker/services/printing/press-version.ts); "" before it is made, and for
+     * What the print file was made with (worker/services/printing/print-files/press-version.ts); "" before it is made, and for
      * older rows.
      */
     pressVersion: text().notNull().default(""),

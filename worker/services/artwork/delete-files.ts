@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ServiceContext } from "../kernel/index.ts";
-import { smallKey } from "./small-picture.ts";
+import { smallKey } from "./read/small-picture.ts";
 
 /**
  * Deletes stored files of artwork that are no longer needed. Files of orders, proofs and pending payments stay (view

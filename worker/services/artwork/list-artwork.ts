@@ -10,7 +10,7 @@ import { artwork } from "../../db/schema/artwork.ts";
 import { fileReference } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findRowForUser, toArtwork, visibleArtwork } from "./read-artwork.ts";
+import { findRowForUser, toArtwork, visibleArtwork } from "./read/read-artwork.ts";
 
 const columns = {
   id: artwork.id,

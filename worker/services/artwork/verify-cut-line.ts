@@ -5,8 +5,8 @@ import { cutOutMask, evenBackground, type Mask } from "#domain/artwork/cut-line/
 import { verifyCutLine, type CheckedLine } from "#domain/artwork/cut-line/verify";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { ArtworkRow } from "./read-artwork.ts";
-import { readPixelsToCheck } from "./read-pixels.ts";
+import type { ArtworkRow } from "./read/read-artwork.ts";
+import { readPixelsToCheck } from "./read/read-pixels.ts";
 
 const NO_PICTURE = "We have no picture of this file to check the cut line. Reload the page or choose a plain shape.";
 

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import type { SameBatch } from "../kinds/index.ts";
 import { createCart, ensureCart, selectOpenCart } from "./cart-rows.ts";
 import { raiseCart, unlessOrdered } from "./change-cart.ts";
-import { findLineRecord, type CartLineRecord } from "./line-record.ts";
+import { findLineRecord, type CartLineRecord } from "./lines/line-record.ts";
 
 /** More lines than a person can check; also keeps the batch of an order small. */
 const MAX_LINES = 100;

@@ -1,11 +1,11 @@
 import { addToCart } from "./add-to-cart.ts";
 import { applyCode, removeCode } from "./apply-code.ts";
-import { changeQuantity } from "./change-quantity.ts";
+import { changeQuantity } from "./lines/change-quantity.ts";
 import { readCart } from "./read-cart.ts";
 import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
-import { removeLine } from "./remove-line.ts";
-import { saveForLater } from "./save-for-later.ts";
-import { wantProof } from "./want-proof.ts";
+import { removeLine } from "./lines/remove-line.ts";
+import { saveForLater } from "./lines/save-for-later.ts";
+import { wantProof } from "./lines/want-proof.ts";
 
 export const carts = {
   read: readCart,
@@ -36,11 +36,11 @@ export { unlessOrdered } from "./change-cart.ts";
 export { beginChange, CHANGES_ANOTHER, endChange } from "./order-change.ts";
 export { readCartFacts } from "./cart-facts.ts";
 export { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
-export { type CartLineRecord, findLineRecord } from "./line-record.ts";
+export { type CartLineRecord, findLineRecord } from "./lines/line-record.ts";
 export { parcelOfLines } from "./parcel.ts";
-export { type LinePrice, priceRows, selectPrices } from "./price-lines.ts";
+export { type LinePrice, priceRows, selectPrices } from "./lines/price-lines.ts";
 export { findPromotion, type FoundPromotion } from "./promotions.ts";
 export { viewCart } from "./read-cart.ts";
-export { keepSavedLines } from "./save-for-later.ts";
-export { signOffTags } from "./sign-off-tags.ts";
-export { problemOf } from "./view-line.ts";
+export { keepSavedLines } from "./lines/save-for-later.ts";
+export { signOffTags } from "./lines/sign-off-tags.ts";
+export { problemOf } from "./lines/view-line.ts";

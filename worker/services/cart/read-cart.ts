@@ -11,9 +11,9 @@ import { tooLateText, type CartChange } from "#domain/cart/order-change";
 import { findFormer, type FormerOrder, withFormer } from "./former-order.ts";
 import { allLineRows, openCartOf, type CartLineRow, type CartRow } from "./cart-rows.ts";
 import { parcelOfLines } from "./parcel.ts";
-import { priceLines } from "./price-lines.ts";
+import { priceLines } from "./lines/price-lines.ts";
 import { findPromotion } from "./promotions.ts";
-import { viewLine } from "./view-line.ts";
+import { viewLine } from "./lines/view-line.ts";
 
 const EMPTY: CartView = {
   id: "",

@@ -10,7 +10,7 @@ import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { CartRow } from "./cart-rows.ts";
-import { lineRecord, recordOf, type CartLineRecord } from "./line-record.ts";
+import { lineRecord, recordOf, type CartLineRecord } from "./lines/line-record.ts";
 import { viewCart } from "./read-cart.ts";
 
 /** Open carts only, as ordered carts are orders: the user's own, or all of them for staff. */

@@ -21,8 +21,8 @@ import { onePress, pressOf } from "../idempotency/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { copyOrder, type OrderCopy } from "../orders/index.ts";
 import { abandonPayment } from "../payments/index.ts";
-import { CART_PAYMENT } from "./cart-payment.ts";
-import { livePaymentAttemptOf } from "./payment-attempts.ts";
+import { CART_PAYMENT } from "./payment/cart-payment.ts";
+import { livePaymentAttemptOf } from "./payment/payment-attempts.ts";
 
 export interface ChangeBegun extends Pick<OrderCopy, "skipped"> {
   /** Whether the cart holds the order now. It does not when an item cannot be copied. */

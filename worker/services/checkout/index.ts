@@ -1,13 +1,13 @@
 import { changeOrder, endOrderChange } from "./change-order.ts";
-import { answerChallenge, findChallenge } from "./challenge.ts";
-import { confirmPayment } from "./confirm-payment.ts";
+import { answerChallenge, findChallenge } from "./payment/challenge.ts";
+import { confirmPayment } from "./payment/confirm-payment.ts";
 import { estimateShipping, rememberZip } from "./estimate-shipping.ts";
-import { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
+import { finishAbandonedPayments } from "./payment/finish-abandoned-payments.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { placeOrder } from "./place-order.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
 import { saveDraft } from "./save-draft.ts";
-import { receiveWebhook } from "./receive-webhook.ts";
+import { receiveWebhook } from "./payment/receive-webhook.ts";
 import { rememberEmail } from "./remember-email.ts";
 
 /** From a cart to an order: totals, the order draft, payment attempts and what payment providers report about them. */
@@ -28,4 +28,4 @@ export const checkout = {
   endOrderChange,
 };
 
-export { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
+export { finishAbandonedPayments } from "./payment/finish-abandoned-payments.ts";

@@ -13,7 +13,7 @@ import { findFormer, openCartOf, viewCart } from "../cart/index.ts";
 import { availableCredit } from "../ledger/index.ts";
 import { listSavedCards } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { livePaymentAttemptOf, type PaymentAttempt } from "./payment-attempts.ts";
+import { livePaymentAttemptOf, type PaymentAttempt } from "./payment/payment-attempts.ts";
 import { draftOf } from "./save-draft.ts";
 
 export interface PendingPayment {

@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/kernel/durations";
 import { reservationOf } from "#domain/checkout/reservation";
 import { applyReport } from "#domain/payments/payment-state";
-import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
+import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, nextNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards, appendCreditEntry, appendCardEntry } from "../ledger/index.ts";
 import { replaceOrder } from "../orders/index.ts";
 import { keepSavedLines } from "../cart/index.ts";
 import { saveKeptCard } from "../payments/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { PaymentAttempt } from "./payment-attempts.ts";
+import type { PaymentAttempt } from "./payment/payment-attempts.ts";
 
 /** Days until an invoice is due. */
 const INVOICE_DAYS = 30;

@@ -13,9 +13,9 @@ import { calculateTotals, EMPTY_CART, type OrderTotals } from "./calculate-total
 import { draftOrder } from "./draft-order.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { finishAbandonedPayments } from "./finish-abandoned-payments.ts";
+import { finishAbandonedPayments } from "./payment/finish-abandoned-payments.ts";
 import { beforeOthers } from "./finish-later.ts";
-import { answerOf, type PlacedOrder } from "./attempt-result.ts";
+import { answerOf, type PlacedOrder } from "./payment/attempt-result.ts";
 import {
   abandonPayment,
   authorizePayment,
@@ -27,9 +27,9 @@ import {
   savedCardProblem,
   untilDecided,
 } from "../payments/index.ts";
-import { CART_PAYMENT } from "./cart-payment.ts";
-import { justPlacedBy, type PaymentAttempt, readSituation } from "./payment-attempts.ts";
-import { reservePaymentAttempt } from "./reserve-payment-attempt.ts";
+import { CART_PAYMENT } from "./payment/cart-payment.ts";
+import { justPlacedBy, type PaymentAttempt, readSituation } from "./payment/payment-attempts.ts";
+import { reservePaymentAttempt } from "./payment/reserve-payment-attempt.ts";
 
 /** The total has changed since the shopper saw it: they have to see the new one first. */
 export interface TotalChanged {

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import { cutSizeOf } from "#domain/pricing/cut-size";
+import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { kindOf } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { can } from "#domain/kernel/capabilities";

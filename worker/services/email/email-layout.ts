@@ -1,6 +1,6 @@
 import { readCompany, type Company } from "#domain/kernel/settings/company";
 import { clamp } from "#domain/kernel/text";
-import type { QueuedEmail } from "../../adapters/mailer.ts";
+import type { QueuedEmail } from "../../adapters/email/mailer.ts";
 import { SHOP, type EmailDraft } from "./email-draft.ts";
 import { htmlOf } from "./email-html.ts";
 import { textOf } from "./email-text.ts";

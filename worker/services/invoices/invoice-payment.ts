@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
-import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
+import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
 import { constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { invoice, invoicePayment, payment } from "../../db/schema/index.ts";
 import { deliverLater } from "../email/index.ts";

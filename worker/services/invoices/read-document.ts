@@ -6,7 +6,7 @@ import { money } from "#domain/kernel/money";
 import { providerName } from "#domain/orders/order-history";
 import type { OrderView } from "#domain/orders/order-view";
 import { paymentTexts } from "#domain/payments/payment-summary";
-import { eachText } from "#domain/pricing/each-text";
+import { eachText } from "#domain/pricing/quotes/each-text";
 import { invoice, orders as orderTable, payment, taxLine } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { orders } from "../orders/index.ts";

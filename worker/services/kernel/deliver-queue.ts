@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { MINUTE_MS } from "#domain/kernel/durations";
-import { DeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { DeliveryFailure } from "../../adapters/email/delivery-failure.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 const AT_ONCE = 20;

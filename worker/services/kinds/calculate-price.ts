@@ -1,6 +1,6 @@
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { money, type Money } from "#domain/kernel/money";
-import type { QuoteSpec } from "#domain/pricing/quote";
+import type { QuoteSpec } from "#domain/pricing/quotes/quote";
 import { invalid, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { FoundProduct } from "./find-product.ts";

@@ -4,7 +4,7 @@ import { userIdOf } from "#domain/kernel/capabilities";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { productPath } from "#domain/kinds/kind-of";
 import type { ProductView } from "#domain/catalog/views";
-import type { Discount } from "#domain/pricing/quote";
+import type { Discount } from "#domain/pricing/quotes/quote";
 import type { Database } from "../../db/client.ts";
 import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { isolateState } from "../../isolate-state.ts";

@@ -8,7 +8,7 @@ import type {
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import type { Printable } from "#domain/kinds/print-job";
-import type { QuoteSpec } from "#domain/pricing/quote";
+import type { QuoteSpec } from "#domain/pricing/quotes/quote";
 import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { FoundProduct } from "./find-product.ts";

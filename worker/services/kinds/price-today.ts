@@ -2,7 +2,7 @@ import type { ConfiguredProduct } from "#domain/configured-products/configured-p
 import { flatten } from "#domain/kernel/field-errors";
 import { kindOf } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
-import { quote, type Quote } from "#domain/pricing/quote";
+import { quote, type Quote } from "#domain/pricing/quotes/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { FoundProduct } from "./find-product.ts";

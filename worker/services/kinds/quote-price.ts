@@ -1,7 +1,7 @@
 import { toDecimal, type Money } from "#domain/kernel/money";
-import { quote, type Discount, type QuoteSpec } from "#domain/pricing/quote";
+import { quote, type Discount, type QuoteSpec } from "#domain/pricing/quotes/quote";
 import type { SpecInput } from "#domain/pricing/spec-input";
-import { solve } from "#domain/pricing/solve";
+import { solve } from "#domain/pricing/quotes/solve";
 import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { findProduct, type FoundProduct } from "./find-product.ts";

@@ -1,8 +1,8 @@
 import { cancelOrder } from "./cancel-order.ts";
-import { duplicateDesign, editDesign, orderDesign } from "./copy-design.ts";
+import { duplicateDesign, editDesign, orderDesign } from "./again/copy-design.ts";
 import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from "./list-orders.ts";
-import { orderAgain } from "./order-again.ts";
-import { readOrderedFile } from "./ordered-file.ts";
+import { orderAgain } from "./again/order-again.ts";
+import { readOrderedFile } from "./printables/ordered-file.ts";
 import { findOrderHistory } from "./find-order-history.ts";
 import { listOrdersForUser } from "./list-user-orders.ts";
 import { findOrderForUser } from "./read-order.ts";
@@ -36,21 +36,28 @@ export const orders = {
 export const designOrders = { order: orderDesign, edit: editDesign, duplicate: duplicateDesign };
 
 export { labels } from "./labels/index.ts";
-export { announceOrderChanges } from "./announce-changes.ts";
-export { announceOrder } from "./announce-order.ts";
-export { copyCartLine } from "./copy-cart-line.ts";
-export { copyConfigured } from "./copy-design.ts";
-export { factsOf, findPrintable, findPrintables, mayPrint, type Printable, printableLine } from "./find-printable.ts";
-export { findComparedPictures, shownFile, type ComparedPicture } from "./compared-pictures.ts";
-export { byStaff, findLineComparisons, findResults, findStaffComparisons } from "./print-comparisons.ts";
+export { announceOrderChanges } from "./emails/announce-changes.ts";
+export { announceOrder } from "./emails/announce-order.ts";
+export { copyCartLine } from "./again/copy-cart-line.ts";
+export { copyConfigured } from "./again/copy-design.ts";
+export {
+  factsOf,
+  findPrintable,
+  findPrintables,
+  mayPrint,
+  type Printable,
+  printableLine,
+} from "./printables/find-printable.ts";
+export { findComparedPictures, shownFile, type ComparedPicture } from "./printables/compared-pictures.ts";
+export { byStaff, findLineComparisons, findResults, findStaffComparisons } from "./printables/print-comparisons.ts";
 export { emailHeldOrders, isHeld } from "./held.ts";
 export { lineUnit } from "./line-unit.ts";
 export { findRefundable } from "./staff/read-money.ts";
-export { copyOrder, type OrderCopy } from "./order-again.ts";
-export { replaceOrder, TOO_LATE_TO_REPLACE } from "./replace-order.ts";
+export { copyOrder, type OrderCopy } from "./again/order-again.ts";
+export { replaceOrder, TOO_LATE_TO_REPLACE } from "./again/replace-order.ts";
 export { refundWith } from "./refunds/refund-order.ts";
 export { finishWaitingRefunds } from "./refunds/finish-refund.ts";
-export { piecesToReprint } from "./pieces.ts";
+export { piecesToReprint } from "./printables/pieces.ts";
 export { readFrozen } from "./read-frozen.ts";
 export { viewOrderLine } from "./read-order.ts";
 export { shipments, shipWaitingParcels } from "./shipments/index.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { formatMoney, money } from "#domain/kernel/money";
-import type { ReportedDispute } from "../../adapters/payment-gateway.ts";
+import type { ReportedDispute } from "../../adapters/payments/payment-gateway.ts";
 import type { Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { paymentDispute } from "../../db/schema/disputes.ts";

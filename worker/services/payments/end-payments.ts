@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { money } from "#domain/kernel/money";
-import type { PaymentGateway } from "../../adapters/payment-gateway.ts";
+import type { PaymentGateway } from "../../adapters/payments/payment-gateway.ts";
 import { batch } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";

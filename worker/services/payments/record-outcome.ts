@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { formatMoney, money } from "#domain/kernel/money";
 import { applyReport, type PaymentChange, type PaymentReport } from "#domain/payments/payment-state";
-import type { PaymentOutcome } from "../../adapters/payment-gateway.ts";
+import type { PaymentOutcome } from "../../adapters/payments/payment-gateway.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { deliverLater } from "../email/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatMoney, money } from "#domain/kernel/money";
-import type { FailedRefund } from "../../adapters/payment-gateway.ts";
+import type { FailedRefund } from "../../adapters/payments/payment-gateway.ts";
 import type { Statement } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lte, notInArray, sql } from "drizzle-o
 import { DAY_MS, HOUR_MS } from "#domain/kernel/durations";
 import { money } from "#domain/kernel/money";
 import type { PaymentState } from "#domain/payments/payment-state";
-import type { KeptCard, PaymentGateway } from "../../adapters/payment-gateway.ts";
+import type { KeptCard, PaymentGateway } from "../../adapters/payments/payment-gateway.ts";
 import { batch, constraintOf } from "../../db/client.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { userIdOf } from "#domain/kernel/capabilities";
-import type { Discount } from "#domain/pricing/quote";
+import type { Discount } from "#domain/pricing/quotes/quote";
 import { tierDisplay } from "#domain/pricing/wholesale-discount";
 import type { Database } from "../../db/client.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";

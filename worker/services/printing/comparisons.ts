@@ -21,7 +21,7 @@ import { approveFinalized } from "../proofs/index.ts";
 import { composePiece } from "./compose-piece.ts";
 import { printJobOf } from "./compose.ts";
 import { findComparable } from "./find-comparable.ts";
-import { pressVersionOf } from "./press-version.ts";
+import { pressVersionOf } from "./print-files/press-version.ts";
 
 /** What a browser needs for the comparison. Undefined as in `findComparable`. */
 export async function readComparison(context: ServiceContext, id: string): Promise<Result<ComparisonJob, Refusal>> {

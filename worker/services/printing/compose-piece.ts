@@ -3,7 +3,7 @@ import { fileType, isFileType } from "#domain/files/file-types";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findResults, type ComparedPicture, type Printable } from "../orders/index.ts";
-import { beginPrintFile } from "./begin-print-file.ts";
+import { beginPrintFile } from "./print-files/begin-print-file.ts";
 import { findComparable } from "./find-comparable.ts";
 import { compose } from "./compose.ts";
 import { finishForPress } from "./pdf/pdf-x4.ts";

@@ -10,7 +10,7 @@ import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { ServiceContext } from "../kernel/index.ts";
 import { factsOf, type Printable } from "../orders/index.ts";
 import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
-import { PRESS_VERSION } from "./press-version.ts";
+import { PRESS_VERSION } from "./print-files/press-version.ts";
 import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
 import type { SharedObjects } from "./pdf/shared-objects.ts";
 import { PieceContent } from "./pdf/piece-content.ts";

@@ -1,11 +1,11 @@
 import { readComparison, readPiece, readProof, saveComparison } from "./comparisons.ts";
 import { checkPiece } from "./compose-piece.ts";
 import { listPrintLines } from "./list-print-lines.ts";
-import { remakePrintFile } from "./make-print-file.ts";
+import { remakePrintFile } from "./print-files/make-print-file.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
-import { replacePrintFile } from "./replace-print-file.ts";
+import { replacePrintFile } from "./print-files/replace-print-file.ts";
 import { readNest } from "./read-nest.ts";
-import { readPrintFile } from "./read-print-file.ts";
+import { readPrintFile } from "./print-files/read-print-file.ts";
 
 /** Print files: one for each configured product, and nests of several products on a roll. */
 export const printing = {
@@ -22,7 +22,7 @@ export const printing = {
   saveComparison,
 };
 
-export { makeForOrder, makeWaiting } from "./make-print-file.ts";
+export { makeForOrder, makeWaiting } from "./print-files/make-print-file.ts";
 export { PdfFile } from "./pdf/pdf-file.ts";
 export { TextFont, type TextRun } from "./pdf/text-font.ts";
 export { TEXT_FONT_FILES } from "./text-font-files.ts";

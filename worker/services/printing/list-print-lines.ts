@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/catalog/product-picture";
-import { cutSizeOf } from "#domain/pricing/cut-size";
+import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import { kindsThat } from "#domain/kinds/kind-of";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";

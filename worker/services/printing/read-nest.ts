@@ -3,12 +3,12 @@ import type { NestPiece } from "#domain/printing/nest-plan";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { beginPrintFile } from "./begin-print-file.ts";
+import { beginPrintFile } from "./print-files/begin-print-file.ts";
 import { compose, orderAddress, printInputs } from "./compose.ts";
 import { addNestPages, type PieceToPlace } from "./pdf/nest-pages.ts";
 import { finishForPress } from "./pdf/pdf-x4.ts";
 import { setDocumentInfo } from "./pdf/piece-pages.ts";
-import { findReleaseProblem } from "./release.ts";
+import { findReleaseProblem } from "./print-files/release.ts";
 import { planOrderNest } from "./plan-order-nest.ts";
 
 /** Limit of the points of all cut lines on all sheets: more would not fit into the memory of a Worker. */

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { isOpen, type ApplicationStatus } from "#domain/applications/status";
-import { quote } from "#domain/pricing/quote";
+import { quote } from "#domain/pricing/quotes/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { businessOf } from "#domain/wholesale/options";
 import { membershipState, type MembershipView } from "#domain/wholesale/membership";

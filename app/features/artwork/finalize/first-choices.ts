@@ -1,7 +1,7 @@
 import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { Shape } from "#domain/catalog/shapes";
-import { chosenCut } from "#domain/pricing/cut";
+import { chosenCut } from "#domain/pricing/costs/cut";
 
 interface OrderedDesign {
   /** Inches. */

@@ -1,8 +1,8 @@
 import type { Unit } from "#domain/catalog/product";
-import { cutSizeOf } from "#domain/pricing/cut-size";
+import { cutSizeOf } from "#domain/pricing/costs/cut-size";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { formatMoney, type Money } from "#domain/kernel/money";
-import { eachText } from "#domain/pricing/each-text";
+import { eachText } from "#domain/pricing/quotes/each-text";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { counted } from "#domain/kernel/text";
 import { TextLink } from "../../../ui/actions/text-link.tsx";

@@ -45,13 +45,13 @@ export async function openArtwork(source: string | Blob): Promise<ArtworkReader>
   const file = typeof source === "string" ? await fetchFile(source) : source;
   const head = new Uint8Array(await file.slice(0, 64 * 1024).arrayBuffer());
   const type = sniff(new FileBytes(file.size, head));
-  if (type === "application/pdf") return (await import("./pdf-reader.client.ts")).openPdf(file);
+  if (type === "application/pdf") return (await import("./pdf/pdf-reader.client.ts")).openPdf(file);
   if (type !== "image/svg+xml") return (await import("./worker-reader.ts")).WorkerReader.open(file);
   if (file.size > MAX_SVG_BYTES) throw new Unreadable("This drawing is too large to show here. Save it as a PDF.");
   const facts = svgFacts(FileBytes.of(new Uint8Array(await file.arrayBuffer())));
   const [danger] = facts.unsafe ?? [];
   if (danger) throw new Unreadable(`This drawing contains ${danger}, so we can't show it.`);
-  return (await import("./svg-reader.ts")).openSvg(file, facts);
+  return (await import("./svg/svg-reader.ts")).openSvg(file, facts);
 }
 
 async function fetchFile(url: string): Promise<Blob> {

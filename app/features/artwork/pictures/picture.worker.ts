@@ -14,9 +14,9 @@ import { sniff } from "#domain/files/sniff";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { inflate } from "#domain/files/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
-import type { InkConverter } from "./decode-tiff.ts";
+import type { InkConverter } from "./decode/decode-tiff.ts";
 import { encodeBitmap } from "./encode-bitmap.ts";
-import { renderNative } from "./decode-native.ts";
+import { renderNative } from "./decode/decode-native.ts";
 import type {
   RenderedPicture,
   OpenedFile,
@@ -77,7 +77,7 @@ const convertByProfile = async (data: Uint8ClampedArray, profile: Uint8Array, ch
   (await import("../color/ink-converter.ts")).convertByProfile(data, profile, channels);
 
 async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
-  const { openTiff } = await import("./decode-tiff.ts");
+  const { openTiff } = await import("./decode/decode-tiff.ts");
   const bytes = file instanceof Blob ? await bytesOf(file) : file;
   const opened = await openTiff(bytes, inkConverter);
   return {
@@ -90,7 +90,7 @@ async function openTiffFile(file: Blob | Uint8Array): Promise<OpenFile> {
 }
 
 async function openHeic(file: Blob): Promise<OpenFile> {
-  const { heicPictures, readHeic } = await import("./decode-heic.ts");
+  const { heicPictures, readHeic } = await import("./decode/decode-heic.ts");
   const bytes = await bytesOf(file);
   const pictures = await heicPictures(bytes);
   const colour = embeddedColour("image/heic", FileBytes.of(bytes));

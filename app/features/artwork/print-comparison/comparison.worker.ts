@@ -5,7 +5,7 @@ import { isDrawnForPress } from "#domain/artwork/rasterized";
 import { isFileType } from "#domain/files/file-types";
 import { gridOf, jpegBlocks, rasterOf } from "#domain/artwork/print-comparison/grids";
 import { convertByLittleCms } from "../color/pdf-color-engine.ts";
-import { pdfSettings } from "../pictures/pdf-settings.ts";
+import { pdfSettings } from "../pictures/pdf/pdf-settings.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
 import { readBack } from "./read-back.ts";
 import { renderPrint, renderProof } from "./render-sides.ts";

@@ -1,9 +1,9 @@
 import { ShoppingBag } from "lucide-react";
 import type { ProductView } from "#domain/catalog/views";
 import { formatMoney } from "#domain/kernel/money";
-import { quantityText } from "#domain/pricing/each-text";
-import type { PriceTable } from "#domain/pricing/price-table";
-import type { Quote } from "#domain/pricing/quote";
+import { quantityText } from "#domain/pricing/quotes/each-text";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import type { Quote } from "#domain/pricing/quotes/quote";
 import { counted } from "#domain/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Select, TextInput } from "../../../ui/fields/field.tsx";

@@ -3,7 +3,7 @@ import type { ProductView } from "#domain/catalog/views";
 import type { TagPictures } from "#domain/name-tags/picture";
 import type { TagTexts } from "#domain/name-tags/roster";
 import type { TagTemplate } from "#domain/name-tags/template";
-import type { PriceOption } from "#domain/pricing/price-table";
+import type { PriceOption } from "#domain/pricing/tables/price-table";
 import { optionField } from "#domain/pricing/setup-form";
 import { RadioCards } from "../../../ui/fields/field.tsx";
 import { ColorChoice, type ColorOption } from "../color-choice.tsx";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { signWebhook } from "../../../../worker/adapters/webhook-signature.ts";
+import { signWebhook } from "../../../../worker/adapters/payments/webhook-signature.ts";
 import { ADDRESS, cents, configure, count, newKey, place, type Placed } from "../../../factories/checkout.ts";
 import { payInvoice } from "../../../factories/invoices.ts";
 import type { ModelLine, ModelOrder } from "../../../factories/money-model.ts";
 import { quote } from "../../../factories/placed-orders.ts";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/clients/client.ts";
 import { decimal, type ShopUnderTest } from "./shop-under-test.ts";
 
 /** What customers do in a history. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type ModelOrder, MoneyModel } from "../../../factories/money-model.ts";
 import { randomOf, type Random } from "../../../fuzz/random.ts";
-import type { Client } from "../../support/client.ts";
+import type { Client } from "../../support/clients/client.ts";
 import type { SignedUp } from "../../support/customers.ts";
 
 export interface HistoryStart {

@@ -4,7 +4,7 @@ import { EmailAddress } from "#domain/accounts/credentials";
 import type { SignInProvider } from "#domain/accounts/providers";
 import { firstCharacters } from "#domain/kernel/characters";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { ThirdPartyIdentity } from "../../../adapters/sign-in-gateway.ts";
+import type { ThirdPartyIdentity } from "../../../adapters/accounts/sign-in-gateway.ts";
 import { constraintOf } from "../../../db/client.ts";
 import { oauthIdentity, session, user } from "../../../db/schema/accounts.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";

@@ -3,7 +3,7 @@ import type { ProductCard } from "#domain/catalog/views";
 import type { Directive } from "#domain/content/directives";
 import { blocksHtml } from "#domain/content/blocks-html";
 import type { RenderedText, TextBlock } from "#domain/content/views";
-import { quote } from "#domain/pricing/quote";
+import { quote } from "#domain/pricing/quotes/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { product } from "../../../db/schema/catalog.ts";
 import { galleryItem } from "../../../db/schema/content.ts";

@@ -6,7 +6,7 @@ import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import { fieldErrorsOf } from "#domain/kernel/field-errors";
-import { withCut } from "#domain/pricing/cut";
+import { withCut } from "#domain/pricing/costs/cut";
 import { invalid, notFound, type Refusal } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { Artwork } from "#domain/artwork/artwork";

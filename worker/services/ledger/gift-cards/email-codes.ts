@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { DeliveryFailure } from "../../../adapters/delivery-failure.ts";
+import { DeliveryFailure } from "../../../adapters/email/delivery-failure.ts";
 import { giftCard } from "../../../db/schema/cart.ts";
 import { giftCardHash } from "../gift-cards.ts";
 import type { ServiceContext, StoredEmail } from "../../kernel/index.ts";

@@ -5,7 +5,7 @@ import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { carrierName } from "#domain/shipping/carriers";
 import type { LabelChoice, Quote } from "#domain/shipping/label";
-import { CarrierFailure, type Label } from "../../../adapters/carrier/carrier.ts";
+import { CarrierFailure, type Label } from "../../../adapters/shipping/carrier.ts";
 import { batch, constraintOf, guardChanges, type Statement } from "../../../db/client.ts";
 import { orderEvent, shipment } from "../../../db/schema/orders.ts";
 import { shippingLabel } from "../../../db/schema/shipping.ts";

@@ -6,7 +6,7 @@ import { type Customs, type CustomsLine, customsItems, filingExemption, needsCus
 import type { Destination } from "#domain/shipping/destination";
 import { goodsGrams } from "#domain/shipping/parcel";
 import * as v from "valibot";
-import type { LabelRequest, PostalAddress } from "../../../adapters/carrier/carrier.ts";
+import type { LabelRequest, PostalAddress } from "../../../adapters/shipping/carrier.ts";
 import type { JsonObject } from "../../../db/schema/columns.ts";
 import { orderLine, orders, shipment, shipmentLine } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

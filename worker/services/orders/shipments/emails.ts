@@ -2,7 +2,7 @@ import type { OrderView } from "#domain/orders/order-view";
 import { carrierName, trackingLink } from "#domain/shipping/carriers";
 import { dayText } from "#domain/shipping/day-text";
 import { type EmailDraft, SHOP } from "../../email/index.ts";
-import { linesOf, type ProductPictures } from "../emails.ts";
+import { linesOf, type ProductPictures } from "../emails/order-emails.ts";
 
 /** The data of a parcel's e-mail. */
 export interface ParcelFacts {

@@ -6,10 +6,10 @@ import { sqlTextList } from "../../../db/schema/columns.ts";
 import { orderEvent, orders, type shipment } from "../../../db/schema/orders.ts";
 import { deliverLater, queueEmail } from "../../email/index.ts";
 import { deliverTextsLater, queueText } from "../../text-messages/index.ts";
-import { productPictures } from "../announce-order.ts";
+import { productPictures } from "../emails/announce-order.ts";
 import { orderForShop } from "../read-order.ts";
 import { isHeld } from "../held.ts";
-import { reprintedPieces } from "../pieces.ts";
+import { reprintedPieces } from "../printables/pieces.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { parcelShippedEmail, parcelShippedText, type ParcelFacts, type ParcelShare } from "./emails.ts";
 

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
 import { orderLine, shipment } from "../../../db/schema/orders.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { reprintedPieces } from "../pieces.ts";
+import { reprintedPieces } from "../printables/pieces.ts";
 import { createShipment, updateShipment } from "../shipments/shipment-records.ts";
 
 /** The carrier of a package that staff shipped without naming one. */

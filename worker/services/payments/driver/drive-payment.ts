@@ -1,7 +1,7 @@
 import { money } from "#domain/kernel/money";
 import type { PaymentMeans } from "#domain/payments/payment-means";
 import { STALLED_MS } from "#domain/payments/waiting-times";
-import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "../../../adapters/payment-gateway.ts";
+import type { PaymentGateway, PaymentOutcome, PaymentRequest } from "../../../adapters/payments/payment-gateway.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { keptCardOf } from "../saved-cards/find-card.ts";
 import { openPaymentCustomer } from "../saved-cards/keep-card.ts";

@@ -1,5 +1,5 @@
 import type { Money } from "#domain/kernel/money";
-import type { PaymentOutcome } from "../../../adapters/payment-gateway.ts";
+import type { PaymentOutcome } from "../../../adapters/payments/payment-gateway.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 
 /** Paid in full by credit or gift card, without a payment provider. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { expiryText, hasExpired, type SavedCardView } from "#domain/payments/saved-card";
 import type { PaymentMeans } from "#domain/payments/payment-means";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
-import type { KeptCard } from "../../../adapters/payment-gateway.ts";
+import type { KeptCard } from "../../../adapters/payments/payment-gateway.ts";
 import { paymentCustomer, savedCard } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

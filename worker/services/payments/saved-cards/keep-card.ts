@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { PaymentGateway, PaymentOutcome } from "../../../adapters/payment-gateway.ts";
+import type { PaymentGateway, PaymentOutcome } from "../../../adapters/payments/payment-gateway.ts";
 import type { Statement } from "../../../db/client.ts";
 import { paymentCustomer } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

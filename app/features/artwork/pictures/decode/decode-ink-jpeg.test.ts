@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { jpegFiles } from "../../../../../tests/corpus/jpeg-files.ts";
+import { ColorEngine } from "../../color/color-engine.ts";
+import { decodeInkJpeg } from "./decode-ink-jpeg.ts";
+
+const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)));
+const engine = await ColorEngine.open(read("../../../../../node_modules/lcms-wasm/dist/lcms.wasm"));
+const convert = engine.cmykToSrgb(read("../../../../domain/artwork/color/default-press.icc"));
+
+/** Writes RGB into RGBA. */
+function paint(inks: Uint8Array, into: Uint8ClampedArray): void {
+  const rgb = convert?.(inks) ?? [];
+  for (let i = 0; i < rgb.length; i++) into[Math.floor(i / 3) * 4 + (i % 3)] = rgb[i] ?? 0;
+}
+
+const INK_FILES = jpegFiles.filter(({ name, expected }) => name.startsWith("inks-") && expected !== undefined);
+
+test.each(INK_FILES)("$name has the colors that the press prints of its inks, upright", async ({ bytes, expected }) => {
+  const shown = await decodeInkJpeg(await bytes(), () => Promise.resolve(paint));
+  const seen = await expected?.();
+  expect([shown.width, shown.height]).toEqual([seen?.width, seen?.height]);
+  let off = 0;
+  for (const [i, value] of shown.data.entries()) off += Math.abs(value - (seen?.data[i] ?? 0));
+  expect(off / shown.data.length).toBeLessThan(1);
+});

@@ -1,0 +1,125 @@
+import { useRef, useState, type FocusEvent, type ReactNode } from "react";
+import type { AddressDraft } from "#domain/addresses/address-draft";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { MarkedLines } from "../../addresses/index.ts";
+import { callApi } from "../../api-client/index.ts";
+
+/** The parts of the response of POST /profile/api/verify-address/ that the checkout uses. */
+interface Verification {
+  readonly changes: ReadonlyArray<{ readonly field: keyof AddressDraft; readonly to: string }>;
+  readonly messages: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+}
+
+interface Suggestion {
+  readonly typed: AddressDraft;
+  /** Undefined when the address should be looked at again, but there is no correction. */
+  readonly better: AddressDraft | undefined;
+  readonly messages: Verification["messages"];
+}
+
+interface AddressCheckProps {
+  value: AddressDraft;
+  onChange: (value: AddressDraft) => void;
+  /** The address fields: the address is checked when the focus leaves them. */
+  children: ReactNode;
+}
+
+const PLACE = ["street_address_1", "street_address_2", "city", "country_area", "postal_code"] as const;
+
+const isComplete = (address: AddressDraft): boolean =>
+  [address.first_name, address.last_name, address.phone, address.street_address_1, address.city].every(
+    (text) => text.trim() !== "",
+  ) &&
+  (address.country !== "US" || (address.country_area !== "" && address.postal_code !== ""));
+
+const keyOf = (address: AddressDraft): string =>
+  JSON.stringify([address.country, ...PLACE.map((name) => address[name])]);
+
+const linesOf = (address: AddressDraft): ReadonlyArray<string> =>
+  [
+    address.street_address_1,
+    address.street_address_2,
+    [address.city, [address.country_area, address.postal_code].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+  ].filter(Boolean);
+
+/**
+ * Verifies the address while the shopper goes on, and shows a correction beside what was typed. It never stops an
+ * order: without an answer, nothing is shown, and each address is checked once.
+ */
+export function AddressCheck({ value, onChange, children }: AddressCheckProps) {
+  const [suggestion, setSuggestion] = useState<Suggestion>();
+  const checked = useRef(new Set<string>());
+
+  async function check(typed: AddressDraft): Promise<void> {
+    const key = keyOf(typed);
+    if (!isComplete(typed) || checked.current.has(key)) return;
+    checked.current.add(key);
+    const { po_box: _, ...body } = typed;
+    const answer = await callApi<Verification>("/profile/api/verify-address/", { body });
+    if (!answer.ok) return;
+    const { changes, messages } = answer.data;
+    const better =
+      changes.length === 0
+        ? undefined
+        : { ...typed, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
+    if (better) checked.current.add(keyOf(better));
+    setSuggestion(better || messages.length > 0 ? { typed, better, messages } : undefined);
+  }
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) void check(value);
+  };
+  // An answer about an address that was changed in the meantime is not shown.
+  const shown = suggestion && keyOf(suggestion.typed) === keyOf(value) ? suggestion : undefined;
+  return (
+    <>
+      <div onBlur={leave}>{children}</div>
+      {shown ? (
+        <Suggested
+          suggestion={shown}
+          onUse={(better) => {
+            setSuggestion(undefined);
+            onChange(better);
+          }}
+          onKeep={() => setSuggestion(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SuggestedProps {
+  suggestion: Suggestion;
+  onUse: (better: AddressDraft) => void;
+  onKeep: () => void;
+}
+
+function Suggested({ suggestion: { typed, better, messages }, onUse, onKeep }: SuggestedProps) {
+  return (
+    <div aria-live="polite" className="grid gap-4">
+      {messages.map(({ code, message }) => (
+        <Notice key={code} kind="warning">
+          {message}
+        </Notice>
+      ))}
+      {better ? (
+        <div className="grid gap-4 rounded-lg bg-raised px-4 py-4 sm:grid-cols-2">
+          <div className="grid content-start gap-2">
+            <h3 className="text-base">You typed</h3>
+            <MarkedLines lines={linesOf(typed)} others={linesOf(better)} kind="typed" />
+            <Button variant="secondary" size="sm" className="mt-auto justify-self-start" onClick={onKeep}>
+              Keep mine
+            </Button>
+          </div>
+          <div className="grid content-start gap-2">
+            <h3 className="text-base">We suggest</h3>
+            <MarkedLines lines={linesOf(better)} others={linesOf(typed)} kind="suggested" />
+            <Button size="sm" className="mt-auto justify-self-start" onClick={() => onUse(better)}>
+              Use this one
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { Checkbox } from "../../../ui/fields/field.tsx";
+import { AddressFields } from "../../addresses/index.ts";
+import { AddressCheck } from "./address-check.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
+import type { CheckoutFormProps, SectionProps } from "../checkout-props.ts";
+import { CheckoutSection } from "../section.tsx";
+
+interface AddressSectionProps
+  extends SectionProps, Pick<CheckoutFormProps, "cart" | "addresses" | "countries" | "first" | "signedIn"> {
+  /** An order of gift cards alone needs no address, but may have one on its invoice. */
+  readonly wantsAddress: boolean;
+  readonly onWantsAddress: (wanted: boolean) => void;
+}
+
+export function AddressSection({
+  cart: { needsParcel },
+  addresses,
+  countries,
+  first,
+  signedIn,
+  draft,
+  change,
+  errors,
+  wantsAddress,
+  onWantsAddress,
+}: AddressSectionProps) {
+  const isAddressed = needsParcel || wantsAddress;
+  return (
+    <CheckoutSection number={2} title={needsParcel ? "Shipping address" : "Billing"}>
+      {needsParcel ? null : (
+        <>
+          <p className="text-muted">Nothing ships. We send gift cards and your receipt by e-mail.</p>
+          <Checkbox
+            label="Add a billing address"
+            name="bill_address"
+            checked={wantsAddress}
+            onChange={(event) => onWantsAddress(event.target.checked)}
+          />
+        </>
+      )}
+      {isAddressed ? (
+        <>
+          <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
+          <AddressCheck value={draft.shipping} onChange={(shipping) => change({ shipping })}>
+            <AddressFields
+              kind="shipping"
+              value={draft.shipping}
+              errors={nested(errors, "shipping_address")}
+              countries={countries}
+              first={first}
+              onChange={(shipping) => change({ shipping })}
+            />
+          </AddressCheck>
+          <Checkbox
+            label={signedIn ? "Save this address to my account" : "Save this address for next time"}
+            name="save_address"
+            checked={draft.saveAddress}
+            onChange={(event) => change({ saveAddress: event.target.checked })}
+          />
+        </>
+      ) : null}
+      {needsParcel ? (
+        <Checkbox
+          label="Billing address is the same"
+          name="billing_same"
+          checked={draft.billingSame}
+          onChange={(event) => change({ billingSame: event.target.checked })}
+        />
+      ) : null}
+      {draft.billingSame || !needsParcel ? null : (
+        <fieldset className="grid gap-4 border-t-2 border-dashed border-line pt-5">
+          <legend className="sr-only">Billing address</legend>
+          <h3 className="text-lg">Billing address</h3>
+          <AddressFields
+            kind="billing"
+            value={draft.billing}
+            errors={nested(errors, "billing_address")}
+            countries={countries}
+            first={first}
+            onChange={(billing) => change({ billing })}
+          />
+        </fieldset>
+      )}
+    </CheckoutSection>
+  );
+}
+
+const nested = (errors: FieldErrors, name: string): FieldErrors | undefined => {
+  const inner = errors[name];
+  return inner === undefined || Array.isArray(inner) ? undefined : inner;
+};

@@ -1,0 +1,32 @@
+import type { PriceOption } from "#domain/pricing/tables/price-table";
+import { optionField } from "#domain/pricing/setup-form";
+import { RadioGroup } from "../../../ui/fields/field.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
+import type { Setup } from "../use-setup.ts";
+
+/** Explains choices whose names do not. */
+const HINTS: Readonly<Record<string, string>> = {
+  die: "Cut through the backing, ready to hand out",
+  kiss: "Cut through the vinyl only, easy to peel",
+  gloss: "Bright and easy to wipe clean",
+  matte: "Soft look without glare",
+};
+
+/** One option of the price table: finish, cut, fastener. */
+export const OptionChoice = ({ name, option, setup }: { name: string; option: PriceOption; setup: Setup }) => (
+  <RadioGroup legend={option.label}>
+    <div className="grid gap-2.5 sm:grid-cols-2">
+      {Object.entries(option.choices).map(([value, choice]) => (
+        <ChoiceCard
+          key={value}
+          name={optionField(name)}
+          value={value}
+          checked={setup.fields.options[name] === value}
+          onChange={() => setup.change({ options: { ...setup.fields.options, [name]: value } })}
+          label={choice.label}
+          description={HINTS[value]}
+        />
+      ))}
+    </div>
+  </RadioGroup>
+);

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { messagesAt } from "#domain/kernel/field-errors";
+import { formatMoney } from "#domain/kernel/money";
+import { eachText } from "#domain/pricing/quotes/each-text";
+import type { Break } from "#domain/pricing/quotes/quote";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { wholeNumber } from "#domain/kernel/text";
+import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
+import type { Setup } from "../use-setup.ts";
+
+/** Quantities with their unit price and savings, and a field for any other. @param unit the name of one piece */
+export function QuantityChoice({
+  breaks,
+  setup,
+  errors,
+  unit,
+}: {
+  breaks: ReadonlyArray<Break>;
+  setup: Setup;
+  errors: FieldErrors;
+  unit: string;
+}) {
+  const { fields, change, priced } = setup;
+  // While typing, the number may match a listed quantity: 25 on the way to 250.
+  const [isTyped, setTyped] = useState(false);
+  const onLadder = !isTyped && breaks.some((rung) => String(rung.quantity) === fields.quantity);
+  return (
+    <RadioGroup legend="Quantity" hideLegend className="group/quantity">
+      <div className="overflow-hidden rounded-lg ring-1 ring-line">
+        {breaks.map((rung) => (
+          <label
+            key={rung.quantity}
+            className="grid min-h-12 grid-cols-[auto_1fr_auto_5rem] items-center gap-3 border-b border-line bg-surface px-4 py-1.5 tabular-nums transition-colors last:border-b-0 hover:bg-raised has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="quantity"
+              value={rung.quantity}
+              checked={onLadder && fields.quantity === String(rung.quantity)}
+              onChange={() => {
+                setTyped(false);
+                change({ quantity: String(rung.quantity) });
+              }}
+              className="size-5 accent-brand"
+            />
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
+              <span className="text-sm text-muted">{eachText(rung)}</span>
+            </span>
+            <span className="text-sm font-semibold text-success">
+              {rung.savingPercent > 0 ? `Save ${rung.savingPercent}%` : ""}
+            </span>
+            <span className="text-right font-semibold">{formatMoney(rung.total)}</span>
+          </label>
+        ))}
+        <label className="flex min-h-12 items-center gap-3 bg-surface px-4 py-1.5 hover:bg-raised has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
+          <input
+            type="radio"
+            name="quantity"
+            value="other"
+            id="quantity-other"
+            checked={!onLadder}
+            onChange={() => {
+              setTyped(true);
+              change({ quantity: "" });
+            }}
+            className="size-5 accent-brand"
+          />
+          <span className="grow font-semibold">Other quantity</span>
+          {!onLadder && priced ? (
+            <span className="font-semibold tabular-nums">
+              <span className="mr-3 text-sm font-normal text-muted">{eachText(priced.quote)}</span>
+              {formatMoney(priced.quote.total)}
+            </span>
+          ) : null}
+        </label>
+      </div>
+      <div className="mt-2 hidden max-w-60 group-has-[#quantity-other:checked]/quantity:block">
+        <TextInput
+          label={`How many ${unit}s?`}
+          name="other-quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={onLadder ? "" : fields.quantity}
+          onChange={(event) => {
+            setTyped(true);
+            change({ quantity: event.target.value });
+          }}
+          error={onLadder ? [] : messagesAt(errors, "quantity")}
+        />
+      </div>
+    </RadioGroup>
+  );
+}

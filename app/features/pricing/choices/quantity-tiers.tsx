@@ -1,0 +1,32 @@
+import { formatMoney } from "#domain/kernel/money";
+import type { Break } from "#domain/pricing/quotes/quote";
+import { wholeNumber } from "#domain/kernel/text";
+
+interface QuantityTiersProps {
+  readonly breaks: ReadonlyArray<Break>;
+  /** The quantities that the product is sold in. */
+  readonly range: { readonly min: number; readonly max: number };
+  /** As typed. */
+  readonly quantity: string;
+  readonly onChoose: (quantity: string) => void;
+}
+
+/** Buttons for usual quantities with their unit price, beside a field for any number. */
+export const QuantityTiers = ({ breaks, range, quantity, onChoose }: QuantityTiersProps) =>
+  breaks
+    .filter((rung) => rung.quantity >= range.min && rung.quantity <= range.max)
+    .map((rung) => (
+      <button
+        key={rung.quantity}
+        type="button"
+        aria-pressed={quantity === String(rung.quantity)}
+        onClick={() => onChoose(String(rung.quantity))}
+        className="needs-script grid min-h-11 min-w-15 rounded-md px-2 py-1 text-center text-sm leading-tight ring-1 ring-edge/60 ring-inset tabular-nums hover:bg-raised aria-pressed:bg-brand-soft aria-pressed:ring-2 aria-pressed:ring-brand focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+      >
+        <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
+        <span className="text-xs text-muted">
+          {formatMoney(rung.unitPrice)}
+          <span className="sr-only"> each</span>
+        </span>
+      </button>
+    ));

@@ -1,0 +1,36 @@
+import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { FieldErrors as Messages, RadioGroup } from "../../../ui/fields/field.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
+import { ShapeIcon } from "./shape-icon.tsx";
+import type { Setup } from "../use-setup.ts";
+
+/** The outline of the piece. */
+export const ShapeChoice = ({
+  shapes,
+  setup,
+  errors,
+}: {
+  shapes: ReadonlyArray<Shape>;
+  setup: Setup;
+  errors: FieldErrors;
+}) => (
+  <RadioGroup legend="Shape" hideLegend>
+    <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+      {shapes.map((shape) => (
+        <ChoiceCard
+          key={shape}
+          name="shape"
+          value={shape}
+          checked={setup.fields.shape === shape}
+          onChange={() => setup.change({ shape })}
+          label={shapeNames[shape]}
+          description={shapeHints[shape]}
+          picture={<ShapeIcon shape={shape} />}
+        />
+      ))}
+    </div>
+    <Messages id="shape-error" lines={messagesAt(errors, "shape")} />
+  </RadioGroup>
+);

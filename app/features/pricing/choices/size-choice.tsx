@@ -1,0 +1,128 @@
+import type { KeyboardEvent } from "react";
+import { hasEqualSides } from "#domain/catalog/shapes";
+import type { Size } from "#domain/catalog/product";
+import type { ProductView } from "#domain/catalog/views";
+import { designSize } from "#domain/pricing/costs/cut-size";
+import { messagesAt } from "#domain/kernel/field-errors";
+import {
+  MEASUREMENT_OPTIONS,
+  lengthText,
+  sizeText,
+  snapLength,
+  unitLabel,
+  unitText,
+  type Measurement,
+} from "#domain/kernel/measure";
+import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { RadioGroup, TextInput } from "../../../ui/fields/field.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
+import type { Setup } from "../use-setup.ts";
+
+const other = (unit: Measurement): Measurement => (unit === "metric" ? "imperial" : "metric");
+
+/**
+ * Preset sizes in both units, or a custom one. CSS shows its fields while "custom" is selected, so it works without
+ * JavaScript.
+ */
+export function SizeChoice({ product, setup, errors }: { product: ProductView; setup: Setup; errors: FieldErrors }) {
+  const { fields, change, changeUnit } = setup;
+  const sizes = sizesFor(product, fields.shape);
+  const oneSide = hasEqualSides(fields.shape) || product.keepsProportions;
+  const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
+  const unit = unitText(fields.unit);
+  const snap = (name: "width" | "height", quarters = 0) => {
+    const snapped = snapLength(fields[name], fields.unit, quarters);
+    if (snapped !== fields[name]) change({ [name]: snapped, size: CUSTOM_SIZE });
+  };
+  /** Rounds to quarters when the field is left, and steps by quarters with the arrow keys. */
+  const inQuarters = (name: "width" | "height") => ({
+    onBlur: () => snap(name),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      snap(name, event.key === "ArrowUp" ? 1 : -1);
+    },
+  });
+  const cutSizeText = (size: Size, measurement: Measurement) => {
+    const { width, height } = designSize(product.design, size);
+    return sizeText(width, height, measurement);
+  };
+  return (
+    <RadioGroup legend="Size" hideLegend className="group/size">
+      <UnitSwitch unit={fields.unit} onChange={changeUnit} />
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {sizes.map((size) => (
+          <ChoiceCard
+            key={sizeKey(size)}
+            name="size"
+            value={sizeKey(size)}
+            checked={fields.size === sizeKey(size)}
+            onChange={() => change({ size: sizeKey(size) })}
+            label={cutSizeText(size, fields.unit)}
+            description={cutSizeText(size, other(fields.unit))}
+          />
+        ))}
+        <ChoiceCard
+          name="size"
+          value={CUSTOM_SIZE}
+          id="size-custom"
+          checked={!isOffered}
+          onChange={() => change({ size: CUSTOM_SIZE })}
+          label="Custom size"
+          description={`${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`}
+        />
+      </div>
+      <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid sm:grid-cols-2">
+        <TextInput
+          label={`Width, ${unitLabel(fields.unit)}`}
+          name="width"
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.width}
+          {...inQuarters("width")}
+          onChange={(event) => change({ width: event.target.value, size: CUSTOM_SIZE })}
+          error={messagesAt(errors, "width")}
+        />
+        {oneSide ? (
+          <input type="hidden" name="height" value={fields.width} />
+        ) : (
+          <TextInput
+            label={`Height, ${unitLabel(fields.unit)}`}
+            name="height"
+            inputMode="decimal"
+            autoComplete="off"
+            value={fields.height}
+            {...inQuarters("height")}
+            onChange={(event) => change({ height: event.target.value, size: CUSTOM_SIZE })}
+            error={messagesAt(errors, "height")}
+          />
+        )}
+      </div>
+    </RadioGroup>
+  );
+}
+
+const UnitSwitch = ({ unit, onChange }: { unit: Measurement; onChange: (unit: Measurement) => void }) => (
+  <fieldset className="mb-3 flex justify-end">
+    <legend className="sr-only">Units</legend>
+    <div className="inline-flex rounded-full bg-sunken p-1 ring-1 ring-line">
+      {MEASUREMENT_OPTIONS.map((option) => (
+        <label
+          key={option.name}
+          className="relative grid min-h-9 min-w-11 place-items-center rounded-full px-3 text-sm font-bold text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="unit"
+            value={option.name}
+            checked={unit === option.name}
+            onChange={() => onChange(option.name)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,198 @@
+import { acceptFile, type Accepted, type FileRefusal } from "#domain/files/accept";
+import type { Artwork } from "#domain/artwork/artwork";
+import type { FileBytes } from "#domain/files/file-bytes";
+import type { FileFacts } from "#domain/files/facts/facts";
+import { displayName } from "#domain/files/display-name";
+import { fileType } from "#domain/files/file-types";
+import { MAX_FILE_BYTES, type UploadMode } from "#domain/files/upload-rules";
+import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { inspectTiff } from "#domain/files/tiff/inspect";
+import { err, ok, type Result } from "#domain/kernel/result";
+import { fileSize } from "#domain/kernel/text";
+import { batch, type Statement } from "../../../db/client.ts";
+import { ownerColumns } from "../../../db/owned.ts";
+import { artwork } from "../../../db/schema/artwork.ts";
+import type { JsonObject } from "../../../db/schema/columns.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import {
+  MalformedForm,
+  readForm,
+  type ReceivedFile,
+  receiveFile,
+  refusalOfEncrypted,
+  storedSource,
+  textOf,
+} from "../../files/index.ts";
+import type { FindTarget } from "../artwork-target.ts";
+import { preflightResults } from "../preflight-results.ts";
+import { findRow, toArtwork } from "../read/read-artwork.ts";
+import { MAX_PDF_BYTES, readPdfFacts } from "../read/read-pdf.ts";
+
+export interface ArrivingForm {
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** The request's content type, with the form's boundary. */
+  readonly contentType: string;
+  /** Which files the field accepts. */
+  readonly mode?: UploadMode;
+  /** The configured product that the file is for, if the form doesn't name one. */
+  readonly configuredProduct?: string;
+}
+
+const MAX_FIELD_BYTES = 1024;
+const NO_FILE = "Choose a file first.";
+const TOO_LARGE = `This file is larger than ${fileSize(MAX_FILE_BYTES)}. Save a smaller file, or save it as a PDF or SVG.`;
+
+interface Received {
+  readonly file: ReceivedFile | undefined;
+  readonly fileName: string;
+  readonly key: string;
+  readonly configuredProduct: string | undefined;
+  readonly tooLarge: boolean;
+}
+
+/** Streams a form's file into storage. The key is random and doesn't contain the file's name. */
+async function receiveForm({ files, newId }: ServiceContext, form: ArrivingForm): Promise<Received> {
+  let received: Received = {
+    file: undefined,
+    fileName: "",
+    key: `artwork/${newId()}`,
+    configuredProduct: form.configuredProduct,
+    tooLarge: false,
+  };
+  try {
+    for await (const part of readForm(form.body, form.contentType)) {
+      if (part.name === "file" && part.fileName !== undefined && !received.file) {
+        const file = await receiveFile(files, received.key, part.body);
+        received = { ...received, file, fileName: part.fileName, tooLarge: !file };
+        if (!file) break;
+      } else if (part.name === "configured_product") {
+        received = { ...received, configuredProduct: (await textOf(part.body, MAX_FIELD_BYTES)) ?? "" };
+      }
+    }
+  } catch (error) {
+    await received.file?.drop();
+    throw error;
+  }
+  return received;
+}
+
+const asRefusal = ({ code, message }: FileRefusal) =>
+  code === "too-large" ? refuse({ code: "too-large", message }) : invalid({ file: [message] });
+
+/**
+ * Stores a customer's file. Its bytes decide its type and whether it can be printed. A refused file is deleted; an
+ * accepted one gets its row only when its bytes are stored.
+ */
+export async function storeArtwork(
+  context: ServiceContext,
+  form: ArrivingForm,
+  findTarget: FindTarget,
+): Promise<Result<Artwork, Refusal>> {
+  let received: Received;
+  try {
+    received = await receiveForm(context, form);
+  } catch (error) {
+    if (error instanceof MalformedForm) return invalid({ file: ["The upload was interrupted. Send the file again."] });
+    throw error;
+  }
+  const { file, fileName, tooLarge } = received;
+  if (tooLarge) return refuse({ code: "too-large", message: TOO_LARGE });
+  if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
+  try {
+    return await saveArtwork(context, { ...received, file, findTarget, ...(form.mode ? { mode: form.mode } : {}) });
+  } catch (error) {
+    await file.drop();
+    throw error;
+  }
+}
+
+/**
+ * Reads what only the whole file tells: the objects of a PDF, the directories of a TIFF, which may be anywhere in it,
+ * and so may what unlocks a PDF that is too large to be parsed with the others.
+ * @returns more facts, or a message for the customer about a file that can't be printed
+ */
+async function inspectWhole(
+  { files }: ServiceContext,
+  key: string,
+  { type, facts, bytes }: Accepted & { readonly bytes: FileBytes },
+): Promise<Result<FileFacts, string>> {
+  if (type === "application/pdf" && bytes.size <= MAX_PDF_BYTES) return readPdfFacts(bytes.head);
+  if (type !== "image/tiff" && !facts.encrypted) return ok({});
+  const source = await storedSource(files, key);
+  if (!source) throw new Error("A file that was just stored is missing");
+  if (type === "image/tiff") return inspectTiff(source);
+  const refusal = await refusalOfEncrypted(source);
+  return refusal === undefined ? ok({}) : err(refusal);
+}
+
+interface UploadedFile {
+  readonly file: ReceivedFile;
+  readonly fileName: string;
+  readonly key: string;
+  readonly configuredProduct: string | undefined;
+  readonly findTarget: FindTarget;
+  readonly mode?: UploadMode;
+  /** Size limit of an upload in parts. */
+  readonly maxBytes?: number;
+  /** Id of the artwork's row; a new one by default. */
+  readonly id?: string;
+  /** Statements that run first in the batch that writes the row. */
+  readonly also?: ReadonlyArray<Statement>;
+}
+
+/**
+ * Checks an uploaded file and saves it as artwork, or deletes it. One batch writes its row and links it to its
+ * configured product. An unexpected error is thrown with the bytes still stored: the caller retries or deletes them.
+ */
+export async function saveArtwork(
+  context: ServiceContext,
+  { file, fileName, key, configuredProduct, findTarget, mode, maxBytes, id = context.newId(), also = [] }: UploadedFile,
+): Promise<Result<Artwork, Refusal>> {
+  const target = configuredProduct ? await findTarget(context, configuredProduct) : undefined;
+  const accepted = acceptFile(fileName, file.bytes, mode, maxBytes);
+  if (!accepted.ok || (configuredProduct && !target)) {
+    await file.drop();
+    return accepted.ok
+      ? invalid({ configured_product: ["We couldn't find that product in your account."] })
+      : asRefusal(accepted.error);
+  }
+  const { type } = accepted.value;
+  await file.keep(type);
+  const inspected = await inspectWhole(context, key, { ...accepted.value, bytes: file.bytes });
+  if (!inspected.ok) {
+    await file.drop();
+    return invalid({ file: [inspected.error] });
+  }
+  const facts: FileFacts = {
+    ...accepted.value.facts,
+    ...inspected.value,
+  };
+  const order = target?.order ?? { width: 3, height: 3, shape: "custom" };
+  const shownName = displayName(fileName);
+  const insert = context.db.insert(artwork).values({
+    id,
+    ...ownerColumns(context.session.owner()),
+    r2Key: key,
+    fileName: shownName,
+    sha256: file.sha256,
+    bytes: file.bytes.size,
+    type,
+    kind: fileType(type).kind,
+    widthPx: facts.widthPx ?? null,
+    heightPx: facts.heightPx ?? null,
+    pages: facts.pages ?? 1,
+    // Removes undefined facts, which JSON can't express.
+    facts: JSON.parse(JSON.stringify(facts)) as JsonObject,
+    preflight: preflightResults(type, facts, order),
+    state: "ready",
+    createdAt: context.clock(),
+  });
+  const first = [...also, insert];
+  const written = target ? await target.take({ id, fileName: shownName }, first) : ok(await batch(context.db, first));
+  if (!written.ok) {
+    await file.drop();
+    return written;
+  }
+  const row = await findRow(context, id);
+  return row ? ok(toArtwork(row)) : notFound();
+}

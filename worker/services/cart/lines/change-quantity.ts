@@ -1,0 +1,26 @@
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { updateConfigured } from "../../kinds/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { findLineRow, openCartOf } from "../cart-rows.ts";
+import { raiseCart, unlessOrdered } from "../change-cart.ts";
+
+/**
+ * Changes the quantity of a line, also of a saved one, at the price of that quantity. A refusal says which quantities
+ * are possible.
+ * @param version the line's version that the customer saw: a 409 when it was changed in another window since
+ */
+export async function changeQuantity(
+  context: ServiceContext,
+  lineId: string,
+  quantity: number,
+  version?: number,
+): Promise<Result<undefined, Refusal>> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  const row = cart && (await findLineRow(context, cart.id, lineId));
+  if (!cart || !row) return notFound();
+  const changed = await unlessOrdered(() =>
+    updateConfigured(context, row.configured.id, { quantity, version }, { first: raiseCart(context, cart.id) }),
+  );
+  return changed.ok ? ok(undefined) : changed;
+}

@@ -1,0 +1,144 @@
+import * as v from "valibot";
+import { userIdOf } from "#domain/kernel/capabilities";
+import type { ExplainedAmount } from "#domain/pricing/quotes/explained-amount";
+import { rulesOf } from "#domain/kinds/rules-of";
+import { money } from "#domain/kernel/money";
+import { nextBreak, type NextBreak } from "#domain/pricing/quotes/next-break";
+import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quotes/quote";
+import { selectCatalogVersion, toCatalogVersion } from "../../catalog/index.ts";
+import { selectDiscount, type StoredTable, tablesAt, toDiscount } from "../../pricing/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import type { CartLineRow } from "../cart-rows.ts";
+
+/** The current price of a line. Minor units. */
+export interface LinePrice {
+  readonly unitMinor: number;
+  readonly totalMinor: number;
+  readonly currency: string;
+  /** Adds up to the total. */
+  readonly explanation: ReadonlyArray<ExplainedAmount>;
+  readonly priceTableId: number | null;
+  /** The price that the customer saw before, if it has changed. */
+  readonly totalWasMinor?: number;
+  /** The name of the wholesale tier whose prices apply. */
+  readonly wholesale?: string | undefined;
+  /** The next quantity at which a piece costs less, at today's prices. */
+  readonly nextBreak?: NextBreak | undefined;
+}
+
+/** As services/designs stores it with the price. */
+const StoredExplanation = v.fallback(
+  v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number() }) })),
+  [],
+);
+const Options = v.fallback(v.record(v.string(), v.string()), {});
+
+/** The pricing input of a configured product. */
+const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpec => ({
+  width: configured.width,
+  height: configured.height,
+  quantity: configured.quantity,
+  material: material?.slug ?? "",
+  shape: configured.shape,
+  ...(color ? { color: color.slug } : {}),
+  options: v.parse(Options, configured.options),
+  ...rulesOf(product).priceInput({
+    texts: configured.texts,
+    cutPath: configured.cutLine?.path,
+    pieces: configured.pieces,
+  }),
+});
+
+/** The price by the current table, or undefined when the table no longer covers this configuration. */
+function priceToday(
+  spec: QuoteSpec,
+  table: StoredTable | undefined,
+  discount: ReturnType<typeof toDiscount>,
+): Quote | undefined {
+  if (!table) return undefined;
+  try {
+    return quote(spec, table, discount);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
+  unitMinor: today.unitPrice.minor,
+  totalMinor: today.total.minor,
+  currency: today.total.currency,
+  explanation: today.explanation.map(({ label, amount }) => ({ label, amount_minor: amount.minor })),
+  priceTableId: table.id,
+});
+
+/**
+ * Prices lines from stored data alone; nothing comes from the request. A stored price is honored until it expires; a
+ * lower current price (a new table, a wholesale account that signed in) applies at once. A price from a signed quote
+ * stays until the quote expires, then the current price applies.
+ * @param buyerId the account that pays, null for a guest: the current user, except when staff view another user's cart
+ */
+export async function priceLines(
+  context: ServiceContext,
+  rows: ReadonlyArray<CartLineRow>,
+  buyerId = userIdOf(context.session.actor),
+): Promise<ReadonlyMap<string, LinePrice>> {
+  if (rows.length === 0) return new Map();
+  return priceRows(context, rows, await context.db.batch(selectPrices(context, buyerId)));
+}
+
+/** What prices any number of lines: statements for a batch whose results `priceRows` takes. */
+export const selectPrices = ({ db, clock }: ServiceContext, buyerId: string | null) =>
+  [selectCatalogVersion(db), selectDiscount(db, buyerId, clock())] as const;
+
+/** Prices lines as `priceLines` does, with what the caller has read in its own batch. */
+export async function priceRows(
+  context: ServiceContext,
+  rows: ReadonlyArray<CartLineRow>,
+  [versions, discounts]: readonly [
+    Parameters<typeof toCatalogVersion>[0],
+    Parameters<typeof toDiscount>[0],
+    ...ReadonlyArray<unknown>,
+  ],
+): Promise<ReadonlyMap<string, LinePrice>> {
+  const now = context.clock();
+  const tables = await tablesAt(context, toCatalogVersion(versions));
+  const discount = toDiscount(discounts);
+  return new Map(
+    rows.map((row) => {
+      const table = tables.get(row.product.priceProfile);
+      const today = priceToday(specOf(row), table, discount);
+      const price = priceLine(row, table, today, now);
+      return [row.line.id, { ...price, wholesale: discount?.name, nextBreak: nextBreakOf(row, price, today) }];
+    }),
+  );
+}
+
+/** The engine has computed the ladder with the price, so this costs no query. */
+const nextBreakOf = ({ configured, product }: CartLineRow, price: LinePrice, today: Quote | undefined) =>
+  today &&
+  nextBreak(
+    { quantity: configured.quantity, unitPrice: money(price.unitMinor, price.currency) },
+    today.breaks,
+    rulesOf(product).maxQuantity(product.maxQuantity, configured.options),
+  );
+
+function priceLine(row: CartLineRow, table: StoredTable | undefined, today: Quote | undefined, now: Date): LinePrice {
+  const { configured } = row;
+  const quoted = configured.totalMinor;
+  const honoured = quoted !== null && configured.quoteValidUntil !== null && configured.quoteValidUntil > now;
+  if (table && today && (!honoured || (!configured.isQuoted && today.total.minor < quoted))) {
+    const price = fromToday(today, table);
+    return quoted !== null && quoted !== price.totalMinor ? { ...price, totalWasMinor: quoted } : price;
+  }
+  if (quoted === null) throw new Error(`Nothing prices configured product ${configured.id}`);
+  return {
+    unitMinor: configured.unitPriceMinor ?? Math.round(quoted / configured.quantity),
+    totalMinor: quoted,
+    currency: configured.currency,
+    explanation: v
+      .parse(StoredExplanation, configured.priceExplanation ?? [])
+      .map(({ label, amount }) => ({ label, amount_minor: amount.minor })),
+    priceTableId: configured.priceTableId,
+  };
+}

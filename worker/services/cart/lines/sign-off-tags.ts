@@ -1,0 +1,20 @@
+import type { ConfiguredProduct } from "#domain/configured-products/configured-product";
+import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
+import { ok, type Result } from "#domain/kernel/result";
+import { isMadeOn } from "#domain/kinds/kind-of";
+import { findConfiguredForUser } from "../../configured-products/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { updateConfigured } from "../../kinds/index.ts";
+import { addToCart } from "../add-to-cart.ts";
+
+/** The customer has approved the sheet: validates every name tag again, then adds them to the cart. */
+export async function signOffTags(context: ServiceContext, id: string): Promise<Result<ConfiguredProduct, Refusal>> {
+  const before = await findConfiguredForUser(context, id);
+  if (!before || !isMadeOn("personalize", before.product)) return notFound();
+  const signed = await updateConfigured(context, id, { signed_off: true });
+  if (!signed.ok) return signed;
+  if (signed.value.status !== "finalized")
+    return refuse({ code: "conflict", message: "These tags have no names yet." });
+  const added = await addToCart(context, id);
+  return added.ok ? ok(signed.value) : added;
+}

@@ -1,0 +1,75 @@
+import { money } from "#domain/kernel/money";
+import type { CartLineView } from "#domain/cart/cart-view";
+import { specTexts } from "#domain/kinds/spec-words";
+import { kindOf, setupPath } from "#domain/kinds/kind-of";
+import type { StoredContent } from "#domain/kinds/rules";
+import { rulesOf } from "#domain/kinds/rules-of";
+import type { Measurement } from "#domain/kernel/measure";
+import type { CartLineRow } from "../cart-rows.ts";
+import type { LinePrice } from "./price-lines.ts";
+
+export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
+  const { configured, product } = row;
+  const rules = rulesOf(product);
+  return {
+    id: row.line.id,
+    configuredProduct: configured.id,
+    version: configured.version,
+    product: { slug: product.slug, name: product.name, kind: product.kind },
+    editPath: `${setupPath(product)}${configured.id}/`,
+    quantity: configured.quantity,
+    minQuantity: product.minQuantity,
+    maxQuantity: rules.maxQuantity(product.maxQuantity, configured.options),
+    unitPrice: money(price.unitMinor, price.currency),
+    total: money(price.totalMinor, price.currency),
+    totalWas: price.totalWasMinor === undefined ? undefined : money(price.totalWasMinor, price.currency),
+    explanation: price.explanation,
+    nextBreak: price.nextBreak,
+    spec: specTexts(
+      {
+        width: configured.width,
+        height: configured.height,
+        shape: configured.shape,
+        materialName: row.material?.name,
+        colorName: row.color?.name,
+        designName: row.design?.name,
+        options: configured.options,
+        fileName: row.artwork?.fileName,
+        names: rules.names(configured),
+        texts: configured.texts,
+        roster: configured.roster,
+        cutLine: configured.cutLine,
+      },
+      measurement,
+    ),
+    picture: rules.picture({
+      configured,
+      material: row.material?.slug,
+      hex: row.color?.hex,
+      artwork: row.artwork,
+      design: row.design,
+    }),
+    wantsProof: kindOf(product).needsApproval ? configured.wantsProof : undefined,
+    problem: problemOf(row),
+    advice: rules.advice(contentOf(row), now),
+  };
+}
+
+const contentOf = ({ configured, artwork }: Pick<CartLineRow, "configured" | "artwork">): StoredContent => ({
+  status: configured.status,
+  options: configured.options,
+  texts: configured.texts,
+  roster: configured.roster,
+  pieces: configured.pieces,
+  hasArtwork: artwork !== null || configured.readyMadeDesignId !== null,
+});
+
+/** Why a line cannot be ordered yet, as a sentence for the customer. */
+export function problemOf({ product, ...row }: CartLineRow): string | undefined {
+  if (product.status !== "active") return "We no longer sell this product. Remove it to continue.";
+  const problem = rulesOf(product).problem(contentOf(row));
+  if (problem !== undefined) return problem;
+  return row.configured.status === "ordered"
+    ? "You already ordered this one. Remove it or set it up again."
+    : undefined;
+}

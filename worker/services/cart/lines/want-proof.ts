@@ -1,0 +1,25 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { kindOf } from "#domain/kinds/kind-of";
+import { notFound, type Refusal } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
+import { configuredProduct } from "../../../db/schema/designs.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { lineRows, openCartOf } from "../cart-rows.ts";
+import { changeCart } from "../change-cart.ts";
+
+/** Stores whether the customer wants a proof of a cart line before it prints. */
+export async function wantProof(
+  context: ServiceContext,
+  lineId: string,
+  wantsProof: boolean,
+): Promise<Result<undefined, Refusal>> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  const row = cart && (await lineRows(context, cart.id)).find(({ line }) => line.id === lineId);
+  if (!cart || !row || !kindOf(row.product).needsApproval) return notFound();
+  return changeCart(context, cart.id, [
+    context.db
+      .update(configuredProduct)
+      .set({ wantsProof, version: sql`${configuredProduct.version} + 1` })
+      .where(and(eq(configuredProduct.id, row.configured.id), ne(configuredProduct.status, "ordered"))),
+  ]);
+}

@@ -1,0 +1,92 @@
+import { formatMoney } from "#domain/kernel/money";
+import type { OrderChange } from "#domain/orders/order-messages";
+import type { OrderView } from "#domain/orders/order-view";
+import { dayText } from "#domain/shipping/day-text";
+import { type EmailDraft, SHOP } from "../../email/index.ts";
+import { linesOf, type ProductPictures } from "./order-emails.ts";
+
+/** The changes that the outbox promises an e-mail about. */
+export type PromisedChange = Extract<
+  OrderChange,
+  "in-production" | "printed-again" | "delivered" | "payment-failed" | "date-moved"
+>;
+
+interface ChangeText {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: ReadonlyArray<string>;
+  readonly rows?: EmailDraft["rows"];
+  readonly showsLines?: boolean;
+}
+
+/** @param from the promised day before, for `date-moved` */
+const TEXTS: Readonly<Record<PromisedChange, (order: OrderView, from: string) => ChangeText>> = {
+  "in-production": ({ number, deliveryDate }) => ({
+    subject: `We're printing your ${SHOP} order ${number}`,
+    heading: "Your order is being printed",
+    paragraphs: [
+      `We're printing and cutting your order now.${deliveryDate ? ` It should arrive ${dayText(deliveryDate)}.` : ""}`,
+      "You can no longer change or cancel it online. If something isn't right, reply to this e-mail right away.",
+    ],
+    showsLines: true,
+  }),
+  "printed-again": ({ number, deliveryDate }) => ({
+    subject: `We're printing your ${SHOP} order ${number} again`,
+    heading: "We're printing it again",
+    paragraphs: [
+      "Something went wrong with your order, so we're printing it again. You don't need to do anything, and you won't be charged again.",
+      `We'll e-mail you when it ships.${deliveryDate ? ` It should arrive ${dayText(deliveryDate)}.` : ""}`,
+    ],
+  }),
+  delivered: ({ number }) => ({
+    subject: `Your ${SHOP} order ${number} was delivered`,
+    heading: "Your order has arrived",
+    paragraphs: [
+      "The carrier says that everything in your order was delivered. Can't find it? Look around the door and ask your neighbors, then reply to this e-mail and we'll help.",
+      "If anything isn't right, tell us and we'll make it right.",
+    ],
+    showsLines: true,
+  }),
+  "payment-failed": ({ number, total }) => ({
+    subject: `There's a problem with the payment for your ${SHOP} order ${number}`,
+    heading: "Your payment didn't go through",
+    paragraphs: [
+      "We couldn't charge the payment for your order, and nothing more ships until it's paid.",
+      "You don't need to order again. Reply to this e-mail or call us, and we'll find another way to pay.",
+    ],
+    rows: [{ label: "Order total", value: formatMoney(total), strong: true }],
+  }),
+  "date-moved": ({ number, deliveryDate = "" }, from) => ({
+    subject: `New delivery day for your ${SHOP} order ${number}: ${dayText(deliveryDate)}`,
+    heading: `Your order should arrive ${dayText(deliveryDate)}`,
+    paragraphs: [
+      deliveryDate > from
+        ? `We first expected it on ${dayText(from)}. We're sorry for the wait.`
+        : `We first expected it on ${dayText(from)}. It comes sooner.`,
+      "If the new day doesn't work for you, reply to this e-mail and we'll see what we can do.",
+    ],
+  }),
+};
+
+/** To the customer, about a change of the order. @param from see {@link TEXTS} */
+export function orderChangedEmail(
+  order: OrderView,
+  change: PromisedChange,
+  { from = "", origin, pictures = new Map() }: { from?: string; origin: string; pictures?: ProductPictures },
+): EmailDraft {
+  const { subject, heading, paragraphs, rows = [], showsLines = false } = TEXTS[change](order, from);
+  return {
+    to: order.email,
+    subject,
+    preview: paragraphs[0] ?? "",
+    heading,
+    paragraphs,
+    ...(showsLines ? { lines: linesOf(order.lines, pictures, false) } : {}),
+    rows,
+    button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+    closing: [
+      `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
+      `Order ${order.number}`,
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+import { formatDate } from "#domain/calendar/dates";
+import { formatMoney } from "#domain/kernel/money";
+import { orderAmounts } from "#domain/orders/order-amounts";
+import type { OrderView } from "#domain/orders/order-view";
+import { dayText } from "#domain/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/pricing/production";
+import { counted, wholeNumber } from "#domain/kernel/text";
+import { type EmailDraft, type EmailLine, SHOP } from "../../email/index.ts";
+
+/** Absolute URLs of pictures that need no sign-in, by product slug. */
+export type ProductPictures = ReadonlyMap<string, string>;
+
+/** With more lines Gmail would clip the e-mail before its total. */
+const MAX_LINES = 40;
+
+const goesTo = ({ deliveryDate, shippingMethod, shippingAddress }: OrderView): string =>
+  deliveryDate
+    ? `${shippingMethod}, expected ${dayText(deliveryDate)}, to: ${shippingAddress.join(", ")}`
+    : `Ship to: ${shippingAddress.join(", ")}`;
+
+/** The order confirmation: items, amounts, address and dates. */
+export function orderPlacedEmail(order: OrderView, origin: string, pictures: ProductPictures = new Map()): EmailDraft {
+  return {
+    to: order.email,
+    subject: `Your ${SHOP} order ${order.number}`,
+    preview: `We received it. ${order.deliveryDate ? `Expected ${dayText(order.deliveryDate)}.` : ""}`.trim(),
+    heading: `Thank you! We received order ${order.number}.`,
+    paragraphs: [
+      order.needsParcel
+        ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are getting it ready to print. If there's a problem with a file, we'll e-mail you before we print.`
+        : `We received your order on ${formatDate(order.placedAt, "longDate")}. Gift cards are sent by e-mail right away or on the day you chose, so nothing ships.`,
+      ...(order.replaces
+        ? [
+            `It replaces order ${order.replaces.number}, which is canceled. What was held for that order is released, and what was charged is refunded.`,
+          ]
+        : []),
+      ...addressParagraphs(order),
+    ],
+    lines: linesOf(order.lines, pictures),
+    rows: orderAmounts(order),
+    button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+    closing: [
+      `You're getting this e-mail because someone placed an order at ${SHOP} with this address.`,
+      `Order ${order.number}`,
+    ],
+  };
+}
+
+function addressParagraphs(order: OrderView): Array<string> {
+  if (order.needsParcel) return [goesTo(order), CUTOFF_TEXT];
+  return order.billingAddress.length > 0 ? [`Billing address: ${order.billingAddress.join(", ")}`] : [];
+}
+
+/** @param priced whether each line shows its price */
+export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, priced = true): Array<EmailLine> {
+  const more = lines.length - MAX_LINES;
+  const shown = lines.slice(0, MAX_LINES).map(({ product, quantity, spec, total }): EmailLine => {
+    const picture = pictures.get(product.slug);
+    const detail = spec.map(({ label, value }) => `${label}: ${value}`).join(", ");
+    return {
+      title: `${wholeNumber(quantity)} × ${product.name}`,
+      ...(priced ? { amount: formatMoney(total) } : {}),
+      ...(detail ? { detail } : {}),
+      ...(picture ? { picture: { url: picture, alt: product.name } } : {}),
+    };
+  });
+  return more > 0
+    ? [...shown, { title: `and ${counted(more, "more item")}`, detail: "All products are on the page of your order." }]
+    : shown;
+}

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { ORDERED_FILES, type OrderedFile } from "#domain/artwork/artwork";
+import { fileType, isFileType } from "#domain/files/file-types";
+import type { FrozenFile } from "#domain/orders/frozen-line";
+import { ownedBy } from "../../../db/owned.ts";
+import { orderLine, orders } from "../../../db/schema/orders.ts";
+import type { ArtworkFile } from "../../artwork/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+/** A frozen file of an order line, for the order's owner and staff; undefined for others and once it was deleted. */
+export async function readOrderedFile(
+  context: ServiceContext,
+  lineId: string,
+  which: string,
+): Promise<ArtworkFile | undefined> {
+  const { actor } = context.session;
+  const owner = context.session.existingOwner();
+  const seesAll = can(actor.role, "seeEverything");
+  if (!isOrderedFile(which) || (!owner && !seesAll)) return undefined;
+  const [row] = await context.db
+    .select({ frozen: orderLine.frozen })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(eq(orderLine.id, lineId), seesAll || !owner ? undefined : ownedBy(orders, owner)));
+  const file = row?.frozen?.artwork;
+  const key = file && keyOf(file, which);
+  const stored = key === undefined || key === null ? undefined : await context.files.get(key);
+  if (!file || !stored) return undefined;
+  const isOriginal = key === file.original.key;
+  const isShown = !isOriginal || (isFileType(file.type) && fileType(file.type).shownByBrowsers);
+  return { stored, fileName: isOriginal ? file.file_name : `${file.file_name}.png`, isShown };
+}
+
+const isOrderedFile = (which: string): which is OrderedFile => ORDERED_FILES.some((one) => one === which);
+
+/** The original, when there is no preview. */
+function keyOf(
+  { original, preview, background_removed: cutOut, rendered }: FrozenFile,
+  which: OrderedFile,
+): string | undefined {
+  if (which === "preview") return preview?.key ?? original.key;
+  if (which === "background-removed") return cutOut?.key;
+  return which === "rendered" ? rendered?.key : original.key;
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { combineResults, type PictureResult, type PrintResult } from "#domain/artwork/print-comparison/combine-results";
+import { printComparison } from "../../../db/schema/printing.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { findComparedPictures, type ComparedPicture } from "./compared-pictures.ts";
+import { findPressesAt } from "../../press/index.ts";
+import { printableLine, type Printable } from "./find-printable.ts";
+
+/**
+ * What the comparisons say about the print of each order line, by line; prints that aren't compared are left out. Of each
+ * picture the newest comparison counts, and that of staff decides. Three queries for any number.
+ */
+export async function findLineComparisons(
+  context: Pick<ServiceContext, "db">,
+  rows: ReadonlyArray<{
+    readonly line: Parameters<typeof printableLine>[0];
+    readonly order: Parameters<typeof printableLine>[1];
+  }>,
+): Promise<ReadonlyMap<string, PrintResult>> {
+  const pressOf = await findPressesAt(
+    context,
+    rows.map(({ order }) => order.placedAt),
+  );
+  const printables = rows.flatMap(({ line, order }) => printableLine(line, order, 0, pressOf(order.placedAt)) ?? []);
+  const results = await combined(context, printables);
+  return new Map(
+    printables.flatMap(({ line, configuredId }) => {
+      const result = results.get(configuredId);
+      return line && result ? [[line.id, result] as const] : [];
+    }),
+  );
+}
+
+/** What comparisons by staff say about each print, by its configured product. @param pressVersions as in `byStaff` */
+export const findStaffComparisons = (
+  context: Pick<ServiceContext, "db">,
+  printables: ReadonlyArray<Printable>,
+  pressVersions: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, PrintResult>> => combined(context, printables, byStaff(pressVersions));
+
+/**
+ * The condition for comparisons by staff.
+ * @param pressVersions what the prints are made with, for each profile of a press once; a comparison of another version says
+ * nothing about them
+ */
+export const byStaff = (pressVersions: ReadonlyArray<string>): SQL | undefined =>
+  and(eq(printComparison.isStaff, true), inArray(printComparison.pressVersion, [...pressVersions]));
+
+async function combined(
+  context: Pick<ServiceContext, "db">,
+  printables: ReadonlyArray<Printable>,
+  condition?: SQL,
+): Promise<ReadonlyMap<string, PrintResult>> {
+  const pictures = await findComparedPictures(context, printables);
+  const resultOf = await findResults(context, [...pictures.values()].flat(), condition);
+  return new Map(
+    [...pictures].flatMap(([id, own]) => {
+      const compared = own.map((picture) => ({ fileName: picture.file.file_name, result: resultOf(picture) }));
+      const result = combineResults(compared);
+      return result ? [[id, result] as const] : [];
+    }),
+  );
+}
+
+/** Finds the comparison that decides on each picture, undefined if none was made. One query for any number. */
+export async function findResults(
+  { db }: Pick<ServiceContext, "db">,
+  pictures: ReadonlyArray<ComparedPicture>,
+  condition?: SQL,
+): Promise<(picture: ComparedPicture) => PictureResult | undefined> {
+  if (pictures.length === 0) return () => undefined;
+  const hashes = JSON.stringify(pictures.map(({ printHash }) => printHash));
+  const rows = await db
+    .select()
+    .from(printComparison)
+    .where(and(sql`${printComparison.printHash} IN (SELECT value FROM json_each(${hashes}))`, condition))
+    .orderBy(desc(printComparison.isStaff), desc(printComparison.createdAt), desc(printComparison.id));
+  const deciding = new Map<string, PictureResult>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (!deciding.has(key)) deciding.set(key, row);
+  }
+  return (picture) => deciding.get(keyOf(picture));
+}
+
+const keyOf = ({ printHash, proofHash }: Pick<ComparedPicture, "printHash" | "proofHash">): string =>
+  printHash + proofHash;

@@ -1,0 +1,225 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/kernel/durations";
+import { kindOf } from "#domain/kinds/kind-of";
+import { STATES_TO_PRINT } from "#domain/orders/order-state";
+import { sha256 } from "../../../crypto.ts";
+import { orderLine, orders, printFile } from "../../../db/schema/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { beginPrintFile } from "./begin-print-file.ts";
+import { compose, printInputs } from "../compose.ts";
+import { emailHeldOrders, findPrintable, mayPrint, type Printable } from "../../orders/index.ts";
+import { approveFinalized, CHANGED_FILE, prepareProof, proofKey, writeProof } from "../../proofs/index.ts";
+import { finishForPress } from "../pdf/pdf-x4.ts";
+import { addPiecePages } from "../pdf/piece-pages.ts";
+import { pressVersionOf } from "./press-version.ts";
+import { storeChunks } from "./store-chunks.ts";
+
+export type PrintFileRow = typeof printFile.$inferSelect;
+
+/**
+ * After this many tries the file is only made on request. The first retry follows after a minute; each later delay is
+ * doubled.
+ */
+const MAX_TRIES = 5;
+
+async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string): Promise<PrintFileRow | undefined> {
+  const [row] = await db.select().from(printFile).where(eq(printFile.configuredProductId, configuredId));
+  return row;
+}
+
+/**
+ * Makes the print file of a configured product, unless the same inputs were used before. A reason why it can't be made
+ * (no artwork, an unsupported file) is stored in the row. An unexpected error is thrown, and a scheduled job tries
+ * again.
+ * @param id of a configured product or an order line
+ * @returns undefined if the id doesn't exist or has nothing to print
+ */
+export async function makePrintFile(context: ServiceContext, id: string): Promise<PrintFileRow | undefined> {
+  const printable = await findPrintable(context, id);
+  if (!printable || !kindOf(printable).isGoods) return undefined;
+  const { configuredId } = printable;
+  const inputHash = await sha256(printInputs(printable));
+  const before = await findRow(context, configuredId);
+  // A file that staff uploaded stays until they request a new one.
+  if (before?.replacedBy && before.state === "made" && (await isStored(context, before))) return before;
+  if (
+    before &&
+    before.inputHash === inputHash &&
+    (before.state === "failed" || (before.state === "made" && (await isStored(context, before))))
+  )
+    return before;
+  try {
+    return await make(context, printable, inputHash, before);
+  } catch (error) {
+    const tries = (before?.tries ?? 0) + 1;
+    const state = tries >= MAX_TRIES ? "failed" : "waiting";
+    const nextTryAt = new Date(context.clock().getTime() + MINUTE_MS * 2 ** (tries - 1));
+    await save(context, {
+      configuredProductId: configuredId,
+      state,
+      inputHash: "",
+      r2Key: before?.r2Key ?? null,
+      tries,
+      nextTryAt,
+      problem:
+        state === "failed"
+          ? "We couldn't create the file after several tries. Create it again or upload a finished PDF."
+          : "",
+    });
+    throw error;
+  }
+}
+
+/**
+ * Makes a print file again on request of staff, even if it failed or was replaced.
+ * @returns false if the id has nothing to print, or the current user may not print
+ */
+export async function remakePrintFile(context: ServiceContext, id: string): Promise<boolean> {
+  const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
+  if (!printable) return false;
+  const before = await findRow(context, printable.configuredId);
+  await context.db
+    .update(printFile)
+    .set({ state: "waiting", inputHash: "", tries: 0, replacedBy: null })
+    .where(eq(printFile.configuredProductId, printable.configuredId));
+  const made = await makePrintFile(context, id);
+  if (made?.state === "made" && before?.replacedBy && printable.line) await askAgain(context, printable.line.id, made);
+  if (printable.line) await approveFinalized(context, printable.line.orderId);
+  return made !== undefined;
+}
+
+/** Sends the shop's own file as a proof, because it is printed instead of one that the customer may have approved. */
+async function askAgain(context: ServiceContext, lineId: string, { r2Key, sha256: hash }: PrintFileRow): Promise<void> {
+  const stored = r2Key === null ? undefined : await context.files.get(r2Key);
+  if (!stored) return;
+  const picture = proofKey(context, "pdf");
+  await context.files.put(picture, await new Response(stored.body).bytes(), "application/pdf");
+  const prepared = await prepareProof(context, { lineId, picture, pictureHash: hash, message: CHANGED_FILE });
+  // An order that has left the shop takes no proofs.
+  if (prepared.ok) await writeProof(context, prepared.value.statements);
+}
+
+async function isStored({ files }: ServiceContext, { r2Key }: PrintFileRow): Promise<boolean> {
+  const found = r2Key === null ? undefined : await files.get(r2Key, { offset: 0, length: 1 });
+  if (found) await new Response(found.body).arrayBuffer();
+  return found !== undefined;
+}
+
+async function make(
+  context: ServiceContext,
+  printable: Printable,
+  inputHash: string,
+  before: PrintFileRow | undefined,
+): Promise<PrintFileRow> {
+  const configuredProductId = printable.configuredId;
+  const { shared, press } = await beginPrintFile(context, printable.press);
+  const composed = await compose(context, printable, shared);
+  const attempt = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
+  if (!composed.ok) {
+    const failed = await save(context, { ...attempt, state: "failed", problem: composed.error, r2Key: null });
+    deletePrevious(context, before, undefined);
+    return failed;
+  }
+  const { job, content } = composed.value;
+  await addPiecePages(content, job);
+  const id = inputHash.slice(0, 32);
+  const faults = await finishForPress(content.file, press, id);
+  const key = `print/${configuredProductId}/${inputHash}.pdf`;
+  const stored = await storeChunks(context.files, key, content.file.chunks(id), "application/pdf");
+  const made = await save(context, {
+    ...attempt,
+    state: "made",
+    r2Key: key,
+    ...stored,
+    pages: job.pieces.length,
+    notes: [...job.notes, ...faults],
+    pressProfile: press.name,
+    pressProfileSha256: press.sha256,
+    pressVersion: await pressVersionOf(printable),
+  });
+  deletePrevious(context, before, key);
+  return made;
+}
+
+/** Deletes the file of an older configuration, so that nobody prints it by mistake. */
+function deletePrevious(
+  { files, later }: ServiceContext,
+  before: PrintFileRow | undefined,
+  key: string | undefined,
+): void {
+  if (before?.r2Key && before.r2Key !== key) later(files.delete(before.r2Key));
+}
+
+async function save(
+  context: ServiceContext,
+  values: Omit<typeof printFile.$inferInsert, "updatedAt">,
+): Promise<PrintFileRow> {
+  const noFile = {
+    bytes: 0,
+    sha256: "",
+    pages: 0,
+    notes: [],
+    pressProfile: "",
+    pressProfileSha256: "",
+    pressVersion: "",
+  };
+  const row = { ...noFile, problem: "", ...values, updatedAt: context.clock() };
+  const [saved] = await context.db
+    .insert(printFile)
+    .values(row)
+    .onConflictDoUpdate({ target: printFile.configuredProductId, set: row })
+    .returning();
+  if (!saved) throw new Error("A print file's row was not saved");
+  return saved;
+}
+
+/** Limit of one run of the scheduled job: each file may be large. */
+const MAX_FILES_PER_RUN = 3;
+
+/** Scheduled job: makes waiting print files of paid orders, oldest order first. */
+export async function makeWaiting(context: ServiceContext): Promise<void> {
+  const waiting = await context.db
+    .selectDistinct({ id: printFile.configuredProductId, orderId: orders.id, placedAt: orders.placedAt })
+    .from(printFile)
+    .innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(
+      and(
+        eq(printFile.state, "waiting"),
+        lte(printFile.nextTryAt, context.clock()),
+        inArray(orders.state, [...STATES_TO_PRINT]),
+      ),
+    )
+    .orderBy(asc(orders.placedAt))
+    .limit(MAX_FILES_PER_RUN);
+  await makeEach(context, waiting);
+}
+
+/** Makes the waiting print files of a new order, in the background. */
+export async function makeForOrder(context: ServiceContext, orderId: string): Promise<void> {
+  const lines = await context.db
+    .select({ id: printFile.configuredProductId, orderId: orderLine.orderId })
+    .from(printFile)
+    .innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId))
+    .where(and(eq(orderLine.orderId, orderId), eq(printFile.state, "waiting")));
+  await makeEach(context, lines);
+}
+
+/** Makes files one after the other. A failed one is tried again by the scheduled job and doesn't delay the others. */
+async function makeEach(
+  context: ServiceContext,
+  files: ReadonlyArray<{ readonly id: string; readonly orderId: string }>,
+): Promise<void> {
+  let isHeld = false;
+  for (const { id } of files) {
+    try {
+      const file = await makePrintFile(context, id);
+      isHeld ||= file?.state === "failed";
+    } catch (error) {
+      console.error(`print file of ${id} could not be made`, error);
+    }
+  }
+  for (const orderId of new Set(files.map((file) => file.orderId))) await approveFinalized(context, orderId);
+  // After a crash the scheduled job sends what is missing.
+  if (isHeld) await emailHeldOrders(context);
+}

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
+import { comparisonText } from "#domain/artwork/print-comparison/comparison-text";
+import { kindOf } from "#domain/kinds/kind-of";
+import { counted, lowerFirst } from "#domain/kernel/text";
+import { printFile } from "../../../db/schema/printing.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { findStaffComparisons, type Printable } from "../../orders/index.ts";
+import { findApprovals, type LineApproval } from "../../proofs/index.ts";
+import { pressVersionOf, UPLOADED } from "./press-version.ts";
+
+/** The whole print file of one product, or its pieces among those of others. */
+type Output = "file" | "nest";
+
+/** What is known of a print before it leaves the shop. */
+interface Release {
+  readonly file: typeof printFile.$inferSelect | undefined;
+  readonly approval: LineApproval | undefined;
+  /** Undefined for a print that isn't compared. */
+  readonly comparison: PrintResult | undefined;
+  readonly output: Output;
+}
+
+/**
+ * Why prints may not be downloaded yet; undefined if they may. An ordered print has to be the file that was approved, or
+ * one that a newer version of the shop made of the same; and staff found it the same as its proof, or the customer approved
+ * a proof that staff made of it. Four queries for any number of prints.
+ */
+export async function findReleaseProblem(
+  context: ServiceContext,
+  printables: ReadonlyArray<Printable>,
+  output: Output,
+): Promise<string | undefined> {
+  const ordered = printables.filter(({ line }) => line !== undefined);
+  const versions = [...new Set(await Promise.all(ordered.map(pressVersionOf)))];
+  const [files, approvals, comparisons] = await Promise.all([
+    findPrintFiles(
+      context,
+      ordered.map(({ configuredId }) => configuredId),
+    ),
+    findApprovals(
+      context,
+      ordered.flatMap(({ line }) => line?.id ?? []),
+    ),
+    findStaffComparisons(context, ordered, versions),
+  ]);
+  for (const printable of ordered) {
+    const { configuredId, line, product } = printable;
+    const problem = problemOf(printable, {
+      file: files.get(configuredId),
+      approval: approvals.get(line?.id ?? ""),
+      comparison: comparisons.get(configuredId),
+      output,
+    });
+    if (problem !== undefined) return `${product}, order ${String(line?.number)}: ${problem}`;
+  }
+  return undefined;
+}
+
+async function findPrintFiles({ db }: ServiceContext, ids: ReadonlyArray<string>) {
+  const rows = await db
+    .select()
+    .from(printFile)
+    .where(sql`${printFile.configuredProductId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map((row) => [row.configuredProductId, row]));
+}
+
+function problemOf(printable: Printable, { file, approval, comparison, output }: Release): string | undefined {
+  if (file?.replacedBy) {
+    // A nest is composed from the order, so it would not print what staff uploaded.
+    if (output === "nest") return "its print file was uploaded by staff, so it can't be laid out. Print it by itself.";
+    if (kindOf(printable).needsApproval && approval?.approved?.printHash !== file.sha256)
+      return "the customer hasn't approved the print file that was uploaded. It prints once they have.";
+    return undefined;
+  }
+  if (file && approval?.approved && printable.reprint === undefined && isOther(file, approval.approved))
+    return "the print file isn't the one that the customer approved. Create it again in the print room, or send the customer a proof of it.";
+  if (file?.state === "made" && file.pages !== piecesOf(printable))
+    return `the print file has ${counted(file.pages, "page")}, but the order has ${counted(piecesOf(printable), "different piece")}. Create it again in the print room.`;
+  if (!comparison || comparison.result === "same" || approval?.isByPerson) return undefined;
+  return `${lowerFirst(comparisonText(comparison))} ${ADVICE[comparison.result]}`;
+}
+
+/** A print file has a page for each tag of a list; anything else is one piece. */
+const piecesOf = ({ template, roster }: Printable): number => (template ? Math.max(1, roster.length) : 1);
+
+/**
+ * Whether a file is another than the approved one although nothing explains it: a newer version of the shop, or another
+ * profile of the press, makes other bytes of the same.
+ */
+const isOther = (
+  file: typeof printFile.$inferSelect,
+  { printHash, pressVersion }: NonNullable<LineApproval["approved"]>,
+): boolean =>
+  file.sha256 !== "" &&
+  printHash !== "" &&
+  printHash !== file.sha256 &&
+  (pressVersion === file.pressVersion || pressVersion === UPLOADED);
+
+/** What staff can do about a comparison that isn't "same". */
+const ADVICE = {
+  missing:
+    "Your browser does that before a download: reload the page with JavaScript turned on, and download it again.",
+  failed: "Try another browser, or send the customer a proof of the print.",
+  different: "Look at both, and send the customer a proof of the print.",
+} as const;
