@@ -131,6 +131,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           change={change}
           errors={errors}
           quote={quote}
+          quoting={quoting}
           paying={paying}
           onApproved={() => void pay()}
         />

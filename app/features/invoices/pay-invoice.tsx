@@ -88,6 +88,7 @@ function PayForm({ invoice, due, providers, savedCards, canSave, stripeKey, paym
         canSave={canSave}
         stripeKey={stripeKey}
         amount={payable}
+        isAmountKnown
         paying={paying}
         error={[...at("payment", "provider"), ...at("payment", "saved_card")]}
         onApproved={() => void send()}

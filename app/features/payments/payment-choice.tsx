@@ -17,6 +17,8 @@ interface PaymentChoiceProps {
   readonly stripeKey: string;
   /** What the customer pays now. */
   readonly amount: Money;
+  /** False while the amount is calculated or cannot be. */
+  readonly isAmountKnown: boolean;
   readonly paying: Paying;
   readonly error: FieldError;
   /** The customer approved the payment in a wallet. */
@@ -27,7 +29,7 @@ interface PaymentChoiceProps {
  * The ways to pay: saved cards, Stripe, the demo cards of a local shop, and an invoice for customers with credit terms.
  */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { providers, savedCards, stripeKey, amount, paying, error, onApproved } = props;
+  const { providers, savedCards, stripeKey, amount, isAmountKnown, paying, error, onApproved } = props;
   const { choice, choose, saves, cardForm, isNewCard } = paying;
   const isStripe = choice.provider === "stripe" && choice.savedCard === "";
   const options = [
@@ -57,7 +59,14 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       {/* It stays in the page when another method is chosen, so that what was typed is not lost. */}
       {providers.includes("stripe") ? (
         <div className={isStripe ? undefined : "hidden"}>
-          <StripeCard stripeKey={stripeKey} amount={amount} keeps={saves} form={cardForm} onApproved={onApproved} />
+          <StripeCard
+            stripeKey={stripeKey}
+            amount={amount}
+            isAmountKnown={isAmountKnown}
+            keeps={saves}
+            form={cardForm}
+            onApproved={onApproved}
+          />
         </div>
       ) : null}
       {props.canSave && isNewCard ? <SaveCard paying={paying} /> : null}

@@ -89,6 +89,12 @@ test("a guest: Stripe's script is loaded at the checkout only, a blocked one is 
   await hydrated(page);
   expect(await page.getByLabel("Street address").inputValue()).toBe("12 Vinyl Street");
   await page.getByText("Card or wallet").click();
+  // A wallet shows the amount that it approves, so it waits for the total.
+  await page.getByLabel("City").fill("");
+  await page.getByText("wallets wait for your total").waitFor();
+  const wallets = page.locator('[aria-label="Pay with a wallet"]');
+  expect(await wallets.evaluate((group: HTMLElement) => group.inert)).toBe(true);
+  await page.getByLabel("City").fill("Los Angeles");
   await page.getByRole("button", { name: "Fake Pay" }).click();
   await thanks(page);
   await context.close();

@@ -13,6 +13,8 @@ type FromPage = Pick<CheckoutFormProps, "cart" | "creditMinor" | "providers" | "
 
 interface PaymentSectionProps extends SectionProps, FromPage {
   readonly quote: CheckoutQuote | undefined;
+  /** Whether the total is being calculated. */
+  readonly quoting: boolean;
   readonly paying: Paying;
   /** The customer approved the payment in a wallet. */
   readonly onApproved: () => void;
@@ -29,6 +31,7 @@ export function PaymentSection({
   change,
   errors,
   quote,
+  quoting,
   paying,
   onApproved,
 }: PaymentSectionProps) {
@@ -64,6 +67,7 @@ export function PaymentSection({
           canSave={signedIn}
           stripeKey={stripeKey}
           amount={total ?? cart.subtotal}
+          isAmountKnown={total !== undefined && !quoting}
           paying={paying}
           error={[...messagesAt(errors, "payment", "provider"), ...messagesAt(errors, "payment", "saved_card")]}
           onApproved={onApproved}

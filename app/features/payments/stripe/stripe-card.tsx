@@ -16,6 +16,8 @@ interface StripeCardProps {
   readonly stripeKey: string;
   /** What the customer pays now. */
   readonly amount: Money;
+  /** False while the amount is calculated or cannot be: nobody approves in a wallet what is about to change. */
+  readonly isAmountKnown: boolean;
   /** Whether the customer agreed that the card is kept: Stripe then offers only what it can keep. */
   readonly keeps: boolean;
   readonly form: Ref<CardForm>;
@@ -26,7 +28,7 @@ interface StripeCardProps {
 const NOT_READY = "The card form is still loading. Please try again in a moment.";
 
 /** Stripe's card form with buttons for wallets and Link, its loading state, and what to do when it does not load. */
-export function StripeCard({ stripeKey, amount, keeps, form, onApproved }: StripeCardProps) {
+export function StripeCard({ stripeKey, amount, isAmountKnown, keeps, form, onApproved }: StripeCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const express = useRef<HTMLDivElement>(null);
   const opened = useRef<StripeForm>();
@@ -42,6 +44,10 @@ export function StripeCard({ stripeKey, amount, keeps, form, onApproved }: Strip
   const { minor, currency } = amount;
   useEffect(() => opened.current?.setAmount({ minor, currency }), [minor, currency]);
   useEffect(() => opened.current?.setKeeps(keeps), [keeps]);
+  useEffect(() => {
+    // React 18 does not know the attribute.
+    if (express.current) express.current.inert = !isAmountKnown;
+  }, [isAmountKnown]);
 
   useEffect(() => {
     const places = { card: card.current, express: express.current };
@@ -104,9 +110,14 @@ export function StripeCard({ stripeKey, amount, keeps, form, onApproved }: Strip
   return (
     <div className="grid gap-4" aria-busy={state === "loading"}>
       <div className={hasExpress && state === "ready" ? "grid gap-4" : "hidden"}>
-        <div ref={express} role="group" aria-label="Pay with a wallet" />
+        <div
+          ref={express}
+          role="group"
+          aria-label="Pay with a wallet"
+          className={isAmountKnown ? undefined : "opacity-50"}
+        />
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-          or enter your details
+          {isAmountKnown ? "or enter your details" : "wallets wait for your total"}
         </p>
       </div>
       {state === "loading" ? (
