@@ -114,6 +114,21 @@ const htmlInOnePiece = (): Plugin => ({
   },
 });
 
+/** How pdf.js writes a channel that it converted from Lab: by a square root, up to 10 levels off the curve of sRGB. */
+const LAB_CHANNEL = /255\*Math\.sqrt\((\w+)\)/g;
+const SRGB_CURVE = "function srgbCurve(v){return v<=.0031308?12.92*v:1.055*v**(1/2.4)-.055}";
+
+/** Converts Lab as sRGB is defined (IEC 61966-2-1), so that a right print in Lab looks as its proof does. */
+const labInSrgb = (): Plugin => ({
+  name: "lab-in-srgb",
+  transform(code, id) {
+    if (!id.endsWith("/pdf.worker.min.mjs")) return undefined;
+    if (code.match(LAB_CHANNEL)?.length !== 3)
+      this.error("pdf.js converts Lab in another way now: adapt or remove this plugin");
+    return `${code.replaceAll(LAB_CHANNEL, "255*srgbCurve($1)")}\n${SRGB_CURVE}`;
+  },
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -151,7 +166,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Each icon of lucide-react imports this function. Ours renders the same icons faster.
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve("app/ui/icons/create-icon.ts") }],
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [labInSrgb()] },
   // Small pieces that have no effect of their own go where they are used together: one request costs more than their
   // bytes.
   build: {
