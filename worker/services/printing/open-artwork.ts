@@ -174,7 +174,7 @@ async function openRaster(
 ): Promise<OpenArtwork | string> {
   try {
     const raster = await open();
-    if ("parts" in raster) return ofImage(await embedPacked(file, raster), false);
+    if ("filter" in raster) return ofImage(await embedPacked(file, raster), false);
     const { width, height } = raster;
     if (width * height > MAX_UNPACKED_PIXELS)
       return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels. The limit for printing as is is ${String(MAX_UNPACKED_PIXELS / 1e6)} million.`;

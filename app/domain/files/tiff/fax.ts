@@ -1,5 +1,5 @@
 import { joined, type ByteSource } from "#domain/files/byte-source";
-import type { PackedPart, PackedPicture } from "#domain/files/pixels/packed";
+import type { PackedPicture } from "#domain/files/pixels/packed";
 import { PROBLEM, ReadWindow, UnsupportedImageError, type RasterRow } from "#domain/files/pixels/raster";
 import { PHOTOMETRIC, type TiffPage } from "./directory.ts";
 import { faxRows } from "./fax-rows.ts";
@@ -10,7 +10,7 @@ const FAXES: ReadonlyArray<number> = Object.values(FAX);
 /** Bits of T4Options and T6Options (TIFF 6.0, section 11). */
 const OPTION = { twoDimensions: 1, unpacked: 2 } as const;
 /** Faxes have one strip, or a few dozen. */
-const MAX_PARTS = 2000;
+const MAX_PIECES = 2000;
 
 /** Each byte with its bits in reverse order. */
 const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -34,80 +34,98 @@ function faxDimensions({ compression, faxOptions }: TiffPage): number {
 /** Without end-of-line codes, each row begins with a whole byte. */
 const isAligned = ({ compression }: TiffPage): boolean => compression === FAX.plain;
 
-/**
- * Opens a page with fax compression for PDF's own filter. Returns undefined for any other compression.
- * @throws UnsupportedImageError for a fax that the filter doesn't support
- */
-export function faxPicture(source: ByteSource, page: TiffPage): PackedPicture | undefined {
-  const {
-    width,
-    height,
-    compression,
-    photometric,
-    samples,
-    bits,
-    tile,
-    rowsPerStrip,
-    offsets,
-    counts,
-    isBackward,
-    faxOptions,
-    orientation,
-  } = page;
-  if (!FAXES.includes(compression)) return undefined;
-  if (samples !== 1 || bits !== 1 || photometric > 1) throw new UnsupportedImageError(PROBLEM.colors);
-  if (compression !== FAX.plain && (faxOptions & OPTION.unpacked) !== 0)
-    throw new UnsupportedImageError("The file uses an unsupported fax encoding.");
-  const piece = tile ?? { width, height: rowsPerStrip };
-  const across = Math.ceil(width / piece.width);
-  const count = across * Math.ceil(height / piece.height);
-  if (!(count <= MAX_PARTS)) throw new UnsupportedImageError("The file has too many strips or tiles.");
-  const parts = Array.from({ length: count }, (_, i): PackedPart => {
-    const [x, y] = [(i % across) * piece.width, Math.floor(i / across) * piece.height];
+/** A strip or tile of a fax. */
+interface FaxPiece {
+  /** Pixels from the left and top edge of the page. */
+  readonly x: number;
+  readonly y: number;
+  /** Pixels. A tile may extend beyond the edges of the page. */
+  readonly width: number;
+  readonly height: number;
+  stream(): AsyncIterable<Uint8Array>;
+}
+
+/** @throws UnsupportedImageError for pieces that the file doesn't hold, or too many of them */
+function piecesOf(source: ByteSource, page: TiffPage): ReadonlyArray<FaxPiece> {
+  const { width, height, tile, rowsPerStrip, offsets, counts, isBackward } = page;
+  const size = tile ?? { width, height: rowsPerStrip };
+  const across = Math.ceil(width / size.width);
+  const count = across * Math.ceil(height / size.height);
+  if (!(count <= MAX_PIECES)) throw new UnsupportedImageError("The file has too many strips or tiles.");
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = [(i % across) * size.width, Math.floor(i / across) * size.height];
     const [at, length] = [offsets[i] ?? 0, counts[i] ?? 0];
     if (length === 0 || at + length > source.size) throw new UnsupportedImageError(PROBLEM.cutOff);
     const chunks = () => new ReadWindow(source).chunks(at, length);
     return {
       x,
       y,
-      width: piece.width,
+      width: size.width,
       height: tile ? tile.height : Math.min(rowsPerStrip, height - y),
       stream: () => (isBackward ? reverseBits(chunks()) : chunks()),
     };
   });
-  return {
-    filter: "CCITTFaxDecode",
-    // BlackIs1 depends on how the file counts: photometric 0 means that 0 is white.
-    parameters: (part) => ({
-      K: faxDimensions(page),
-      Columns: part.width,
-      Rows: part.height,
-      BlackIs1: photometric === PHOTOMETRIC.blackIsZero,
-      EncodedByteAlign: isAligned(page),
-      EndOfBlock: false,
-    }),
-    width,
-    height,
-    components: 1,
-    bits: 1,
-    orientation,
-    profile: page.profile,
-    parts,
-  };
 }
 
-/** Decodes a fax, for screens. Holds one row of strips or tiles in memory. */
-export async function* decodedFax(page: TiffPage, { width, height, parts }: PackedPicture): AsyncGenerator<RasterRow> {
+/** A page with fax compression. */
+export interface Fax {
+  /**
+   * For PDF's own filter, if the page is one piece. Several would be images side by side, between which renderers
+   * leave seams.
+   */
+  readonly packed: PackedPicture | undefined;
+  /** Its rows, decoded. Holds one row of strips or tiles in memory. */
+  rows(): AsyncGenerator<RasterRow>;
+}
+
+/**
+ * Opens a page with fax compression. Returns undefined for any other compression.
+ * @throws UnsupportedImageError for a fax that isn't supported
+ */
+export function openFax(source: ByteSource, page: TiffPage): Fax | undefined {
+  const { width, height, compression, photometric, samples, bits, faxOptions } = page;
+  if (!FAXES.includes(compression)) return undefined;
+  if (samples !== 1 || bits !== 1 || photometric > 1) throw new UnsupportedImageError(PROBLEM.colors);
+  if (compression !== FAX.plain && (faxOptions & OPTION.unpacked) !== 0)
+    throw new UnsupportedImageError("The file uses an unsupported fax encoding.");
+  const pieces = piecesOf(source, page);
+  const [first] = pieces;
+  const isWhole = pieces.length === 1 && first?.width === width && first.height === height;
+  return { packed: isWhole ? packed(page, () => first.stream()) : undefined, rows: () => decoded(page, pieces) };
+}
+
+const packed = (page: TiffPage, stream: PackedPicture["stream"]): PackedPicture => ({
+  filter: "CCITTFaxDecode",
+  // BlackIs1 depends on how the file counts: photometric 0 means that 0 is white.
+  parameters: {
+    K: faxDimensions(page),
+    Columns: page.width,
+    Rows: page.height,
+    BlackIs1: page.photometric === PHOTOMETRIC.blackIsZero,
+    EncodedByteAlign: isAligned(page),
+    EndOfBlock: false,
+  },
+  width: page.width,
+  height: page.height,
+  components: 1,
+  bits: 1,
+  orientation: page.orientation,
+  profile: page.profile,
+  stream,
+});
+
+async function* decoded(page: TiffPage, pieces: ReadonlyArray<FaxPiece>): AsyncGenerator<RasterRow> {
+  const { width, height } = page;
   const isInverse = page.photometric === PHOTOMETRIC.blackIsZero;
-  const tops = [...new Set(parts.map(({ y }) => y))];
+  const tops = [...new Set(pieces.map(({ y }) => y))];
   for (const top of tops) {
-    const across = parts.filter(({ y }) => y === top);
+    const across = pieces.filter(({ y }) => y === top);
     const lines = await Promise.all(
-      across.map(async (part) => ({
-        x: part.x,
-        rows: faxRows(await joined(part.stream()), {
-          width: part.width,
-          rows: part.height,
+      across.map(async (piece) => ({
+        x: piece.x,
+        rows: faxRows(await joined(piece.stream()), {
+          width: piece.width,
+          rows: piece.height,
           dimensions: faxDimensions(page),
           isAligned: isAligned(page),
         }),

@@ -176,14 +176,14 @@ export async function jpegPicture(source: ByteSource, page: TiffPage): Promise<P
   if (!stream) return undefined;
   return {
     filter: "DCTDecode",
-    parameters: () => ({}),
+    parameters: {},
     width,
     height,
     components,
     bits: 8,
     orientation,
     profile,
-    parts: [{ x: 0, y: 0, width, height, stream }],
+    stream,
   };
 }
 
@@ -211,9 +211,7 @@ export async function* jpegRows(
 /** Decodes the one JPEG that a print file gets, for screens. */
 export async function* decodedJpeg(picture: PackedPicture, codecs: TiffCodecs): AsyncGenerator<RasterRow> {
   const { width, height, components } = picture;
-  const [part] = picture.parts;
-  if (!part) return;
-  const { data } = await decode(await joined(part.stream()), components, MAX_WHOLE_PIXELS, codecs);
+  const { data } = await decode(await joined(picture.stream()), components, MAX_WHOLE_PIXELS, codecs);
   for (let y = 0; y < height; y++)
     yield {
       colors: data.subarray(y * width * components, (y + 1) * width * components) as Uint8Array,

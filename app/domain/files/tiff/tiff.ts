@@ -3,7 +3,7 @@ import type { PackedPicture } from "#domain/files/pixels/packed";
 import { PROBLEM, ReadWindow, UnsupportedImageError, type Raster, type RasterRow } from "#domain/files/pixels/raster";
 import type { TiffCodecs } from "./codecs.ts";
 import { PHOTOMETRIC, readDirectories, tiffPage, type TiffDirectories, type TiffPage } from "./directory.ts";
-import { decodedFax, faxPicture } from "./fax.ts";
+import { openFax } from "./fax.ts";
 import { decodedJpeg, JPEG, jpegPicture } from "./jpeg.ts";
 import { canDecompress, planeRows, UNCOMPRESSED } from "./rows.ts";
 
@@ -48,7 +48,7 @@ function checkPixels({ width, height }: TiffPage): void {
 
 /** A page that a screen shows and a print file gets from the same bytes by the same rules. */
 export interface OpenTiffPage {
-  /** For a print file: still compressed where PDF supports the compression (fax, JPEG), otherwise as rows. */
+  /** For a print file: still compressed where PDF supports the compression (fax and JPEG in one piece), otherwise as rows. */
   readonly toPrint: Raster | PackedPicture;
   /** For a screen: always as rows. */
   readonly toShow: Raster;
@@ -74,8 +74,11 @@ export async function openTiffPage(
   const jpeg = await jpegPicture(source, page);
   if (jpeg) return { page, toPrint: jpeg, toShow: shown(jpeg, () => decodedJpeg(jpeg, codecs)) };
   checkPixels(page);
-  const fax = faxPicture(source, page);
-  if (fax) return { page, toPrint: fax, toShow: shown(fax, () => decodedFax(page, fax)) };
+  const fax = openFax(source, page);
+  if (fax) {
+    const toShow = shown({ ...page, components: 1 }, () => fax.rows());
+    return { page, toPrint: fax.packed ?? toShow, toShow };
+  }
   const raster = rasterOf(source, page, codecs);
   return { page, toPrint: raster, toShow: raster };
 }
@@ -89,7 +92,10 @@ export async function openTiff(
   return (await openTiffPage(source, await readDirectories(source), number, codecs)).toPrint;
 }
 
-const shown = ({ width, height, components, orientation, profile }: PackedPicture, rows: Raster["rows"]): Raster => ({
+const shown = (
+  { width, height, components, orientation, profile }: Omit<Raster, "rows">,
+  rows: Raster["rows"],
+): Raster => ({
   width,
   height,
   components,

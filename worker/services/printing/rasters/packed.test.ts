@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { readPngRows } from "#domain/files/pixels/png-rows";
 import { inflateStream } from "#domain/files/unpack";
 import { tiffOf } from "../../../../tests/fixtures/tiffs.ts";
+import { tiffVariants } from "../../../../tests/factories/tiff/tiff-variants.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 import { bytesSource, joined } from "#domain/files/byte-source";
 import { embedPacked } from "../pdf/images/packed-image.ts";
@@ -31,7 +32,7 @@ interface Shown {
 async function printed(bytes: Uint8Array): Promise<{ readonly pdf: string; readonly pictures: ReadonlyArray<Shown> }> {
   const file = await PdfFile.begin();
   const opened = await openTiff(bytesSource(bytes), 1, TIFF_CODECS);
-  const { ref } = "parts" in opened ? await embedPacked(file, opened) : await embedRaster(file, opened);
+  const { ref } = "filter" in opened ? await embedPacked(file, opened) : await embedRaster(file, opened);
   const resources = new Resources();
   await addPage(file, `160 0 0 96 0 0 cm /${resources.xObject(ref)} Do`, resources, {
     MediaBox: [0, 0, WIDTH, HEIGHT],
@@ -128,30 +129,14 @@ describe("a fax", () => {
     expect((await printed(backward)).pictures.map(reds)[0]).toEqual(plain);
   });
 
-  test("in strips has its strips one below the other", async () => {
-    const [top, bottom] = await Promise.all(
-      [realFile("fax4.tif"), realFile("fax4.tif")].map((bytes) => openTiff(bytesSource(bytes), 1, TIFF_CODECS)),
-    );
-    if (!top || !bottom || !("parts" in top) || !("parts" in bottom)) throw new Error("no faxes");
-    const parts = [...top.parts, ...bottom.parts.map((part) => ({ ...part, y: HEIGHT }))];
-    const file = await PdfFile.begin();
-    const { ref, heightPx } = await embedPacked(file, { ...top, height: 2 * HEIGHT, parts });
-    const resources = new Resources();
-    await addPage(file, `160 0 0 192 0 0 cm /${resources.xObject(ref)} Do`, resources, {
-      MediaBox: [0, 0, WIDTH, 2 * HEIGHT],
-    });
-    const page = await (
-      await getDocument({ data: await joined(file.chunks("0".repeat(32))), verbosity: 0 }).promise
-    ).getPage(1);
-    const { fnArray, argsArray } = await page.getOperatorList();
-    const places = fnArray
-      .flatMap((operator: number, i: number) =>
-        operator === OPS.transform ? [argsArray[i] as ReadonlyArray<number>] : [],
-      )
-      .map((matrix: ReadonlyArray<number>) => [...matrix]);
-    expect(heightPx).toBe(2 * HEIGHT);
-    expect(places).toContainEqual([1, 0, 0, 0.5, 0, 0.5]);
-    expect(places).toContainEqual([1, 0, 0, 0.5, 0, 0]);
+  test.each(["strips", "tiles"])("in %s becomes one picture, without seams between them", async (pieces) => {
+    const variant = tiffVariants().find(({ name }) => name === `fax, T.6, in ${pieces}`);
+    if (!variant?.seen) throw new Error("no such variant");
+    const { width, height, bytes, seen } = variant;
+    const { pictures } = await printed(bytes);
+    expect(pictures.map((picture) => [picture.width, picture.height])).toEqual([[width, height]]);
+    const meant = Array.from({ length: width * height }, (_, i) => seen(i % width, Math.floor(i / width))[0]);
+    expect(pictures.map(reds)).toEqual([meant]);
   });
 });
 

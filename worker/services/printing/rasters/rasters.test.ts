@@ -30,7 +30,7 @@ const expected = (at: (x: number, y: number) => ReadonlyArray<number>) =>
 const same = (read: string, meant: string) => expect(read === meant).toBe(true);
 /** Asserts that an image is decoded. See packed.test.ts for images that stay compressed. */
 function unpacked(opened: Awaited<ReturnType<typeof openTiff>>): Raster {
-  if ("parts" in opened) throw new Error("not decoded");
+  if ("filter" in opened) throw new Error("not decoded");
   return opened;
 }
 const open = async (form: TiffForm) =>

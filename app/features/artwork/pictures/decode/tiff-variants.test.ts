@@ -27,21 +27,20 @@ function farthest({ width, data }: Pixels, { seen, height }: TiffVariant): numbe
 }
 
 /**
- * What a print file gets, read by the server's decoders. JPEGs are copied into it, and faxes are tested by
- * `packed.test.ts`.
+ * What a print file gets, read by the server's decoders. JPEGs are copied into it, and so are faxes in one piece, which
+ * are tested by `packed.test.ts`.
  */
 async function printed({ bytes, page }: TiffVariant): Promise<Pixels | undefined> {
   const opened = await openToPrint(bytesSource(bytes), page, TIFF_CODECS);
-  const raster = "parts" in opened ? await jpegRaster(opened) : opened;
+  const raster = "filter" in opened ? await jpegRaster(opened) : opened;
   return raster && uprightPixels((await rasterPixels(raster, 4000)).pixels, raster.orientation as Orientation);
 }
 
 async function jpegRaster(
   opened: Exclude<Awaited<ReturnType<typeof openToPrint>>, Raster>,
 ): Promise<Raster | undefined> {
-  const [part] = opened.parts;
-  if (opened.filter !== "DCTDecode" || !part) return undefined;
-  const { width, data } = await TIFF_CODECS.decodeJpeg(await joined(part.stream()));
+  if (opened.filter !== "DCTDecode") return undefined;
+  const { width, data } = await TIFF_CODECS.decodeJpeg(await joined(opened.stream()));
   const rowBytes = width * opened.components;
   const rows = Array.from({ length: opened.height }, (_, y) => ({
     colors: Uint8Array.from(data.subarray(y * rowBytes, (y + 1) * rowBytes)),

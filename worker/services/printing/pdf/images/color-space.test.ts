@@ -21,7 +21,7 @@ const embed = async (file: PdfFile, type: FileType, bytes: Uint8Array): Promise<
   if (type === "image/jpeg") return embedJpeg(file, source);
   if (type === "image/png") return embedPng(file, source);
   const opened = type === "image/tiff" ? await openTiff(source, 1, TIFF_CODECS) : await openPsd(source);
-  return "parts" in opened ? embedPacked(file, opened) : embedRaster(file, opened);
+  return "filter" in opened ? embedPacked(file, opened) : embedRaster(file, opened);
 };
 
 /** The profiles in an unfinished file: their number of samples and their bytes. */
