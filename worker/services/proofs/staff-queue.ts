@@ -4,7 +4,6 @@ import { kindOf } from "#domain/kinds/kind-of";
 import { counted } from "#domain/kernel/text";
 import type { ComparedPrint } from "#domain/artwork/print-comparison/comparison-text";
 import { OPEN_TO_PROOFS, proofPictureUrl, takesProofs } from "#domain/proofs/proof";
-import type { ProofComment } from "#domain/proofs/proof-comment";
 import {
   PROOFS_PER_PAGE,
   type ProofQueue,
@@ -31,8 +30,6 @@ const mayWork = ({ session }: ServiceContext): boolean => can(session.actor.role
  */
 const openComments = sql<number>`(SELECT count(*) FROM proof_comment c WHERE c.proof_id = ${proof.id} AND c.is_staff = 0
   AND c.resolved_at IS NULL AND (${proof.state} <> 'approved' OR c.created_at >= ${proof.decidedAt}))`;
-const isOpenComment = (comment: ProofComment, { state, decidedAt }: typeof proof.$inferSelect): boolean =>
-  !comment.isStaff && !comment.isResolved && (state !== "approved" || decidedAt === null || comment.at >= decidedAt);
 const isNewest = sql`${proof.number} = (SELECT max(q.number) FROM proof q WHERE q.order_line_id = ${orderLine.id})`;
 const proofingSince = sql<number>`coalesce((SELECT max(e.created_at) FROM order_event e WHERE e.order_id = ${orders.id} AND e.type = 'state.proofing'), ${orders.placedAt})`;
 
@@ -191,18 +188,14 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
   const [first] = lines;
   if (!first) return undefined;
   const proofs = await db
-    .select()
+    .select({ proof, openComments })
     .from(proof)
-    .where(
-      inArray(
-        proof.orderLineId,
-        lines.map(({ line }) => line.id),
-      ),
-    )
+    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+    .where(eq(orderLine.orderId, orderId))
     .orderBy(desc(proof.number));
   const comments = await commentsOf(
     context,
-    proofs.map(({ id }) => id),
+    proofs.map((row) => row.proof.id),
   );
   const comparisons = await findLineComparisons(context, lines);
   return {
@@ -211,18 +204,16 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
     lines: lines
       .filter(({ line }) => line.frozen === null || kindOf(line.frozen.kind).needsApproval)
       .map(({ line, order, file, unit }) => {
-        const own = proofs.filter((one) => one.orderLineId === line.id);
-        const versions = own.map((one) => ({
+        const own = proofs.filter((row) => row.proof.orderLineId === line.id);
+        const versions = own.map(({ proof: one }) => ({
           ...summaryOf({ proof: one, line, order, unit }),
           fileUrl: proofPictureUrl(one.id),
           message: one.message,
           comment: one.comment,
           comments: comments.get(one.id) ?? [],
         }));
-        const [newest] = own;
-        const open = newest
-          ? (comments.get(newest.id) ?? []).filter((comment) => isOpenComment(comment, newest)).length
-          : 0;
+        const newest = own[0]?.proof ?? null;
+        const open = own[0]?.openComments ?? 0;
         const isDone = open === 0 && (newest?.state === "approved" || newest?.state === "sent");
         return {
           id: line.id,
@@ -232,7 +223,7 @@ export async function findProofWork(context: ServiceContext, orderId: string): P
           ...pictureAndSpec(context, line),
           reason: isDone
             ? undefined
-            : reasonOf({ line, file, proof: newest ?? null, openComments: open, comparison: comparisons.get(line.id) }),
+            : reasonOf({ line, file, proof: newest, openComments: open, comparison: comparisons.get(line.id) }),
           versions,
         };
       }),
