@@ -9,7 +9,7 @@ import type {
 import { opensAtStart, type Opening } from "#domain/kinds/opening";
 import { printedPicture, type PictureInput } from "#domain/kinds/picture";
 import { pictureJob } from "#domain/kinds/picture-job";
-import type { MakeJob } from "#domain/kinds/print-job";
+import type { MakeJob, Printable } from "#domain/kinds/print-job";
 
 /** The stored content of a configured product. */
 export interface StoredContent {
@@ -63,6 +63,8 @@ export interface KindRules {
   /** The options are the content, so every copy keeps them. */
   readonly optionsAreContent: boolean;
   readonly printJob: MakeJob;
+  /** The number of different pieces in the print job, each of which is a page of the print file. */
+  readonly pieceCount: (product: Pick<Printable, "roster">) => number;
   /** Additional search terms. */
   readonly searchWords: string;
 }
@@ -82,4 +84,5 @@ export const DEFAULT_RULES = {
   copied: (input) => input,
   optionsAreContent: false,
   printJob: pictureJob,
+  pieceCount: () => 1,
 } satisfies Partial<KindRules>;

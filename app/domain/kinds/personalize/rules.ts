@@ -22,5 +22,6 @@ export const personalize: KindRules = {
   // A copy of approved tags stays approved.
   copied: (input, status) => (status === "finalized" || status === "ordered" ? { ...input, signed_off: true } : input),
   printJob: tagJob,
+  pieceCount: ({ roster }) => Math.max(1, roster.length),
   searchWords: "personalized custom name badge",
 };

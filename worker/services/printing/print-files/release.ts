@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PrintResult } from "#domain/artwork/print-comparison/combine-results";
 import { comparisonText } from "#domain/artwork/print-comparison/comparison-text";
 import { kindOf } from "#domain/kinds/kind-of";
+import { rulesOf } from "#domain/kinds/rules-of";
 import { counted, lowerFirst } from "#domain/kernel/text";
 import { printFile } from "../../../db/schema/printing.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
@@ -75,14 +76,12 @@ function problemOf(printable: Printable, { file, approval, comparison, output }:
   }
   if (file && approval?.approved && printable.reprint === undefined && isOther(file, approval.approved))
     return "the print file isn't the one that the customer approved. Create it again in the print room, or send the customer a proof of it.";
-  if (file?.state === "made" && file.pages !== piecesOf(printable))
-    return `the print file has ${counted(file.pages, "page")}, but the order has ${counted(piecesOf(printable), "different piece")}. Create it again in the print room.`;
+  const pieces = rulesOf(printable).pieceCount(printable);
+  if (file?.state === "made" && file.pages !== pieces)
+    return `the print file has ${counted(file.pages, "page")}, but the order has ${counted(pieces, "different piece")}. Create it again in the print room.`;
   if (!comparison || comparison.result === "same" || approval?.isByPerson) return undefined;
   return `${lowerFirst(comparisonText(comparison))} ${ADVICE[comparison.result]}`;
 }
-
-/** A print file has a page for each tag of a list; anything else is one piece. */
-const piecesOf = ({ template, roster }: Printable): number => (template ? Math.max(1, roster.length) : 1);
 
 /**
  * Whether a file is another than the approved one although nothing explains it: a newer version of the shop, or another
