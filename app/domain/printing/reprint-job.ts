@@ -1,3 +1,4 @@
+import { counted } from "#domain/kernel/text";
 import type { PrintJob } from "#domain/kinds/print-job";
 
 /**
@@ -6,13 +7,11 @@ import type { PrintJob } from "#domain/kinds/print-job";
  * @param pieces that are printed again, at least 1
  */
 export function reprintJob(job: PrintJob, pieces: number): PrintJob {
-  const differ = job.pieces.length > 1 && job.pieces.some(({ copies }) => copies < pieces);
+  const areDifferent = job.pieces.length > 1 && job.pieces.some(({ copies }) => copies < pieces);
+  const advice = areDifferent ? " The pieces differ. See the reported problem for the ones to print." : "";
   return {
     ...job,
     pieces: job.pieces.map((piece) => ({ ...piece, copies: Math.min(piece.copies, pieces) })),
-    notes: [
-      `Reprint: ${String(pieces)} ${pieces === 1 ? "piece" : "pieces"} only.${differ ? " The pieces differ. See the reported problem for the ones to print." : ""}`,
-      ...job.notes,
-    ],
+    notes: [`Reprint: ${counted(pieces, "piece")} only.${advice}`, ...job.notes],
   };
 }
