@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { formatDate } from "#domain/calendar/dates";
 import { formatMoney } from "#domain/kernel/money";
 import { wholeNumber } from "#domain/kernel/text";
@@ -9,6 +8,7 @@ import { printCheckText } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
+import { ComparedDownload } from "../../printing/index.ts";
 import { DesignPicture } from "../../designs/index.ts";
 import { LineSpec } from "../line-spec.tsx";
 
@@ -63,17 +63,13 @@ function Work({ order, line, work, proof }: WorkProps) {
   const file = fileText(work?.file);
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <Badge kind={file.kind}>{file.label}</Badge>
         {work?.file === undefined || work.file.state === "failed" ? null : (
-          <a
-            href={`/printing/api/print-file/${line.id}/`}
-            download
-            className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand-text underline decoration-2 underline-offset-4"
-          >
-            <Download aria-hidden="true" className="size-4" /> Print file
+          <ComparedDownload href={`/printing/api/print-file/${line.id}/`} lines={[line.id]} size="sm">
+            Print file
             <span className="sr-only"> of {line.product.name}</span>
-          </a>
+          </ComparedDownload>
         )}
         {proof === undefined ? null : (
           <TextLink href={`/profile/proofs/${proof.id}/`}>
@@ -92,7 +88,7 @@ function Work({ order, line, work, proof }: WorkProps) {
             {work.reprinted > 0 ? `, ${wholeNumber(work.reprinted)} of them printed again` : ""}
           </span>
         )}
-      </p>
+      </div>
       {work?.file?.problem ? <p className="text-sm text-danger">{work.file.problem}</p> : null}
       {work?.check ? <Check check={work.check} /> : null}
       {work?.file?.pressProfile ? <p className="text-sm text-muted">Made for {work.file.pressProfile}</p> : null}
