@@ -1,5 +1,4 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
-export { ComparedDownload } from "./compared-download.tsx";
 export { NestPage, RollForm } from "./nest-page.tsx";
 export { PressHistory, PressUpload } from "./press-profiles.tsx";
 export { PrintList } from "./print-list.tsx";

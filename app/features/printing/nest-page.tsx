@@ -7,7 +7,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Select } from "../../ui/fields/field.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { ComparedDownload } from "./compared-download.tsx";
+import { ComparedDownload } from "../artwork/index.ts";
 import { colorOfLine, NestDrawing, type ShownPiece } from "./nest-view.tsx";
 
 export interface ShownNestLine {

@@ -6,7 +6,7 @@ import { counted, wholeNumber } from "#domain/kernel/text";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { TextLink } from "../../ui/actions/text-link.tsx";
 import { Button, ButtonLink } from "../../ui/actions/button.tsx";
-import { ComparedDownload } from "./compared-download.tsx";
+import { ComparedDownload } from "../artwork/index.ts";
 import { SetByHand } from "./set-by-hand.tsx";
 import { PiecePicture } from "./piece-picture.tsx";
 

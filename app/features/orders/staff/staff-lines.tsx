@@ -8,7 +8,7 @@ import { printCheckText } from "#domain/orders/print-check";
 import type { StaffOrder, StaffOrderLine } from "#domain/orders/staff-orders";
 import { Badge, type BadgeKind } from "../../../ui/feedback/badge.tsx";
 import { TextLink } from "../../../ui/actions/text-link.tsx";
-import { ComparedDownload } from "../../printing/index.ts";
+import { ComparedDownload } from "../../artwork/index.ts";
 import { DesignPicture } from "../../designs/index.ts";
 import { LineSpec } from "../line-spec.tsx";
 

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
-import { downloadFile } from "../api-client/index.ts";
-import { ButtonLink } from "../../ui/actions/button.tsx";
-import type { ComparedPrint } from "../artwork/index.ts";
+import { downloadFile } from "../../api-client/index.ts";
+import { ButtonLink } from "../../../ui/actions/button.tsx";
+import type { ComparedPrint } from "./compare-print.ts";
 
 interface ComparedDownloadProps {
   readonly href: string;
@@ -25,7 +25,7 @@ export function ComparedDownload({ href, lines, size, children }: ComparedDownlo
   const isBusy = done !== undefined;
   const download = async () => {
     setProblem("");
-    const { comparePrint } = await import("../artwork/lazy.ts");
+    const { comparePrint } = await import("./compare-print.ts");
     for (const [index, line] of lines.entries()) {
       setDone(index);
       await comparePrint(line, { onProgress: setPrint });
