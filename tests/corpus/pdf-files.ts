@@ -62,6 +62,13 @@ const hiddenLayer: Change = (page, document) => {
   );
 };
 
+/** The content of the page ends in the middle of its compressed bytes. */
+const brokenContent: Change = (page, { context }) => {
+  const whole = context.flateStream(`${scaled(badge())} ${scaled(badge())}`).getContents();
+  const cut = context.stream(whole.subarray(0, whole.length / 2), { Filter: "FlateDecode" });
+  page.node.set(PDFName.of("Contents"), context.register(cut));
+};
+
 const mixed =
   (over: readonly [number, number, number], alpha: number, isInside: (x: number, y: number) => boolean) => () => {
     const below = hd();
@@ -185,6 +192,16 @@ export const pdfFiles: ReadonlyArray<CorpusFile> = [
       }),
   ),
   vector("ink-colors", { content: scaled(badge(FILLS.cmyk)) }, inkBadge),
+  // PDFium moves the white of Lab by another rule than pdf.js and LittleCMS, up to 10 levels apart.
+  {
+    ...vector("lab-colors", {
+      content: scaled(badge(FILLS.lab)),
+      change: resources(() => ({
+        ColorSpace: { L: ["Lab", { WhitePoint: [0.9642, 1, 0.8249], Range: [-128, 127, -128, 127] }] },
+      })),
+    }),
+    tolerance: { mean: 3.5, far: 0.005 },
+  },
   vector(
     "spot-color",
     {
@@ -222,5 +239,6 @@ export const pdfFiles: ReadonlyArray<CorpusFile> = [
     LOSSY,
   ),
   { name: "spot-real.pdf", bytes: () => realFile("spot.pdf"), tolerance: VECTOR },
+  { name: "broken-content.pdf", bytes: () => pdf({ change: brokenContent }), tolerance: VECTOR },
   refused("locked.pdf", () => realFile("locked.pdf"), /password/),
 ];

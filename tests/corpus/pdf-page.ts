@@ -23,6 +23,14 @@ export const FILLS = {
     green: ".8 .1 .8 0 k",
     dark: ".6 .6 .5 .8 k",
   },
+  /** The colors of `rgb` under D50, in a color space with the name L. */
+  lab: {
+    ground: "/L cs 82.1 8.1 68.3 scn",
+    red: "45.7 65.7 32.1 scn",
+    blue: "28.1 14.5 -53.2 scn",
+    green: "55 -42.5 22.5 scn",
+    dark: "10.9 3.5 -7.8 scn",
+  },
 };
 type Fills = Record<keyof (typeof FILLS)["rgb"], string>;
 const circle = (x: number, y: number, r: number): string => {

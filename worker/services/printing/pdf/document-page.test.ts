@@ -8,8 +8,10 @@ import {
   readPdf,
   writeForPress,
 } from "../../../../tests/fixtures/print-files.ts";
-import { bytesSource } from "#domain/files/byte-source";
+import { CORPUS } from "../../../../tests/corpus/corpus.ts";
+import { bytesSource, joined } from "#domain/files/byte-source";
 import { embedPage, type PlacedPage } from "./document-page.ts";
+import { PdfFile } from "./pdf-file.ts";
 
 const PRINT = 4;
 const HIDDEN = 2;
@@ -72,6 +74,16 @@ async function redSquares(bytes: Uint8Array): Promise<ReadonlyArray<ReadonlyArra
   }
   return found;
 }
+
+test("a page whose content is damaged leaves nothing in the print file, which is written all the same", async () => {
+  const broken = CORPUS.find(({ name }) => name === "broken-content.pdf");
+  if (!broken) throw new Error("no such file");
+  const file = await PdfFile.begin();
+  const written = async () => new TextDecoder("latin1").decode(await joined(file.chunks("0".repeat(32))));
+  const before = await written();
+  expect(await embedPage(file, bytesSource(await broken.bytes()), 1)).toBe("The document can't be read.");
+  expect(await written()).toBe(before);
+});
 
 describe("an annotation with an appearance", () => {
   test("is printed where its rectangle is", async () => {

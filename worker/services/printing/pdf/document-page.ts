@@ -1,4 +1,4 @@
-import type { PDFPage, PDFRef } from "pdf-lib";
+import type { PageBoundingBox, PDFPage, PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
 import type { Matrix } from "#domain/files/svg/matrix";
 import type { ByteSource } from "#domain/files/byte-source";
@@ -61,19 +61,31 @@ async function embed(file: PdfFile, page: PDFPage, facts: DocumentFacts): Promis
   ];
   const [width, height] = [right - left, top - bottom];
   if (!(width > 0 && height > 0)) return "The page has no size.";
-  const embedded = await file.document.embedPage(page, { left, bottom, right, top }, [1, 0, 0, 1, 0, 0]);
-  // Copies the page now, so that a page that can't be copied fails within this function.
-  await embedded.embed();
+  const ref = await formOf(file, page, { left, bottom, right, top });
   const turn = ((page.getRotation().angle % 360) + 360) % 360;
   const isTurned = turn === 90 || turn === 270;
   const notes = notesOn(facts);
   return {
-    ref: embedded.ref,
+    ref,
     width: isTurned ? height : width,
     height: isTurned ? width : height,
     toUnit: unitMatrix({ x: left, y: bottom, width, height }, turn),
     ...(notes.length > 0 ? { note: notes.join(" ") } : {}),
   };
+}
+
+/**
+ * Copies a page as a form. It is decoded within its own document first, so that a damaged page leaves nothing in the
+ * file: a page that `PDFDocument.embedPage` refused is tried, and fails, again when the file is written.
+ * @param box in the page's coordinates
+ */
+async function formOf(file: PdfFile, page: PDFPage, box: PageBoundingBox): Promise<PDFRef> {
+  const { PDFObjectCopier, PDFPageEmbedder } = file.lib;
+  const source = page.node.context;
+  const embedder = await PDFPageEmbedder.for(page.node, box, [1, 0, 0, 1, 0, 0]);
+  const form = source.lookup(await embedder.embedIntoContext(source));
+  if (!form) throw new Error("The page has no form.");
+  return file.context.register(PDFObjectCopier.for(source, file.context).copy(form));
 }
 
 /** Maps a page's box to the unit square as the page is viewed. @param turn degrees clockwise, a multiple of 90 */
