@@ -15,6 +15,8 @@ const SHAPES = [
 ].join("");
 const BADGE = GROUND + SHAPES;
 
+const BADGE_IN_PIXELS = `<g transform="scale(100)">${BADGE}</g>`;
+
 const whole = (inside: string, attributes = 'width="4in" height="3in" viewBox="0 0 4 3"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
@@ -48,6 +50,13 @@ const placing = [
 
 const gradient = (kind: "linear" | "radial", attributes: string): string =>
   `<defs><${kind}Gradient id="g" ${attributes}><stop offset="0" stop-color="#ce203c"/><stop offset="0.6" stop-color="#f4e4b0"/><stop offset="1" stop-color="#183e96"/></${kind}Gradient></defs><rect x="0.4" y="0.4" width="3.2" height="2.2" fill="url(#g)"/>`;
+
+const mixedUnits = (first: string, second: string): string => {
+  const fill = (color: string) => (color === "" ? "" : `fill="${color}"`);
+  return whole(
+    `${GROUND}<g fill="#183e96"><rect x=".5" y=".5" width="1.2" height="2" ${fill(first)}/><circle cx="2.8" cy="1.5" r=".7" ${fill(second)}/></g>`,
+  );
+};
 
 export const svgFiles: ReadonlyArray<CorpusFile> = [
   ...units.map(([name, attributes]) => drawing(`units-${name}`, whole(BADGE, attributes))),
@@ -109,6 +118,10 @@ export const svgFiles: ReadonlyArray<CorpusFile> = [
     "symbol",
     `<symbol id="s" viewBox="0 0 4 3">${SHAPES}</symbol><use href="#s" x=".5" y=".5" width="2" height="1.5"/>`,
   ),
+  over(
+    "use-sized",
+    `<defs><svg id="s" width="1" height=".5" viewBox="0 0 4 3">${SHAPES}</svg></defs><use href="#s" x="1" y=".5" width="2" height="1.5"/>`,
+  ),
   over("nested", `<svg x="1" y="1" width="2" height="1.5" viewBox="0 0 4 3">${SHAPES}</svg>`),
   over(
     "marker",
@@ -126,6 +139,8 @@ export const svgFiles: ReadonlyArray<CorpusFile> = [
     "colors",
     '<rect x=".4" y=".4" width=".8" height="2" fill="teal"/><rect x="1.4" y=".4" width=".8" height="2" fill="#15a"/><rect x="2.4" y=".4" width=".8" height="2" fill="rgba(200,30,60,.5)"/>',
   ),
+  // Percentages and numbers don't mix in a color, so each fill is that of its group.
+  drawing("colors-mixed-units", mixedUnits("rgba(80%, 30, 20%, .5)", "rgb(10, 20%, 30)"), mixedUnits("", "")),
   over("current-color", '<g color="#183e96"><rect x=".5" y=".5" width="3" height="2" fill="currentColor"/></g>'),
   over(
     "polygons",
@@ -150,6 +165,8 @@ export const svgFiles: ReadonlyArray<CorpusFile> = [
     bytes: picture,
     expected: async () => read(await picture(), { density: 144 }),
   },
+  // Browsers give it a size of 300 by 150 pixels, and cut off what is outside of it.
+  drawing("without-size", whole(BADGE_IN_PIXELS, ""), whole(BADGE_IN_PIXELS, 'width="300" height="150"')),
   refused("script.svg", () => text(whole(`${BADGE}<script>alert(1)</script>`)), /script/i),
   refused(
     "foreign.svg",

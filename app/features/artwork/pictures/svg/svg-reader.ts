@@ -5,9 +5,27 @@ import { measureSvg } from "./measure-svg.ts";
 
 const BROKEN = "We can't show this drawing because it isn't valid SVG. Export it again as a plain SVG or a PDF.";
 
+/** The size in pixels of a drawing that states none (CSS 2.2, 10.3.2). */
+const USUAL_SIZE = { width: 300, height: 150 } as const;
+
+/**
+ * Gives a drawing without a viewBox the sides that it doesn't state. A browser lays such a drawing out in the space in
+ * which it is drawn, so that enlarging it would show more of it instead of showing it larger.
+ */
+function withSize(text: string): string {
+  const drawing = new DOMParser().parseFromString(text, "image/svg+xml");
+  const root = drawing.documentElement;
+  if (root.localName !== "svg" || root.hasAttribute("viewBox")) return text;
+  for (const [side, pixels] of Object.entries(USUAL_SIZE))
+    if (!root.hasAttribute(side)) root.setAttribute(side, String(pixels));
+  return new XMLSerializer().serializeToString(drawing);
+}
+
 /** Opens an SVG as an image: browsers run no scripts and load no files of an image. @throws {Unreadable} */
 export async function openSvg(file: Blob, facts: FileFacts): Promise<ArtworkReader> {
-  const url = URL.createObjectURL(new Blob([file], { type: "image/svg+xml" }));
+  const text = await file.text();
+  const shown = facts.widthIn === undefined ? withSize(text) : file;
+  const url = URL.createObjectURL(new Blob([shown], { type: "image/svg+xml" }));
   const image = new Image();
   image.src = url;
   try {
@@ -19,7 +37,7 @@ export async function openSvg(file: Blob, facts: FileFacts): Promise<ArtworkRead
   const statedRatio = (facts.widthIn ?? 1) / (facts.heightIn ?? 1);
   const ratio =
     image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : statedRatio;
-  const measured = await measureSvg(await file.text(), ratio);
+  const measured = await measureSvg(text, ratio);
   const { widthIn } = facts;
   return {
     pages: 1,
