@@ -1,10 +1,10 @@
 import { ascii, join, little } from "../fixtures/files.ts";
 import { colorAt, draw, inBits, indexed, inGray, mapped, onWhite, type Bitmap } from "./art.ts";
-import { EXACT, file, type CorpusFile } from "./corpus-file.ts";
+import { EXACT, file, refused, vips, type CorpusFile } from "./corpus-file.ts";
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 /** Compression codes of BMP. */
-const METHOD = { none: 0, rle8: 1, rle4: 2, masks: 3, alphaMasks: 6 } as const;
+const METHOD = { none: 0, rle8: 1, rle4: 2, masks: 3, jpeg: 4, png: 5, alphaMasks: 6 } as const;
 
 interface Form {
   readonly bits: 1 | 4 | 8 | 16 | 24 | 32;
@@ -171,5 +171,12 @@ export const bmpFiles: ReadonlyArray<CorpusFile> = [
   paletteFile("8-bits-runs.bmp", { bits: 8, method: "rle8" }),
   paletteFile("4-bits-runs.bmp", { bits: 4, method: "rle4" }),
   shortFile("16-bits.bmp", { bits: 16 }, 5),
+  ...(["jpeg", "png"] as const).map((method) =>
+    refused(
+      `${method}-inside.bmp`,
+      async () => bmp(badge(), { bits: 24, method }, await vips(badge())[method]().toBuffer()),
+      /inside of it/,
+    ),
+  ),
   shortFile("16-bits-masks.bmp", { bits: 16, method: "masks", masks: [0xf800, 0x7e0, 0x1f] }, 6),
 ];
