@@ -1,7 +1,6 @@
 import type { Point } from "#domain/kernel/geometry";
 import type { Drawing, VectorShape } from "#domain/artwork/vectorize/drawing";
-import type { Segment } from "#domain/artwork/vectorize/fit-curve";
-import type { Outline } from "#domain/artwork/vectorize/outline";
+import type { Outline, Segment } from "#domain/artwork/vectorize/fit-curve";
 import { OUTSIDE, type ArcUse, type Face, type PlanarMap } from "#domain/artwork/vectorize/planar-map";
 import { hexOf, NOTHING, type Labelled } from "#domain/artwork/vectorize/quantize";
 
@@ -123,7 +122,10 @@ function pathOf({ rings }: Face, outlineFor: (use: ArcUse) => Outline, factor: n
     .map((ring) => {
       const outlines = ring.map(outlineFor);
       const start = outlines[0]?.start ?? { x: 0, y: 0 };
-      return `M${text(start, factor)}${outlines.map(({ segments }) => segments.map(commandOf).join("")).join("")}Z`;
+      const segments = outlines.flatMap((outline) => outline.segments);
+      // The end of a path draws the last straight line.
+      const drawn = segments.at(-1)?.controls ? segments : segments.slice(0, -1);
+      return `M${text(start, factor)}${drawn.map(commandOf).join("")}Z`;
     })
     .join("");
   function commandOf({ to, controls }: Segment): string {

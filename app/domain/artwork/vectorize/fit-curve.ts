@@ -7,6 +7,12 @@ export interface Segment {
   readonly controls?: readonly [Point, Point];
 }
 
+/** A line of segments from `start`. A closed one ends where it starts. */
+export interface Outline {
+  readonly start: Point;
+  readonly segments: ReadonlyArray<Segment>;
+}
+
 /**
  * An end of a curve. The tangent, of length 1, points into the curve; without one the curve may leave in any direction.
  */
@@ -32,11 +38,13 @@ interface Fit {
   readonly worst: number;
 }
 
-const ROUNDS = 8;
+const ROUNDS = 10;
 /** A curve within this part of the tolerance is not improved further. */
 const CLOSE = 0.1;
-/** A curve that misses this many tolerances at first does not come close in further rounds. */
-const HOPELESS = 12;
+/** A curve that misses more than this many tolerances at first does not come close in further rounds. */
+const HOPELESS = 60;
+/** Part of the distance that each further round has to leave at most. */
+const PROGRESS = 0.6;
 /** Distances of points that are not exactly known count less. */
 const UNSURE = 0.5;
 /** Pulls handles towards the usual length where points say little. */
@@ -51,7 +59,9 @@ export function fitCubic(span: Span, tolerance: number): Fit {
   const places = placesByLength(span);
   let best = solved(span, places);
   let fit = { controls: best, ...errorOf(span, best, places) };
-  for (let round = 0; round < ROUNDS && fit.error > tolerance * CLOSE && fit.error < tolerance * HOPELESS; round++) {
+  let most = tolerance * HOPELESS;
+  for (let round = 0; round < ROUNDS && fit.error > tolerance * CLOSE && fit.error < most; round++) {
+    most = Math.max(tolerance, most * PROGRESS);
     improvePlaces(span, best, places);
     best = solved(span, places);
     const next = { controls: best, ...errorOf(span, best, places) };

@@ -14,27 +14,59 @@ interface Piece {
 
 /**
  * Fits a smooth line of few curves through points: one if it passes all of them within the tolerance, otherwise two
- * that meet smoothly at the point furthest from it, and so on. Neighbors that one curve can replace after all are
- * joined.
+ * that meet smoothly at the point furthest from it, and so on. Where one curve can replace two neighbors after all, or
+ * two can replace three, they do.
  * @param tolerance pixels
  */
 export function fitSpan(span: Span, tolerance: number): Array<Segment> {
   const pieces = piecesOf(span, tolerance);
   for (let i = 0; i + 1 < pieces.length;) {
-    const [a, b] = [pieces[i] as Piece, pieces[i + 1] as Piece];
-    const joined = { ...a.span, to: b.span.to, end: b.span.end };
-    const { controls, error } = fitCubic(joined, tolerance);
-    if (error > tolerance) i++;
+    const [a, b, c] = [pieces[i] as Piece, pieces[i + 1] as Piece, pieces[i + 2]];
+    const one = curveOver(a.span, b.span, tolerance);
+    const fewer = one ? [one] : c && twoCurvesOver(a.span, c.span, tolerance);
+    if (!fewer) i++;
     else {
-      pieces.splice(i, 2, { span: joined, controls });
-      i = Math.max(0, i - 1);
+      pieces.splice(i, fewer.length + 1, ...fewer);
+      i = Math.max(0, i - 2);
     }
   }
   return pieces.map(({ span: { end }, controls }) => (controls ? { to: end.at, controls } : { to: end.at }));
 }
 
+/** One curve from the start of a span to the end of a later one, if it passes all points. */
+function curveOver(first: Span, last: Span, tolerance: number): Piece | undefined {
+  const span = { ...first, to: last.to, end: last.end };
+  const { controls, error } = fitCubic(span, tolerance);
+  return error > tolerance ? undefined : { span, controls };
+}
+
+/** Where two curves that replace three may meet, as parts of their points. */
+const MEETINGS = [0.5, 0.4, 0.6, 0.3, 0.7];
+
+function twoCurvesOver(first: Span, last: Span, tolerance: number): [Piece, Piece] | undefined {
+  const { from } = first;
+  const { to } = last;
+  for (const part of MEETINGS) {
+    const [before, past] = splitAt({ ...first, to, end: last.end }, Math.round(from + (to - from) * part));
+    const left = curveOver(before, before, tolerance);
+    const right = left && curveOver(past, past, tolerance);
+    if (right) return [left, right];
+  }
+  return undefined;
+}
+
+/** Two spans that meet smoothly at a point. */
+function splitAt({ points, from, to, start, end }: Span, at: number): [Span, Span] {
+  const split = smoothAt(points, at, from, to);
+  const tangent = { x: -split.tangent.x, y: -split.tangent.y };
+  return [
+    { points, from, to: at - 1, start, end: { at: split.at, tangent } },
+    { points, from: at + 1, to, start: split, end },
+  ];
+}
+
 function piecesOf(span: Span, tolerance: number): Array<Piece> {
-  const { points, from, to, start, end } = span;
+  const { from, to } = span;
   if (isStraight(span, tolerance * STRAIGHT)) return [{ span, controls: undefined }];
   const { controls, error, worst } = fitCubic(span, tolerance);
   const count = to - from + 1;
@@ -42,12 +74,7 @@ function piecesOf(span: Span, tolerance: number): Array<Piece> {
   const margin = Math.min(3, Math.floor(count / 3));
   const middle = error === Infinity ? Math.round((from + to) / 2) : worst;
   const at = Math.max(from + margin, Math.min(to - margin, middle));
-  const split = smoothAt(points, at, from, to);
-  const tangent = { x: -split.tangent.x, y: -split.tangent.y };
-  return [
-    ...piecesOf({ points, from, to: at - 1, start, end: { at: split.at, tangent } }, tolerance),
-    ...piecesOf({ points, from: at + 1, to, start: split, end }, tolerance),
-  ];
+  return splitAt(span, at).flatMap((half) => piecesOf(half, tolerance));
 }
 
 /** Whether the line between the ends passes all points, in the direction of the tangents. */

@@ -52,3 +52,18 @@ export function meetingOf(lines: ReadonlyArray<Line & { readonly weight: number 
 }
 
 export const distanceOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** The direction from one point to another, in radians. */
+export const directionOf = (from: Point, to: Point): number => Math.atan2(to.y - from.y, to.x - from.x);
+
+export const placeOf = ({ x, y }: EdgePoints, i: number): Point => ({ x: x[i] as number, y: y[i] as number });
+
+/** How far a point lies to the side of a line. To the right of its direction is positive, with y down. */
+export const besideLine = ({ at, direction }: Line, point: Point): number =>
+  direction.x * (point.y - at.y) - direction.y * (point.x - at.x);
+
+/** The point of a line that is nearest to another point. */
+export function onLine({ at, direction }: Line, point: Point): Point {
+  const along = (point.x - at.x) * direction.x + (point.y - at.y) * direction.y;
+  return { x: at.x + along * direction.x, y: at.y + along * direction.y };
+}

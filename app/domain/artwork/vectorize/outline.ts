@@ -1,61 +1,17 @@
 import type { Point } from "#domain/kernel/geometry";
-import type { VectorChoices } from "#domain/artwork/vectorize/drawing";
-import { fitSpan, smoothAt } from "#domain/artwork/vectorize/fit-span";
-import type { End, Segment } from "#domain/artwork/vectorize/fit-curve";
-import { distanceOf, lineThrough, meetingOf } from "#domain/artwork/vectorize/lines";
+import { calmestOf, cornerPlace, sharpestOf, verticesOf, BLUR, type Vertex } from "#domain/artwork/vectorize/corners";
+import type { End, Outline, Segment } from "#domain/artwork/vectorize/fit-curve";
+import { fitSpan } from "#domain/artwork/vectorize/fit-span";
+import { besideLine, distanceOf, meetingOf, onLine, placeOf } from "#domain/artwork/vectorize/lines";
+import type { OutlineStyle } from "#domain/artwork/vectorize/outline-style";
 import { polygonOf, turnOf } from "#domain/artwork/vectorize/polygon";
+import { dropLast, rotated } from "#domain/artwork/vectorize/rings";
+import { smoothLoop } from "#domain/artwork/vectorize/smooth-loop";
+import { straightParts, type StraightPart } from "#domain/artwork/vectorize/straight-parts";
 import type { EdgePoints } from "#domain/artwork/vectorize/subpixel";
 
-/** A line of segments from `start`. A closed one ends where it starts. */
-export interface Outline {
-  readonly start: Point;
-  readonly segments: ReadonlyArray<Segment>;
-}
-
-/** How outlines are drawn. Lengths in pixels, angles in radians. */
-export interface OutlineStyle {
-  /** The greatest distance of a curve from the edge. */
-  readonly tolerance: number;
-  /** The greatest distance of the polygon that shows where corners are. */
-  readonly polygon: number;
-  /** A corner turns by at least this. */
-  readonly cornerAngle: number;
-  /** A corner of a polygon is further than this from a line that rounds it. */
-  readonly cornerDepth: number;
-  readonly isStraight: boolean;
-}
-
-/**
- * Corners of 90 degrees are rounded only where much smoothing is asked for.
- * @param times how many times all lengths are those of a picture with smooth edges
- */
-export const styleOf = ({ smoothing }: Pick<VectorChoices, "smoothing">, times = 1): OutlineStyle => {
-  return {
-    tolerance: (0.16 + 0.004 * smoothing * smoothing) * times,
-    polygon: 0.4 * times,
-    cornerAngle: ((10 + 0.085 * smoothing ** 3) / 180) * Math.PI,
-    cornerDepth: (0.8 + 0.05 * smoothing) * times,
-    isStraight: smoothing === 0,
-  };
-};
-
-/** Sides of a polygon longer than this say no more about a corner. */
-const LONG_SIDE = 12;
-/** Pixels next to a corner that its place is not measured from: they blend both sides of it. */
-const BLUR = 1;
-/** Pixels next to a corner that its place is measured from. */
-const CORNER_REACH = 8;
-/** A corner is not moved further than this from the polygon's. */
-const MAX_MOVE = 1.6;
-/** A side of a polygon that is as many times longer than its neighbors, and at least so many pixels, is straight. */
-const LINE_RATIO = 3;
-const MIN_LINE = 10;
-
-interface Vertex {
-  /** Index of its point. */
-  readonly index: number;
-  readonly isCorner: boolean;
-}
+/** Two straight lines that end within so many times the width of a tip meet in a corner. */
+const MEETING = 1.5;
 
 /**
  * Draws an arc between two junctions.
@@ -63,41 +19,52 @@ interface Vertex {
  */
 export function openOutline(points: EdgePoints, start: Point, end: Point, style: OutlineStyle): Outline {
   const whole = withEnds(points, start, end);
-  const last = whole.x.length - 1;
-  const polygon = polygonOf(whole, style.polygon);
-  const vertices = polygon.map((index, i) => ({
-    index,
-    isCorner: i === 0 || index === last || isCornerAt(whole, polygon, i, style),
-  }));
+  const vertices = verticesOf(whole, polygonOf(whole, style.polygon), style, false);
   return { start, segments: segmentsOf(whole, vertices, style) };
 }
 
 /** Draws an arc that has no junctions. */
 export function closedOutline(points: EdgePoints, style: OutlineStyle): Outline {
-  const around = (first: number) => {
-    const turned = rotated(points, first);
-    return { turned, polygon: polygonOf(turned, style.polygon) };
-  };
   // The first polygon starts anywhere, the second one at a corner of the first.
-  const { turned: once, polygon: rough } = around(0);
-  const sharpest = rough
+  const once = rotated(points, 0);
+  const rough = polygonOf(once, style.polygon);
+  const turned = rotated(points, rough[sharpestOf(once, rough)] as number);
+  const polygon = polygonOf(turned, style.polygon);
+  const count = points.x.length;
+  const calm = polygon[calmestOf(turned, polygon)] as number;
+  const ring = rotated(dropLast(turned), calm);
+  const fromCalm = polygon.slice(0, -1).map((index) => (index - calm + count) % count);
+  const vertices = verticesOf(ring, [...fromCalm.sort((a, b) => a - b), count], style, true);
+  const corner = vertices.find(({ isCorner }) => isCorner);
+  if (!corner) return smoothRing(ring, vertices, style);
+  const fromCorner = vertices
     .slice(0, -1)
-    .map((index, i) => ({ index, depth: depthAt(once, rough, i).depth }))
-    .reduce((a, b) => (b.depth > a.depth ? b : a)).index;
-  const { turned, polygon } = around(sharpest);
-  const corners = polygon.map((_, i) => isCornerAt(turned, polygon, i, style));
-  const firstCorner = corners.indexOf(true);
-  if (firstCorner < 0) return smoothLoop(turned, style);
-  const start = polygon[firstCorner] as number;
-  const fromCorner = rotated(dropLast(turned), start);
-  const count = turned.x.length - 1;
-  const vertices = polygon
-    .slice(0, -1)
-    .map((index, i) => ({ index: (index - start + count) % count, isCorner: corners[i] === true }))
+    .map(({ index, end, isCorner }) => {
+      const first = (index - corner.index + count) % count;
+      return { index: first, end: first + end - index, isCorner };
+    })
     .sort((a, b) => a.index - b.index);
-  vertices.push({ index: count, isCorner: true });
-  const segments = segmentsOf(fromCorner, vertices, style, true);
+  fromCorner.push({ index: count, end: count, isCorner: true });
+  const segments = segmentsOf(rotated(dropLast(ring), corner.index), fromCorner, style, true);
   return { start: segments.at(-1)?.to ?? { x: 0, y: 0 }, segments };
+}
+
+/** Draws a ring without corners: from its straight lines, or from its outermost points if it has none. */
+function smoothRing(ring: EdgePoints, vertices: ReadonlyArray<Vertex>, style: OutlineStyle): Outline {
+  const [first, ...others] = straightParts(ring, vertices, style);
+  if (!first) return smoothLoop(ring, style);
+  // From the middle of a line, so that each curve lies between two of them.
+  const middle = (first.from + first.to) >> 1;
+  const count = ring.x.length - 1;
+  const parts = [
+    { ...first, from: 0, to: first.to - middle },
+    ...others.map((part) => ({ ...part, from: part.from - middle, to: part.to - middle })),
+    { ...first, from: first.from - middle + count, to: count },
+  ];
+  const end = { at: onLine(first.line, placeOf(ring, middle)) };
+  const stretch = { from: 0, to: count, start: end, end };
+  const segments = alongParts(rotated(dropLast(ring), middle), parts, stretch, style).slice(0, -1);
+  return { start: segments.at(-1)?.to ?? end.at, segments };
 }
 
 function withEnds({ x, y, weight }: EdgePoints, start: Point, end: Point): EdgePoints {
@@ -112,93 +79,6 @@ function withEnds({ x, y, weight }: EdgePoints, start: Point, end: Point): EdgeP
   };
 }
 
-const dropLast = ({ x, y, weight }: EdgePoints): EdgePoints => ({
-  x: x.subarray(0, -1),
-  y: y.subarray(0, -1),
-  weight: weight.subarray(0, -1),
-});
-
-/** The points of a ring from another first one, which is repeated at the end. */
-function rotated({ x, y, weight }: EdgePoints, first: number): EdgePoints {
-  const turn = (values: Float64Array) => {
-    const result = new Float64Array(values.length + 1);
-    result.set(values.subarray(first));
-    result.set(values.subarray(0, first), values.length - first);
-    result[values.length] = values[first] as number;
-    return result;
-  };
-  return { x: turn(x), y: turn(y), weight: turn(weight) };
-}
-
-/**
- * How far a corner of a polygon reaches past a line that rounds it, and how much it turns. Ends that meet are a corner,
- * too.
- */
-function depthAt({ x, y }: EdgePoints, polygon: ReadonlyArray<number>, i: number) {
-  const count = polygon.length - 1;
-  const at = (k: number) => {
-    const index = polygon[(k + count) % count] as number;
-    return { x: x[index] as number, y: y[index] as number };
-  };
-  const [before, own, past] = [at(i - 1), at(i % count), at(i + 1)];
-  const turn = Math.abs(
-    turnOf(Math.atan2(past.y - own.y, past.x - own.x) - Math.atan2(own.y - before.y, own.x - before.x)),
-  );
-  const side = Math.min(distanceOf(before, own), distanceOf(own, past), LONG_SIDE);
-  return { turn, depth: (side / 2) * Math.sin(turn / 2) };
-}
-
-function isCornerAt(points: EdgePoints, polygon: ReadonlyArray<number>, i: number, style: OutlineStyle): boolean {
-  const { turn, depth } = depthAt(points, polygon, i);
-  return style.isStraight || (turn >= style.cornerAngle && depth >= style.cornerDepth);
-}
-
-/** Index range of the points of a polygon's side that a corner at its end `near` is measured from. */
-function measured({ x, y }: EdgePoints, near: number, far: number): readonly [number, number] {
-  const step = Math.sign(far - near);
-  const corner = { x: x[near] as number, y: y[near] as number };
-  let [first, last] = [-1, -1];
-  for (let i = near + step; i !== far + step; i += step) {
-    const away = distanceOf(corner, { x: x[i] as number, y: y[i] as number });
-    if (away > CORNER_REACH && last >= 0) break;
-    if (away < BLUR) continue;
-    if (first < 0) first = i;
-    last = i;
-  }
-  return step > 0 ? [first, last] : [last, first];
-}
-
-/** Indexes of a corner of a polygon and of those before and past it. */
-interface CornerSides {
-  readonly before: number;
-  readonly own: number;
-  readonly past: number;
-  /** The last point of a ring, which is the first one again, if the corner is there. */
-  readonly wrapped?: number;
-}
-
-/** Returns where the two sides of a corner meet, each continued straight on. */
-function cornerPlace(points: EdgePoints, { before, own, past, wrapped }: CornerSides): Point {
-  const near = { x: points.x[own] as number, y: points.y[own] as number };
-  const [a, b] = measured(points, wrapped ?? own, before);
-  const [c, d] = measured(points, own, past);
-  const [left, right] = [a < 0 ? undefined : lineThrough(points, a, b), c < 0 ? undefined : lineThrough(points, c, d)];
-  if (!left || !right) return near;
-  const place = meetingOf(
-    [
-      { ...left, weight: 1 },
-      { ...right, weight: 1 },
-    ],
-    near,
-    0.002,
-  );
-  // The tip of an acute corner is too thin to be seen in pixels.
-  const halfTurn = Math.acos(Math.max(-1, Math.min(1, dotOf(left.direction, right.direction)))) / 2;
-  return distanceOf(place, near) < MAX_MOVE / Math.max(0.2, Math.cos(halfTurn)) ? place : near;
-}
-
-const dotOf = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
-
 /** Draws the lines between vertices, of which the first and last are corners. */
 function segmentsOf(
   points: EdgePoints,
@@ -207,57 +87,140 @@ function segmentsOf(
   isClosed = false,
 ): Array<Segment> {
   const last = vertices.length - 1;
-  const indexAt = (i: number) => (vertices[i] as Vertex).index;
-  const places = vertices.map(({ index, isCorner }, i): Point => {
+  const at = (i: number) => vertices[i] as Vertex;
+  const places = vertices.map((own, i): Point => {
     const isEnd = i === 0 || i === last;
-    if (!isCorner || (isEnd && !isClosed)) return { x: points.x[index] as number, y: points.y[index] as number };
+    if (!own.isCorner || (isEnd && !isClosed)) return placeOf(points, own.index);
     return isEnd
-      ? cornerPlace(points, { before: indexAt(last - 1), own: 0, past: indexAt(1), wrapped: indexAt(last) })
-      : cornerPlace(points, { before: indexAt(i - 1), own: index, past: indexAt(i + 1) });
+      ? cornerPlace(points, { before: at(last - 1), own: at(0), past: at(1), wrapped: at(last) })
+      : cornerPlace(points, { before: at(i - 1), own, past: at(i + 1) });
   });
   const segments: Array<Segment> = [];
   let from = 0;
   for (let to = 1; to <= last; to++) {
     if (!vertices[to]?.isCorner) continue;
-    const ends = [places[from], places[to]] as [Point, Point];
-    segments.push(...spanBetween(points, vertices.slice(from, to + 1), ends, style));
+    const span = {
+      from: at(from).end,
+      to: at(to).index,
+      start: { at: places[from] as Point },
+      end: { at: places[to] as Point },
+    };
+    const parts = style.isStraight ? [] : straightParts(points, vertices.slice(from, to + 1), style);
+    if (style.isStraight) segments.push({ to: span.end.at });
+    else segments.push(...alongParts(points, parts, span, style));
     from = to;
   }
   return segments;
 }
 
-/** A straight part of a smooth line. */
-interface StraightPart {
+/** Part of a line between two places, with the indexes of its first and last point. */
+interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly start: End;
   readonly end: End;
 }
 
-function spanBetween(
+/** Draws the straight parts of a line and the curves between them. */
+function alongParts(
   points: EdgePoints,
-  vertices: ReadonlyArray<Vertex>,
-  [start, end]: readonly [Point, Point],
-  { tolerance, isStraight }: OutlineStyle,
+  parts: ReadonlyArray<StraightPart>,
+  stretch: Stretch,
+  style: OutlineStyle,
 ): Array<Segment> {
-  if (isStraight) return [{ to: end }];
-  const [first, last] = [vertices[0] as Vertex, vertices.at(-1) as Vertex];
-  const parts = straightParts(points, vertices);
   const segments: Array<Segment> = [];
-  let [at, from]: [End, number] = [{ at: start }, first.index];
-  const fit = (stop: End, to: number) => {
-    const range = withoutBlur(points, from, to, [at, stop]);
-    segments.push(...fitSpan({ points, from: range[0], to: range[1], start: at, end: stop }, tolerance));
-  };
-  for (const part of parts) {
-    const [isFirst, isLast] = [part.from === first.index, part.to === last.index];
-    if (!isFirst) fit(part.start, part.from);
-    segments.push({ to: isLast ? end : part.end.at });
-    if (isLast) return segments;
-    [at, from] = [{ at: part.end.at, tangent: part.end.tangent }, part.to];
-  }
-  fit({ at: end }, last.index);
+  let [at, from] = [stretch.start, stretch.from];
+  const curves = (end: End, to: number) => curvesBetween(points, { from, to, start: at, end }, style);
+  const kept = parts.map((part) => apartFromEnds(points, part, stretch, style));
+  kept.forEach((part, i) => {
+    const before = kept[i - 1];
+    const corner = before && cornerBetween(before, part, style);
+    if (corner) segments.splice(-1, 1, { to: corner });
+    else if (before && part.from <= from) segments.splice(-1, 1, { to: part.start.at });
+    else if (part.from !== stretch.from) {
+      const own = curves(part.start, part.from);
+      const single = own.length > 1 && before ? singleCurve(points, before, part, style) : undefined;
+      if (single) segments.splice(-1, 1, ...single);
+      else segments.push(...own);
+    }
+    [at, from] = part.to === stretch.to ? [stretch.end, part.to] : [part.end, part.to];
+    segments.push({ to: at.at });
+  });
+  if (from !== stretch.to) segments.push(...curves(stretch.end, stretch.to));
   return segments;
+}
+
+/** Points between a straight line and a corner that does not lie on it. */
+const APART = 4;
+/** A corner lies beside a line that is further from it than this, in the style's distances of lines. */
+const BESIDE = 2;
+
+/** A line that does not reach to the ends of a stretch that do not lie on it: there it would be pulled aside. */
+function apartFromEnds(
+  points: EdgePoints,
+  part: StraightPart,
+  { from, to, start, end }: Stretch,
+  style: OutlineStyle,
+): StraightPart {
+  if (part.to - part.from < 4 * APART) return part;
+  const isBeside = ({ at }: End) => Math.abs(besideLine(part.line, at)) > BESIDE * style.line;
+  const first = part.from === from && isBeside(start) ? from + APART : part.from;
+  const last = part.to === to && isBeside(end) ? to - APART : part.to;
+  return {
+    ...part,
+    from: first,
+    to: last,
+    start: { ...part.start, at: onLine(part.line, placeOf(points, first)) },
+    end: { ...part.end, at: onLine(part.line, placeOf(points, last)) },
+  };
+}
+
+function curvesBetween(points: EdgePoints, { from, to, start, end }: Stretch, style: OutlineStyle): Array<Segment> {
+  const range = withoutBlur(points, from, to, [start, end]);
+  return fitSpan({ points, from: range[0], to: range[1], start, end }, style.tolerance);
+}
+
+/** Points by which the ends of two lines are moved to find one curve between them, and its most points. */
+const MOVES = [0, 3, -3, 6];
+const MAX_CURVE = 250;
+
+/** The end of a line, and one curve to the next line, if there is one when both ends are moved a little. */
+function singleCurve(
+  points: EdgePoints,
+  before: StraightPart,
+  part: StraightPart,
+  style: OutlineStyle,
+): Array<Segment> | undefined {
+  if (part.from - before.to > MAX_CURVE) return undefined;
+  for (const back of MOVES)
+    for (const forth of MOVES) {
+      const [from, to] = [before.to - back, part.from + forth];
+      if (from <= before.from || to >= part.to || to - from < 4) continue;
+      const start = { ...before.end, at: onLine(before.line, placeOf(points, from)) };
+      const end = { ...part.start, at: onLine(part.line, placeOf(points, to)) };
+      const curves = curvesBetween(points, { from, to, start, end }, style);
+      if (curves.length === 1) return [{ to: start.at }, ...curves];
+    }
+  return undefined;
+}
+
+/**
+ * Where two straight lines meet, if it is near to their ends, and they turn much there or a curve would hardly differ.
+ */
+function cornerBetween(
+  a: StraightPart,
+  b: StraightPart,
+  { tip, cornerAngle, tolerance }: OutlineStyle,
+): Point | undefined {
+  const gap = distanceOf(a.end.at, b.start.at);
+  if (gap > tip * MEETING) return undefined;
+  const angleOf = ({ line: { direction } }: StraightPart) => Math.atan2(direction.y, direction.x);
+  const turn = Math.abs(turnOf(angleOf(b) - angleOf(a)));
+  const near = { x: (a.end.at.x + b.start.at.x) / 2, y: (a.end.at.y + b.start.at.y) / 2 };
+  const lines = [a, b].map(({ line }) => ({ ...line, weight: 1 }));
+  const place = meetingOf(lines, near, 0.002);
+  const far = distanceOf(place, near);
+  return far <= tolerance || (turn >= cornerAngle && far <= gap) ? place : undefined;
 }
 
 /** The points between two ends, without those near a corner unless they are all. */
@@ -273,87 +236,4 @@ function withoutBlur(
   while (first < last && isNear(first, ends[0])) first++;
   while (last > first && isNear(last, ends[1])) last--;
   return last - first >= 1 ? [first, last] : [from + 1, to - 1];
-}
-
-/** Finds sides of a polygon that are much longer than a curve's would be. */
-function straightParts(points: EdgePoints, vertices: ReadonlyArray<Vertex>): Array<StraightPart> {
-  const { x, y } = points;
-  const lengths = vertices.slice(1).map(({ index }, i) => {
-    const before = (vertices[i] as Vertex).index;
-    return Math.hypot((x[index] as number) - (x[before] as number), (y[index] as number) - (y[before] as number));
-  });
-  if (lengths.length < 2) return [];
-  const parts: Array<StraightPart> = [];
-  lengths.forEach((length, i) => {
-    const beside = Math.max(lengths[i - 1] ?? 0, lengths[i + 1] ?? 0);
-    if (length < MIN_LINE || length < LINE_RATIO * beside) return;
-    const [from, to] = [(vertices[i] as Vertex).index, (vertices[i + 1] as Vertex).index];
-    const inset = Math.round((to - from) * 0.12);
-    const line = lineThrough(points, from + inset, to - inset);
-    if (!line) return;
-    const cut = Math.max(1, Math.min(2, inset));
-    const [start, end] = [i === 0 ? from : from + cut, i === lengths.length - 1 ? to : to - cut];
-    const { direction } = line;
-    parts.push({
-      from: start,
-      to: end,
-      start: { at: onLine(points, start, line), tangent: { x: -direction.x, y: -direction.y } },
-      end: { at: onLine(points, end, line), tangent: direction },
-    });
-  });
-  return parts;
-}
-
-function onLine({ x, y }: EdgePoints, i: number, { at, direction }: { at: Point; direction: Point }): Point {
-  const along = ((x[i] as number) - at.x) * direction.x + ((y[i] as number) - at.y) * direction.y;
-  return { x: at.x + along * direction.x, y: at.y + along * direction.y };
-}
-
-/** Points that are this near to the outermost one in its direction lie around the true one. In pixels. */
-const PLATEAU = 0.15;
-
-/**
- * The first and last of the points around the one with the greatest value. The last may be past the end of the ring.
- */
-function outermost(values: Float64Array, sign: number): readonly [number, number] {
-  const count = values.length;
-  const at = (i: number) => sign * (values[(i + count) % count] as number);
-  let best = 0;
-  for (let i = 1; i < count; i++) if (at(i) > at(best)) best = i;
-  const reach = (step: number) => {
-    let i = 0;
-    while (i < count / 8 && at(best + (i + 1) * step) > at(best) - PLATEAU) i++;
-    return i;
-  };
-  const first = (best - reach(-1) + count) % count;
-  return [first, first + reach(-1) + reach(1)];
-}
-
-/** Draws a ring without corners from its highest, lowest and outermost points, where designers set nodes. */
-function smoothLoop(points: EdgePoints, { tolerance }: OutlineStyle): Outline {
-  const ring = dropLast(points);
-  const count = ring.x.length;
-  const extremes = [ring.x, ring.y]
-    .flatMap((values) => [-1, 1].map((sign) => ({ range: outermost(values, sign), isVertical: values === ring.x })))
-    .map(({ range, isVertical }) => ({ range, isVertical, index: ((range[0] + range[1]) >> 1) % count }))
-    .sort((a, b) => a.index - b.index)
-    .filter(({ index }, i, all) => index !== all[i - 1]?.index);
-  const nodes = extremes.map(({ range: [from, to], index, isVertical }) => {
-    // With the node in the middle, so that its neighbors on both sides are known.
-    const half = count >> 1;
-    const { at, tangent } = smoothAt(rotated(ring, (index + count - half) % count), half, 0, count);
-    const middle = (values: Float64Array) => ((values[from] as number) + (values[to % count] as number)) / 2;
-    return isVertical
-      ? { index, at: { x: at.x, y: middle(ring.y) }, tangent: { x: 0, y: Math.sign(tangent.y) || 1 } }
-      : { index, at: { x: middle(ring.x), y: at.y }, tangent: { x: Math.sign(tangent.x) || 1, y: 0 } };
-  });
-  const first = nodes[0]?.index ?? 0;
-  const turned = rotated(ring, first);
-  const segments = nodes.flatMap((node, i) => {
-    const next = nodes[(i + 1) % nodes.length] ?? node;
-    const end = { at: next.at, tangent: { x: -next.tangent.x, y: -next.tangent.y } };
-    const to = i + 1 < nodes.length ? next.index - first : count;
-    return fitSpan({ points: turned, from: node.index - first + 1, to: to - 1, start: node, end }, tolerance);
-  });
-  return { start: nodes[0]?.at ?? { x: 0, y: 0 }, segments };
 }

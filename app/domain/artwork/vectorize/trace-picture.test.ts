@@ -7,7 +7,7 @@ import type { Pixels } from "#domain/files/pixels/pixels";
 import { signedAreaOf } from "#domain/kernel/geometry";
 import { countDrawing, STARTING_VECTOR, type Drawing } from "#domain/artwork/vectorize/drawing";
 import { mapOf, outlinesOf, tracePicture } from "#domain/artwork/vectorize/trace-picture";
-import { styleOf } from "#domain/artwork/vectorize/outline";
+import { styleOf } from "#domain/artwork/vectorize/outline-style";
 
 const SIDE = 64;
 const INKS = [

@@ -4,13 +4,9 @@ import { enlarged, enlargement } from "#domain/artwork/vectorize/enlarge";
 import { labelledEdges, purePixels, withoutNoise, type Flat } from "#domain/artwork/vectorize/edges";
 import { drawingOf } from "#domain/artwork/vectorize/draw-map";
 import { junctionsOf, endsOf } from "#domain/artwork/vectorize/junctions";
-import {
-  closedOutline,
-  openOutline,
-  styleOf,
-  type Outline,
-  type OutlineStyle,
-} from "#domain/artwork/vectorize/outline";
+import type { Outline } from "#domain/artwork/vectorize/fit-curve";
+import { closedOutline, openOutline } from "#domain/artwork/vectorize/outline";
+import { styleOf, type OutlineStyle } from "#domain/artwork/vectorize/outline-style";
 import { OUTSIDE, planarMapOf, type PlanarMap } from "#domain/artwork/vectorize/planar-map";
 import { blackAndWhite, despeckled, labelled, paletteOf } from "#domain/artwork/vectorize/quantize";
 import { colorOf, hasHardEdges, meansOf, SubpixelEdges, type EdgePoints } from "#domain/artwork/vectorize/subpixel";

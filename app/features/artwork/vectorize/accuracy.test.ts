@@ -32,11 +32,11 @@ describe.each([
 });
 
 test.each([
-  ["disc", 30],
-  ["ring", 60],
-  ["letter", 60],
-  ["diamond", 40],
-  ["badge", 90],
+  ["disc", 24],
+  ["ring", 40],
+  ["letter", 50],
+  ["diamond", 20],
+  ["badge", 66],
 ])("a %s has about as few nodes as a designer draws", (name, most) => {
   expect(traced(name, false).nodes).toBeLessThanOrEqual(most);
   expect(traced(name, true).nodes).toBeLessThanOrEqual(most);
