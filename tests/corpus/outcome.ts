@@ -78,6 +78,29 @@ export function summaryOf(outcomes: ReadonlyArray<Outcome>): string {
   ].join("\n");
 }
 
+const VERDICTS: ReadonlyArray<Verdict> = [
+  "right",
+  "refused",
+  "held",
+  "held though right",
+  "refused though right",
+  "WRONG",
+];
+
+/** A table in Markdown, a row for each type: how many files came out how, and milliseconds as in `Outcome`. */
+export function typesTableOf(outcomes: ReadonlyArray<Outcome>): string {
+  const head = ["type", "files", ...VERDICTS, "line median", "line 90 %", "block median", "block 90 %", "block most"];
+  const types = [...Map.groupBy(outcomes, ({ file }) => typeOf(file)), ["all", outcomes] as const];
+  const rows = types.map(([type, of]) => {
+    const lines = of.flatMap(({ lineMs }) => lineMs ?? []);
+    const blocks = of.flatMap(({ blockMs }) => blockMs ?? []);
+    const ms = [quantile(lines, 0.5), quantile(lines, 0.9), ...[0.5, 0.9, 1].map((share) => quantile(blocks, share))];
+    const counts = VERDICTS.map((verdict) => of.filter((outcome) => verdictOf(outcome) === verdict).length);
+    return [type, String(of.length), ...counts.map(String), ...ms.map((value) => number(value, 0))];
+  });
+  return markdown(head, rows);
+}
+
 /** A table in Markdown, a row for each file. Differences are means in levels of 255, with the share of far cells. */
 export function tableOf(outcomes: ReadonlyArray<Outcome>): string {
   const head = [
@@ -102,5 +125,8 @@ export function tableOf(outcomes: ReadonlyArray<Outcome>): string {
     number(outcome.blockMs, 0),
     (outcome.reason ?? "").replaceAll(/[|\n]+/g, " "),
   ]);
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return markdown(head, rows);
 }
+
+const markdown = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { CORPUS } from "../../corpus/corpus.ts";
-import { summaryOf, tableOf, verdictOf, type Outcome, type Verdict } from "../../corpus/outcome.ts";
+import { summaryOf, tableOf, typesTableOf, verdictOf, type Outcome, type Verdict } from "../../corpus/outcome.ts";
 import { browser, openHarness } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
 import { takeThrough, watchTimes } from "./take-through.ts";
@@ -52,7 +52,7 @@ test(
     }
     if (pattern !== undefined) {
       mkdirSync(path.dirname(TABLE), { recursive: true });
-      writeFileSync(TABLE, `${summaryOf(outcomes)}\n\n${tableOf(outcomes)}\n`);
+      writeFileSync(TABLE, `${[summaryOf(outcomes), typesTableOf(outcomes), tableOf(outcomes)].join("\n\n")}\n`);
       console.log(`${summaryOf(outcomes)}\nThe table is in ${path.relative(".", TABLE)}.`);
     }
     const bad = outcomes.filter((outcome) => BAD.has(verdictOf(outcome)));
