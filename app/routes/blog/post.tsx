@@ -18,18 +18,26 @@ const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: "Blo
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await context.services.content.read.post(params["slug"] ?? "");
   if (!found) throw notFoundPage("We couldn't find that post.");
-  return { ...found, monthHref: blogHref(monthOf(found.post.datePublished)), origin: originOf(context, request) };
+  // The page shows the text as blocks; sending its HTML as well would double it.
+  const { html, ...text } = found.post.text;
+  return {
+    ...found,
+    post: { ...found.post, text },
+    opening: openingOf(html),
+    monthHref: blogHref(monthOf(found.post.datePublished)),
+    origin: originOf(context, request),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { post, origin } = data;
+  const { post, opening, origin } = data;
   const share = { kind: "post", key: post.slug, title: post.title, image: post.image } as const;
   // The post's own picture may be SVG, which search engines do not show.
   const image = sharePicture(matches, origin, share) ?? post.image;
   return pageMeta(matches, {
     title: post.title,
-    description: [post.summary, openingOf(post.text.html)],
+    description: [post.summary, opening],
     canonical: origin + post.href,
     hasFeed: true,
     share,

@@ -19,14 +19,16 @@ const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: titl
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await context.services.content.read.page(new URL(request.url).pathname);
   if (!page) throw notFoundPage();
-  return { page, origin: originOf(context, request) };
+  // The page shows the text as blocks; sending its HTML as well would double it.
+  const { html, ...text } = page.text;
+  return { page: { ...page, text }, opening: openingOf(html), origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.page.title,
-        description: [data.page.summary, openingOf(data.page.text.html)],
+        description: [data.page.summary, data.opening],
         canonical: data.origin + data.page.path,
         jsonLd: [breadcrumbList(data.origin, crumbsOf(data.page.title))],
       })

@@ -12,25 +12,16 @@ const isServer = typeof document === "undefined";
  * Follows links to the app's pages without a full page load; the browser handles all others. On the server an absolute
  * address needs none of what follows a click: a page has a hundred links, which took a tenth of its time.
  */
-export function AppLink({ href, children, ...rest }: LinkProps) {
-  if (!isPage(href) || rest.target !== undefined || rest.download !== undefined) {
+export function AppLink(props: LinkProps) {
+  const { href, children } = props;
+  if (!isPage(href) || props.target !== undefined || props.download !== undefined) return <a {...props}>{children}</a>;
+  // As Remix's link renders it. Taking properties apart would cost more than the rest of the link.
+  if (isServer && href.startsWith("/"))
     return (
-      <a href={href} {...rest}>
+      <a {...props} data-discover="true">
         {children}
       </a>
     );
-  }
-  if (isServer && href.startsWith("/")) {
-    // As Remix's link renders it.
-    return (
-      <a {...rest} data-discover="true" href={href}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <RemixLink to={href} prefetch="intent" viewTransition {...rest}>
-      {children}
-    </RemixLink>
-  );
+  const { href: to, ...rest } = props;
+  return <RemixLink to={to} prefetch="intent" viewTransition {...rest} />;
 }
