@@ -41,9 +41,13 @@ const INFORMATION = [
 const linkClass =
   "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-ink no-underline underline-offset-4 hover:underline";
 
-/** The footer, styled as a cutting mat. Its list of categories is also the menu without JavaScript. */
+/**
+ * The footer, styled as a cutting mat. Its list of categories is also the menu without JavaScript. The browser lays it out
+ * when it comes near the screen, which is most of the layout that a page can leave for later; until then it has about its
+ * height.
+ */
 export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) => (
-  <footer className="mat mt-20 print:hidden [--color-focus:var(--color-sun)]">
+  <footer className="mat mt-20 [contain-intrinsic-height:auto_101rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_47rem] print:hidden [--color-focus:var(--color-sun)]">
     <div aria-hidden="true" className="mat-ruler" />
     <Container className="grid gap-x-10 gap-y-12 pt-10 pb-12 md:grid-cols-[1.3fr_2fr_1fr]">
       <div className="grid content-start gap-5">
