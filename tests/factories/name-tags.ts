@@ -1,27 +1,6 @@
 import { env } from "cloudflare:workers";
+import { CLASSIC_FIELDS, CLASSIC_SVG, field } from "../fixtures/classic-tag.ts";
 import { stockCatalog } from "./catalog.ts";
-
-const field = (name: string, rest: object = {}) => ({
-  name,
-  label: name,
-  required: false,
-  maxLength: 40,
-  x: 1.5,
-  y: 0.9,
-  width: 2.6,
-  capHeight: 0.3,
-  font: "figtree",
-  colour: "#2a1533",
-  ...rest,
-});
-
-export const CLASSIC_SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1.5" preserveAspectRatio="none"><path d="M0 0h3v.36H0z" fill="#0d5750"/></svg>';
-export const CLASSIC_FIELDS = [
-  field("company", { y: 0.24, capHeight: 0.13, colour: "#ffffff", onAccent: true }),
-  field("name", { required: true, lines: 2 }),
-  field("title", { y: 1.3, capHeight: 0.12 }),
-];
 
 /** A catalog with one name tag (3 × 1.5 in or 3 × 1 in), its layout (id 1) and a plainer one of the same size (id 2). */
 export async function stockNameTags(): Promise<void> {

@@ -155,5 +155,13 @@ export interface Printable {
   readonly drawing: string | undefined;
 }
 
+/**
+ * Draws a whole piece as screens show it, as an SVG document in inches, for the comparison with its print. Of a list of
+ * name tags it draws the first. Returns undefined while there is nothing to draw.
+ */
+export type DrawPiece = (
+  product: Pick<Printable, "size" | "cutLine" | "color" | "texts" | "roster" | "checker" | "drawing">,
+) => string | undefined;
+
 /** Creates the print job of a configured product, or returns what is missing, as a message for staff. */
 export type MakeJob = (product: Printable, facts: JobFacts) => Result<PrintJob, string>;

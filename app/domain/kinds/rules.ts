@@ -9,7 +9,7 @@ import type {
 import { opensAtStart, type Opening } from "#domain/kinds/opening";
 import { printedPicture, type PictureInput } from "#domain/kinds/picture";
 import { pictureJob } from "#domain/kinds/picture-job";
-import type { MakeJob, Printable } from "#domain/kinds/print-job";
+import type { DrawPiece, MakeJob, Printable } from "#domain/kinds/print-job";
 
 /** The stored content of a configured product. */
 export interface StoredContent {
@@ -65,6 +65,8 @@ export interface KindRules {
   readonly printJob: MakeJob;
   /** The number of different pieces in the print job, each of which is a page of the print file. */
   readonly pieceCount: (product: Pick<Printable, "roster">) => number;
+  /** Absent for kinds whose pieces are a picture, which is compared with its print by itself. */
+  readonly drawPiece?: DrawPiece;
   /** Additional search terms. */
   readonly searchWords: string;
 }

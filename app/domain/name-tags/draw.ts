@@ -95,7 +95,19 @@ export function backgroundOf({ svg, accent }: Pick<TagTemplate, "svg" | "accent"
 }
 
 /** Renders a whole tag as an SVG document in inches, for print, cart and preview. Text is outlines. */
-export function tagSvg(checker: TagChecker, texts: TagTexts, accent = "", pictures: TagPictures = new Map()): string {
+export const tagSvg = (checker: TagChecker, texts: TagTexts, accent = "", pictures: TagPictures = new Map()): string =>
+  tagDocument(
+    checker,
+    texts,
+    accent,
+    checker.template.picture && pictureSvg(checker.template.picture, texts, pictures),
+  );
+
+/** Renders a tag without its picture. */
+export const drawTagFace = (checker: TagChecker, texts: TagTexts, accent = ""): string =>
+  tagDocument(checker, texts, accent, undefined);
+
+function tagDocument(checker: TagChecker, texts: TagTexts, accent: string, picture: string | undefined): string {
   const { template } = checker;
   const { width, height } = template;
   const background = backgroundOf(template, accent).replace(
@@ -105,7 +117,7 @@ export function tagSvg(checker: TagChecker, texts: TagTexts, accent = "", pictur
   const lines = drawLines(checker, texts, accent).map(
     ({ path, fill, ...place }) => `<path transform="${placeOf(place)}" fill="${fill}" d="${path}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}in" height="${short(height)}in" viewBox="0 0 ${short(width)} ${short(height)}">${background}${template.picture ? pictureSvg(template.picture, texts, pictures) : ""}${lines.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}in" height="${short(height)}in" viewBox="0 0 ${short(width)} ${short(height)}">${background}${picture ?? ""}${lines.join("")}</svg>`;
 }
 
 /** Renders the picture, clipped to its frame, or a gray placeholder figure. */

@@ -9,6 +9,7 @@ export type {} from "#domain/name-tags/faces";
 export type {} from "#domain/name-tags/mapping";
 export type {} from "#domain/name-tags/match-pictures";
 export type {} from "#domain/name-tags/picture";
+export type {} from "#domain/name-tags/representative";
 export type {} from "#domain/name-tags/roster";
 export type {} from "#domain/name-tags/tag-input";
 export type {} from "#domain/name-tags/spreadsheet";

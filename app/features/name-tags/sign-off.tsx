@@ -15,7 +15,7 @@ import { useTagCodes } from "./print-check/use-tag-codes.ts";
 interface SignOffProps {
   /** The configured product. */
   readonly id: string;
-  /** The pictures on its tags, whose prints are compared with what the page shows, and whose codes are read. */
+  /** The pictures on its tags, whose codes are read. */
   readonly pictures: ReadonlyArray<PlacedPicture>;
   readonly quantity: number;
   readonly total: Money;
@@ -28,12 +28,12 @@ interface SignOffProps {
 export function SignOff({ id, pictures, quantity, total, editPath, isSigned, errors }: SignOffProps) {
   const isSubmitting = useNavigation().state === "submitting";
   const submit = useSubmit();
-  const check = usePrintCheck(pictures.length > 0 ? id : undefined);
+  const check = usePrintCheck(id);
   const codes = useTagCodes(pictures);
   const [isWaiting, setWaiting] = useState(false);
-  /** Waits for the check: without its result the order would wait for staff. */
+  /** Waits for the check of pictures: without its result the order would wait for staff. */
   const approve = async (event: FormEvent) => {
-    if (!check.isRunning) return;
+    if (!check.isRunning || pictures.length === 0) return;
     event.preventDefault();
     if (isWaiting) return;
     setWaiting(true);
@@ -47,7 +47,7 @@ export function SignOff({ id, pictures, quantity, total, editPath, isSigned, err
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(total)}</span>
         <span className="text-muted">{counted(quantity, "tag")}</span>
       </p>
-      {pictures.length > 0 ? <PrintCheckNotes check={check} /> : null}
+      <PrintCheckNotes check={check} />
       <TagCodesList codes={codes} />
       <Checkbox
         name="checked"

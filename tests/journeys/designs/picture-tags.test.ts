@@ -54,7 +54,7 @@ test("a folder of pictures is matched to names, one is assigned by hand and move
   await page.waitForURL(/\/products\/preview\/picture-name-tag\/[\w-]+\/$/);
   await page.getByRole("heading", { name: "All 3" }).waitFor();
   await expect.poll(() => page.getByRole("main").locator("svg image").count()).toBeGreaterThanOrEqual(3);
-  await page.getByText("All 3 pictures print as shown.").waitFor();
+  await page.getByText("Your tags print as shown.").waitFor();
   await page.getByLabel("I have checked these 3 tags").check();
   await button(page, "Add to cart").click();
   await page.waitForURL(/\/cart\/$/);

@@ -1,12 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  CLASSIC_FIELDS,
-  CLASSIC_SVG,
-  createPictureTemplate,
-  PICTURE_FRAME,
-  stockNameTags,
-} from "../../factories/name-tags.ts";
+import { createPictureTemplate, PICTURE_FRAME, stockNameTags } from "../../factories/name-tags.ts";
+import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../fixtures/classic-tag.ts";
 import { place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { latin1 } from "#domain/files/file-bytes";

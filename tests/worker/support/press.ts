@@ -5,7 +5,7 @@ import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-
 import { PRODUCTS, stockCatalog } from "../../factories/catalog.ts";
 import { configure } from "../../factories/checkout.ts";
 import { storeFoxArt } from "../../factories/ordered-designs.ts";
-import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
+import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../fixtures/classic-tag.ts";
 import type { Client } from "./clients/client.ts";
 import { signedUp } from "./customers.ts";
 import { db, schema } from "./database/rows.ts";

@@ -5,7 +5,7 @@ import { contentDisposition } from "#domain/files/display-name";
 import { ok } from "#domain/kernel/result";
 import { readRoll } from "#domain/printing/nest-plan";
 import { call, type ApiEnv, type Call } from "../call.ts";
-import { fileResponse } from "../private-file.ts";
+import { drawingResponse, fileResponse } from "../private-file.ts";
 
 /** Print calls of staff, and of the page that compares a print with its proof. */
 export const printCalls: ReadonlyArray<Call> = [
@@ -100,10 +100,13 @@ export const printFiles = new Hono<ApiEnv>()
     if (!made) return c.json(GONE, 404);
     return made.ok ? pdfResponse(made.value, "piece.pdf") : c.json({ error: made.error }, 409);
   })
-  /** GET /printing/api/proof/{id}/?picture={proof_hash}: a picture on a name tag, as its owner sees it. */
+  /**
+   * GET /printing/api/proof/{id}/?picture={proof_hash}: a picture on a name tag or a whole piece, as its owner sees it.
+   */
   .get("/proof/:id/", async (c) => {
     const stored = await c.var.context.services.printing.readProof(c.req.param("id"), c.req.query("picture"));
     if (!stored) return c.json(GONE, 404);
+    if (typeof stored === "string") return drawingResponse(stored, false);
     return fileResponse(c.req.raw, stored, { name: "picture" });
   })
   /** GET /printing/api/nest/?line=…&line=…&roll=54&gap=0.125&margin=0.5: several print jobs on one roll, in inches. */

@@ -6,7 +6,10 @@ import {
   type ComparisonResult,
   type PictureToCompare,
 } from "#domain/artwork/print-comparison/comparison-job";
-import { fittedBox } from "#domain/kinds/print-job";
+import { toPath } from "#domain/artwork/cut-line/path";
+import type { Size } from "#domain/catalog/product";
+import { fittedBox, isCutOnly, type Piece } from "#domain/kinds/print-job";
+import { rulesOf } from "#domain/kinds/rules-of";
 import { bleedOf } from "#domain/artwork/bleed";
 import { comparedPart } from "#domain/name-tags/compared-part";
 import { pageBoxes } from "#domain/printing/page-boxes";
@@ -18,7 +21,8 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { pressUrl } from "../press/index.ts";
 import { byStaff, findResults, mayPrint, shownFile, type ComparedPicture, type Printable } from "../orders/index.ts";
 import { approveFinalized } from "../proofs/index.ts";
-import { composePiece } from "./compose-piece.ts";
+import { serviceOf } from "../kinds/index.ts";
+import { composePiece, withOnly } from "./compose-piece.ts";
 import { printJobOf } from "./compose.ts";
 import { findComparable } from "./find-comparable.ts";
 import { pressVersionOf } from "./print-files/press-version.ts";
@@ -30,15 +34,17 @@ export async function readComparison(context: ServiceContext, id: string): Promi
   const { printable } = found;
   const versions = mayPrint(context) ? [await pressVersionOf(printable)] : undefined;
   const resultOf = await findResults(context, found.pictures, versions && byStaff(versions));
+  const placeOf = placing(context, printable);
   const pictures: Array<PictureToCompare> = [];
   for (const picture of found.pictures) {
-    const placed = await placeOf(context, printable, picture);
+    const { place } = picture;
+    const placed = await placeOf(place);
     if (!placed.ok) return refuse({ code: "conflict", message: placed.error });
     pictures.push({
       print_hash: picture.printHash,
       proof_hash: picture.proofHash,
-      file_name: picture.file.file_name,
-      source: picture.file.type,
+      file_name: picture.name,
+      source: place.in === "piece" ? "image/svg+xml" : place.file.type,
       is_same: resultOf(picture)?.result === "same",
       print_url: `/printing/api/piece/${id}/?picture=${picture.printHash}`,
       picture_url: proofUrl(id, printable, picture),
@@ -49,32 +55,78 @@ export async function readComparison(context: ServiceContext, id: string): Promi
 }
 
 /** The address of a picture as the customer sees it, as it was when it was ordered. */
-function proofUrl(id: string, { line }: Printable, { file, place, proofHash }: ComparedPicture): string {
-  if (place.in === "frame") return `/printing/api/proof/${id}/?picture=${proofHash}`;
-  return line ? orderedFileUrl(line.id, "preview") : fileUrl(file.id, "preview");
+function proofUrl(id: string, { line }: Printable, { place, proofHash }: ComparedPicture): string {
+  if (place.in !== "cut") return `/printing/api/proof/${id}/?picture=${proofHash}`;
+  return line ? orderedFileUrl(line.id, "preview") : fileUrl(place.file.id, "preview");
 }
 
+type Placed = Pick<PictureToCompare, "piece" | "art_box" | "trim" | "cut_path">;
+
 /** Where a picture is on the page of its print, and where its proof shows it; or why nothing can be printed. */
-async function placeOf(
-  context: ServiceContext,
-  printable: Printable,
-  { file, place }: ComparedPicture,
-): Promise<Result<Pick<PictureToCompare, "piece" | "art_box" | "trim" | "cut_path">, string>> {
-  const pixels = { width: file.width_px ?? 1, height: file.height_px ?? 1 };
-  if (place.in === "frame") {
+function placing(context: ServiceContext, printable: Printable) {
+  // The tags of a list differ in their texts only.
+  let piece: Promise<Result<Placed, string>> | undefined;
+  return (place: ComparedPicture["place"]): Promise<Result<Placed, string>> | Result<Placed, string> => {
+    if (place.in === "piece") return (piece ??= placeOfPiece(context, withOnly(printable, place)));
+    const pixels = { width: place.file.width_px ?? 1, height: place.file.height_px ?? 1 };
+    if (place.in === "cut") return placeInCut(context, printable, pixels);
     const { size, priceProfile } = printable;
     const { trim } = pageBoxes(size, bleedOf(priceProfile));
-    const { corner, piece, art, outline } = comparedPart(place.frame, { tag: size, pixels, focus: place.focus });
-    return ok({ piece, art_box: art, trim: { x: trim.x + corner.x, y: trim.y + corner.y }, cut_path: outline });
-  }
-  const aspect = pixels.width / pixels.height;
+    const { corner, piece: part, art, outline } = comparedPart(place.frame, { tag: size, pixels, focus: place.focus });
+    const at = { x: trim.x + corner.x, y: trim.y + corner.y };
+    return ok({ piece: part, art_box: art, trim: at, cut_path: outline });
+  };
+}
+
+async function firstPiece(
+  context: ServiceContext,
+  printable: Printable,
+  aspect: number | undefined,
+): Promise<Result<Piece, string>> {
   const made = await printJobOf(context, printable, aspect);
   const [piece] = made.ok ? made.value.pieces : [];
-  if (!piece) return err(made.ok ? "There's nothing to print." : made.error);
-  const { x, y } = pageBoxes(piece.size, piece.bleed).trim;
-  const { artBox, path } = place.cutLine;
-  return ok({ piece: piece.size, art_box: artBox ?? fittedBox(piece.size, aspect), trim: { x, y }, cut_path: path });
+  if (piece) return ok(piece);
+  return err(made.ok ? "There's nothing to print." : made.error);
 }
+
+async function placeInCut(
+  context: ServiceContext,
+  printable: Printable,
+  pixels: Size,
+): Promise<Result<Placed, string>> {
+  const aspect = pixels.width / pixels.height;
+  const made = await firstPiece(context, printable, aspect);
+  if (!made.ok) return made;
+  const { size, bleed } = made.value;
+  const { x, y } = pageBoxes(size, bleed).trim;
+  const { artBox, path = rectanglePath(size) } = printable.cutLine ?? {};
+  return ok({ piece: size, art_box: artBox ?? fittedBox(size, aspect), trim: { x, y }, cut_path: path });
+}
+
+/** What is only cut is compared whole, because its cut line is the picture. */
+async function placeOfPiece(context: ServiceContext, printable: Printable): Promise<Result<Placed, string>> {
+  const made = await firstPiece(context, printable, undefined);
+  if (!made.ok) return made;
+  const { size, bleed, cuts } = made.value;
+  const { x, y } = pageBoxes(size, bleed).trim;
+  const outer = isCutOnly(made.value) ? undefined : cuts.at(-1)?.rings;
+  return ok({
+    piece: size,
+    art_box: { x: 0, y: 0, ...printable.size },
+    trim: { x, y },
+    cut_path: outer ? toPath(outer) : rectanglePath(size),
+  });
+}
+
+const rectanglePath = ({ width, height }: Size): string =>
+  toPath([
+    [
+      { x: 0, y: 0 },
+      { x: width, y: 0 },
+      { x: width, y: height },
+      { x: 0, y: height },
+    ],
+  ]);
 
 /**
  * The print of one piece, as a stream, or the problem if it can't be made. Undefined as in `findComparable`, and for a picture
@@ -91,15 +143,30 @@ export async function readPiece(
   return found && picture && composePiece(context, found.printable, picture);
 }
 
-/** The picture that the customer sees on a name tag. Undefined as in `readPiece`. @param proofHash as `printHash` there */
+/**
+ * What the customer sees: the picture on a name tag, or the shop's drawing of a whole piece as SVG text. Undefined as
+ * in `readPiece`. @param proofHash as `printHash` there
+ */
 export async function readProof(
   context: ServiceContext,
   id: string,
   proofHash: string | undefined,
-): Promise<StoredFile | undefined> {
+): Promise<StoredFile | string | undefined> {
   const found = await findComparable(context, id);
   const picture = found?.pictures.find((one) => proofHash === undefined || one.proofHash === proofHash);
-  return picture?.place.in === "frame" ? context.files.get(shownFile(picture.file).key) : undefined;
+  if (!found || !picture) return undefined;
+  const { place } = picture;
+  if (place.in === "frame") return context.files.get(shownFile(place.file).key);
+  return place.in === "piece" ? drawPiece(context, withOnly(found.printable, place)) : undefined;
+}
+
+/** Draws a piece as its page does. */
+async function drawPiece(context: ServiceContext, printable: Printable): Promise<string | undefined> {
+  const { kind, size, cutLine, color, texts, roster, template, drawing } = printable;
+  const opened = await serviceOf(kind).openPrintable(context, { template, drawing });
+  return opened.ok
+    ? rulesOf(kind).drawPiece?.({ size, cutLine, color: color?.hex, texts, roster, ...opened.value })
+    : undefined;
 }
 
 /**

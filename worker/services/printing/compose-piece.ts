@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../kernel/index.ts";
 import { findResults, type ComparedPicture, type Printable } from "../orders/index.ts";
 import { beginPrintFile } from "./print-files/begin-print-file.ts";
+import { comparedLayers } from "./compared-layers.ts";
 import { findComparable } from "./find-comparable.ts";
 import { compose } from "./compose.ts";
 import { finishForPress } from "./pdf/pdf-x4.ts";
@@ -13,27 +14,33 @@ import { addPiecePages } from "./pdf/piece-pages.ts";
 const NO_FACTS = { order: "One piece", product: "", material: "", quantity: 1, at: new Date(0) };
 
 /**
- * Composes one piece of a product as the press would, but without cut lines, which would hide the artwork below them. Of a
- * name tag only the picture is composed. Returns a message if it can't be printed.
+ * Composes one piece of a product as the press would, but without cut lines, which would hide the artwork below them.
+ * Of a name tag either the picture is composed or everything else, because texts may cover it. Returns a message if it
+ * can't be printed.
  */
 export async function composePiece(
   context: ServiceContext,
   printable: Printable,
-  { file, place }: ComparedPicture,
+  { place }: ComparedPicture,
 ): Promise<Result<AsyncIterable<Uint8Array>, string>> {
   const { shared, press } = await beginPrintFile(context, printable.press);
-  const single = place.in === "frame" ? { ...printable, roster: [place.texts], pictures: [file] } : printable;
-  const composed = await compose(context, single, shared);
+  const composed = await compose(context, withOnly(printable, place), shared);
   if (!composed.ok) return composed;
   const { job, content } = composed.value;
-  const pieces = job.pieces.slice(0, 1).map((piece) => ({
-    ...{ ...piece, copies: 1, cuts: [] },
-    layers: place.in === "frame" ? piece.layers.filter(({ kind }) => kind === "picture") : piece.layers,
-  }));
+  const pieces = job.pieces
+    .slice(0, 1)
+    .map((piece) => ({ ...piece, copies: 1, cuts: [], layers: comparedLayers(piece, place.in) }));
   await addPiecePages(content, { pieces, facts: NO_FACTS, notes: [] });
   await finishForPress(content.file, press, printable.configuredId);
   return ok(content.file.chunks(printable.configuredId));
 }
+
+/** A product with nothing but what is compared: one tag of a list, with its picture or without. */
+export const withOnly = (printable: Printable, place: ComparedPicture["place"]): Printable => {
+  if (place.in === "cut") return printable;
+  const roster = place.texts ? [place.texts] : [];
+  return { ...printable, roster, pictures: place.in === "frame" ? [place.file] : [] };
+};
 
 /** The pictures on name tags that are composed at the approval. Further ones that no browser compared wait for a person. */
 const MAX_COMPOSED = 10;
@@ -49,7 +56,9 @@ export async function checkPiece(context: ServiceContext, configuredId: string):
   // A browser that compared the print has read it, so it was composed of the same content before.
   const open = found.pictures.filter((picture) => {
     const compared = resultOf(picture);
-    return !isOpenedByHand(picture.file.type) && (!compared || compared.result === "failed");
+    const { place } = picture;
+    // What the shop draws itself is composed when its print file is made.
+    return place.in !== "piece" && !isOpenedByHand(place.file.type) && (!compared || compared.result === "failed");
   });
   for (const picture of open.slice(0, MAX_COMPOSED)) {
     const composed = await composePiece(context, found.printable, picture);
@@ -58,9 +67,10 @@ export async function checkPiece(context: ServiceContext, configuredId: string):
   return ok(undefined);
 }
 
-function reasonOf({ file: { file_name: name, type }, place }: ComparedPicture, problem: string): string {
+function reasonOf({ name, place }: ComparedPicture, problem: string): string {
   // Errors about pictures on name tags begin with the file's name.
-  if (place.in === "frame") return `${problem} Use another picture, or the same one as a PNG.`;
+  if (place.in !== "cut") return `${problem} Use another picture, or the same one as a PNG.`;
+  const { type } = place.file;
   const kind = isFileType(type) ? fileType(type).label : "file";
   return `${name}: ${problem} Send another ${kind}, or the same artwork as a PNG or PDF.`;
 }

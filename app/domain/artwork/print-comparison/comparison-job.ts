@@ -7,27 +7,27 @@ const inches = v.number();
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "This is not a SHA-256 in hexadecimal."));
 
 /**
- * A picture of a print with its proof: the artwork of a sticker, or one of the pictures on name tags. Lengths in inches of
- * what is compared, y down.
+ * A picture of a print with its proof: the artwork of a sticker, one of the pictures on name tags, or a whole piece
+ * that the shop draws itself, such as lettering. Lengths in inches of what is compared, y down.
  */
 export const PictureToCompare = v.object({
   /** Of what the print is made of, and of what was approved. They go back with the result. */
   print_hash: Sha256,
   proof_hash: Sha256,
-  /** The customer's name of the file. */
+  /** The customer's name of the file, or what the piece is. */
   file_name: v.string(),
-  /** The print without cut lines, and on name tags without background and texts: a PDF of one page. */
+  /** The print without cut lines, and the pictures on name tags without background and texts: a PDF of one page. */
   print_url: v.string(),
   /** The picture that was approved. */
   picture_url: v.string(),
-  /** Media type of the file that is printed. */
+  /** Media type of the file that is printed; that of SVG for a piece that the shop draws. */
   source: v.string(),
-  /** The finished size of a sticker, or the part of a name tag in which its picture is. */
+  /** The finished size, or the part of a name tag in which its picture is. */
   piece: v.object({ width: inches, height: inches }),
   art_box: v.object({ x: inches, y: inches, width: inches, height: inches }),
   /** The corner of the piece on the page of the PDF. */
   trim: v.object({ x: inches, y: inches }),
-  /** Outside of it nothing is compared: the cut line, or the frame of the picture. */
+  /** Outside of it nothing is compared: the cut line, the frame of the picture, or the whole of what is only cut. */
   cut_path: v.string(),
   /** Whether a comparison that counts for the current user found the print the same as this proof. */
   is_same: v.boolean(),

@@ -23,5 +23,6 @@ export const builder: KindRules = {
     if (status !== "draft") return undefined;
     return pieces ? UNMAKEABLE : EMPTY;
   },
+  drawPiece: ({ drawing }) => drawing,
   searchWords: "family builder custom",
 };

@@ -1,12 +1,13 @@
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { err, ok } from "#domain/kernel/result";
+import { UNKNOWN_VINYL } from "#domain/kinds/lettering/drawing";
 import { SPOTS, type Layer, type MakeJob } from "#domain/kinds/print-job";
 
 /** Letters are cut out of colored vinyl. Their outlines are the cuts; the color is only a preview. */
 export const letteringJob: MakeJob = ({ size, quantity, cutLine, color }, facts) => {
   const rings = cutLine && fromPath(cutLine.path);
   if (!rings) return err("The letters have no outlines yet. Save the lettering again.");
-  const film: Layer = { kind: "film", rings, color: color ?? "#808080" };
+  const film: Layer = { kind: "film", rings, color: color ?? UNKNOWN_VINYL };
   return ok({
     facts,
     notes: [],

@@ -1,5 +1,6 @@
 import { opensFrom } from "#domain/kinds/opening";
 import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
+import { drawLettering } from "#domain/kinds/lettering/drawing";
 import { letteringDrawn } from "#domain/kinds/lettering/picture";
 import { letteringJob } from "#domain/kinds/lettering/print-job";
 import { ofAnySize } from "#domain/lettering/make";
@@ -36,5 +37,6 @@ export const lettering: KindRules = {
   },
   optionsAreContent: true,
   printJob: letteringJob,
+  drawPiece: drawLettering,
   searchWords: "custom text letters words decal name",
 };

@@ -1,4 +1,5 @@
 import { opensFrom } from "#domain/kinds/opening";
+import { drawTag } from "#domain/kinds/personalize/drawing";
 import { hasNames, namesOn, tagPicture } from "#domain/kinds/personalize/stored-tags";
 import { tagJob } from "#domain/kinds/personalize/print-job";
 import { DEFAULT_RULES, type KindRules } from "#domain/kinds/rules";
@@ -23,5 +24,6 @@ export const personalize: KindRules = {
   copied: (input, status) => (status === "finalized" || status === "ordered" ? { ...input, signed_off: true } : input),
   printJob: tagJob,
   pieceCount: ({ roster }) => Math.max(1, roster.length),
+  drawPiece: drawTag,
   searchWords: "personalized custom name badge",
 };

@@ -6,6 +6,8 @@ import {
   type PictureToCompare,
 } from "#domain/artwork/print-comparison/comparison-job";
 import type { Difference } from "#domain/artwork/print-comparison/compare-grids";
+import { rasterOf } from "#domain/artwork/print-comparison/grids";
+import type { Size } from "#domain/catalog/product";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import { callApi, readRefusal } from "../../api-client/index.ts";
 import type { ComparisonRequest, ComparisonResponse } from "./comparison-protocol.ts";
@@ -97,7 +99,7 @@ async function measure(
     const request: ComparisonRequest = {
       kind: "compare-print",
       print: await print.arrayBuffer(),
-      picture: await picture.blob(),
+      picture: await bitmapOf(await picture.blob(), rasterOf(piece, artBox).art),
       ...{ source, piece, artBox, trim, cutPath, pressUrl },
     };
     return { ...(await inBackground(request)), problem: "" };
@@ -109,6 +111,24 @@ async function measure(
 interface Compared {
   readonly difference: Difference;
   readonly codes: CodesRead;
+}
+
+/**
+ * The pixels of a picture. Web Workers can't decode SVG, so a drawing is rendered here, in the size in which it is
+ * compared: a browser would round a size in inches to whole CSS pixels, and shift what it enlarges from them.
+ * @param size device pixels of the comparison
+ */
+async function bitmapOf(picture: Blob, { width, height }: Size): Promise<ImageBitmap> {
+  if (!picture.type.startsWith("image/svg+xml")) return createImageBitmap(picture);
+  const drawing = new DOMParser().parseFromString(await picture.text(), "image/svg+xml");
+  const sides = { width: String(width), height: String(height), preserveAspectRatio: "none" };
+  for (const [name, value] of Object.entries(sides)) drawing.documentElement.setAttribute(name, value);
+  const image = new Image(width, height);
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext("2d", { willReadFrequently: true })?.drawImage(image, 0, 0, width, height);
+  return canvas.transferToImageBitmap();
 }
 
 /** Runs the comparison in a Web Worker of its own. Rejects when the worker stops or takes too long. */
@@ -127,7 +147,7 @@ function inBackground(request: ComparisonRequest): Promise<Compared> {
       clearTimeout(timer);
       reject(new Error(event.message || "The comparison stopped in the background."));
     };
-    worker.postMessage(request, [request.print]);
+    worker.postMessage(request, [request.print, request.picture]);
   });
   return compared.finally(() => worker.terminate());
 }

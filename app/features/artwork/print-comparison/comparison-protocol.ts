@@ -9,7 +9,7 @@ export interface ComparisonRequest {
   /** PDF. */
   readonly print: ArrayBuffer;
   /** The picture that the customer approved. */
-  readonly picture: Blob;
+  readonly picture: ImageBitmap;
   /** The media type of the file that is printed. */
   readonly source: string;
   /** The finished size. */

@@ -76,19 +76,18 @@ async function compare({ print, picture, piece, artBox, trim, cutPath, source, p
   try {
     const page = await (await loading.promise).getPage(1);
     const printed = await renderPrint(page, { raster, trim, cutPath });
-    const bitmap = await createImageBitmap(picture);
-    const proof = renderProof(bitmap, { raster, cutPath });
-    const bitmapSize = { width: bitmap.width, height: bitmap.height };
+    const proof = renderProof(picture, { raster, cutPath });
+    const bitmapSize = { width: picture.width, height: picture.height };
     const grids = [printed, proof].map(({ data, width, height }) => gridOf(data, width, height));
     const [first, second] = grids;
     if (!first || !second) throw new Error("Nothing was rendered.");
     const difference = isJpeg
       ? compareJpegs(first, second, jpegBlocks(raster, bitmapSize))
       : compareGrids(first, second);
-    const codes = await readBack(page, { picture: bitmap, artBox, trim, cutPath });
-    bitmap.close();
+    const codes = await readBack(page, { picture, artBox, trim, cutPath });
     return { difference, codes };
   } finally {
+    picture.close();
     await loading.destroy();
   }
 }

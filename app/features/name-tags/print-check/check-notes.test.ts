@@ -11,9 +11,8 @@ const of = (fileName: string, changes: Partial<Picture> = {}): Picture => ({
 const textsOf = (pictures: ReadonlyArray<Picture>, count = pictures.length) =>
   checkNotes({ pictures, count }).map(({ text }) => text);
 
-test("says in one sentence that all pictures print as shown", () => {
-  expect(textsOf([of("ann.png")])).toEqual(["The picture prints as shown."]);
-  expect(textsOf([of("ann.png"), of("bo.png")])).toEqual(["All 2 pictures print as shown."]);
+test("says in one sentence that all tags print as shown", () => {
+  expect(textsOf([of("ann.png"), of("the tag of Ann Lee")])).toEqual(["Your tags print as shown."]);
 });
 
 test("names what prints differently or can't be checked, and says what happens then", () => {

@@ -40,14 +40,7 @@ export function checkNotes({ pictures, count }: ComparedPrint): ReadonlyArray<Ch
   if (left > 0)
     notes.push({ kind: "info", text: `We check the print of the other ${String(left)} before we make them.` });
   if (notes.length > 0) return notes;
-  return count === 0
-    ? []
-    : [
-        {
-          kind: "success",
-          text: count === 1 ? "The picture prints as shown." : `All ${String(count)} pictures print as shown.`,
-        },
-      ];
+  return count === 0 ? [] : [{ kind: "success", text: "Your tags print as shown." }];
 }
 
 function codeText(fileName: string, code: CodesRead["first"]): string {

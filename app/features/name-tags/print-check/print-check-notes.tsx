@@ -23,5 +23,5 @@ export function PrintCheckNotes({ check: { print, isRunning } }: { readonly chec
 
 const progressText = (print: PrintCheck["print"]): string =>
   print && print.count > 1
-    ? `Checking how the pictures print: ${String(print.pictures.length)} of ${String(print.count)}`
-    : "Checking how the picture prints";
+    ? `Checking how your tags print: ${String(print.pictures.length)} of ${String(print.count)}`
+    : "Checking how your tags print";

@@ -3,15 +3,15 @@ import { SECOND_MS } from "#domain/kernel/durations";
 import type { ComparedPrint } from "../../artwork/index.ts";
 
 /**
- * The most pictures that a customer's browser compares: each takes a busy computer with two cores 1 to 3 s, and loads the
- * picture's file twice. Staff's browser compares the others.
+ * The most pictures and tags that a customer's browser compares: each takes a busy computer with two cores 1 to 3 s,
+ * and loads the picture's file twice. Staff's browser compares the others.
  */
 export const MAX_PICTURES = 40;
 /** After this it begins no other. */
 const MAX_MS = 45 * SECOND_MS;
 
 export interface PrintCheck {
-  /** What is known so far; undefined before the first answer, and for tags without pictures. */
+  /** What is known so far; undefined before the first answer. */
   readonly print: ComparedPrint | undefined;
   readonly isRunning: boolean;
   /** Resolves when the check has ended. Never rejects. */
@@ -19,16 +19,15 @@ export interface PrintCheck {
 }
 
 /**
- * Compares the prints of the pictures on a customer's name tags with what the page shows, while they read it. Without a
- * result the order waits for staff.
- * @param id of the configured product; undefined if nothing is compared
+ * Compares the prints of a customer's name tags with what the page shows, while they read it: the pictures, and a tag
+ * of each layout. Without a result for a picture the order waits for staff.
+ * @param id of the configured product
  */
-export function usePrintCheck(id: string | undefined): PrintCheck {
+export function usePrintCheck(id: string): PrintCheck {
   const [print, setPrint] = useState<ComparedPrint>();
-  const [isRunning, setRunning] = useState(id !== undefined);
+  const [isRunning, setRunning] = useState(true);
   const running = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    if (id === undefined) return;
     const stop = new AbortController();
     const { signal } = stop;
     const check = async () => {

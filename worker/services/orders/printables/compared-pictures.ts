@@ -1,22 +1,37 @@
 import { kindOf } from "#domain/kinds/kind-of";
 import { differentPictures, type Focus, type PictureFrame } from "#domain/name-tags/picture";
-import type { TagTexts } from "#domain/name-tags/roster";
+import { rulesOf } from "#domain/kinds/rules-of";
+import { representativeTags } from "#domain/name-tags/representative";
+import { calling, type TagTexts } from "#domain/name-tags/roster";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { sha256Hex } from "../../../crypto.ts";
 import { findFrames, templateKey } from "../../name-tags/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import type { Printable } from "./find-printable.ts";
 
-/** A picture whose print is compared with its proof. */
+/** A picture or a whole piece whose print is compared with its proof. */
 export interface ComparedPicture {
-  readonly file: FrozenFile;
+  /** The customer's name of a file, or how the shop names a piece that it draws itself: "the tag of Ann Lee". */
+  readonly name: string;
   /** SHA-256 of what the print of the picture is made of, and of what the customer approved. Hexadecimal. */
   readonly printHash: string;
   readonly proofHash: string;
   /** Where it is. */
   readonly place:
-    | { readonly in: "cut"; readonly cutLine: NonNullable<Printable["cutLine"]> }
-    | { readonly in: "frame"; readonly frame: PictureFrame; readonly focus: Focus; readonly texts: TagTexts };
+    | { readonly in: "cut"; readonly file: FrozenFile; readonly cutLine: NonNullable<Printable["cutLine"]> }
+    | {
+        readonly in: "frame";
+        readonly file: FrozenFile;
+        readonly frame: PictureFrame;
+        readonly focus: Focus;
+        readonly texts: TagTexts;
+      }
+    | {
+        /** The whole piece, without the pictures of customers. */
+        readonly in: "piece";
+        /** Of one tag of a list; undefined for a product without a list. */
+        readonly texts: TagTexts | undefined;
+      };
 }
 
 type Stored = { readonly key: string; readonly sha256: string | null } | null;
@@ -30,8 +45,9 @@ export const shownFile = ({ preview, original }: FrozenFile): NonNullable<Stored
 const hashOf = (content: unknown): Promise<string> => sha256Hex(JSON.stringify(content));
 
 /**
- * The pictures of each product whose prints are compared with their proofs, by its configured product: the customer's file
- * within an approved cut line, or the different pictures on name tags. Others have none. One query for any number.
+ * The pictures of each product whose prints are compared with their proofs, by its configured product: the customer's
+ * file within an approved cut line, the different pictures on name tags, and the pieces that the shop draws itself (a
+ * tag for each layout of a list, lettering, sheets). Others have none. One query for any number.
  */
 export async function findComparedPictures(
   context: Pick<ServiceContext, "db">,
@@ -39,12 +55,15 @@ export async function findComparedPictures(
 ): Promise<ReadonlyMap<string, ReadonlyArray<ComparedPicture>>> {
   const frames = await findFrames(
     context,
-    printables.flatMap(({ pictures, template }) => (pictures.length > 0 && template ? [template] : [])),
+    printables.flatMap(({ template }) => template ?? []),
   );
   const found = printables.map(async (printable) => {
     const frame = printable.template && frames.get(templateKey(printable.template));
-    const pictures = await Promise.all(frame ? tagPictures(printable, frame) : artworkPicture(printable));
-    return [printable.configuredId, pictures] as const;
+    const pictures = [
+      ...(frame ? tagPictures(printable, frame) : artworkPicture(printable)),
+      ...drawnPieces(printable, frame),
+    ];
+    return [printable.configuredId, await Promise.all(pictures)] as const;
   });
   return new Map(await Promise.all(found));
 }
@@ -61,7 +80,9 @@ function artworkPicture(printable: Printable): ReadonlyArray<Promise<ComparedPic
   const files = [file.original, file.background_removed, file.rendered].map(identityOf);
   const how = [choices?.page ?? 1, choices?.removeBackground ?? false];
   const print = [kind, priceProfile, size.width, size.height, shape, placed, how, files, ...pressPart(press)];
-  return [hashed({ file, place: { in: "cut", cutLine } }, print, [placed, identityOf(shownFile(file))])];
+  return [
+    hashed({ name: file.file_name, place: { in: "cut", file, cutLine } }, print, [placed, identityOf(shownFile(file))]),
+  ];
 }
 
 /** A print for another press has other colors. */
@@ -71,23 +92,39 @@ function tagPictures(printable: Printable, frame: PictureFrame): ReadonlyArray<P
   const files = new Map(printable.pictures.map((file) => [file.id, file]));
   return differentPictures(printable.roster, frame).flatMap(({ id, focus, texts }) => {
     const file = files.get(id);
-    return file ? [tagPicture(printable, file, { in: "frame", frame, focus, texts })] : [];
+    return file ? [tagPicture(printable, { in: "frame", file, frame, focus, texts })] : [];
   });
 }
 
 function tagPicture(
   { kind, priceProfile, size, press }: Printable,
-  file: FrozenFile,
   place: Extract<ComparedPicture["place"], { in: "frame" }>,
 ): Promise<ComparedPicture> {
-  const { x, y, width, height, shape } = place.frame;
-  const placed = [x, y, width, height, shape, place.focus.x, place.focus.y];
+  const { file, frame, focus } = place;
+  const placed = [frame.x, frame.y, frame.width, frame.height, frame.shape, focus.x, focus.y];
   const print = [kind, priceProfile, size.width, size.height, placed, identityOf(file.original), ...pressPart(press)];
-  return hashed({ file, place }, print, [placed, identityOf(shownFile(file))]);
+  return hashed({ name: file.file_name, place }, print, [placed, identityOf(shownFile(file))]);
+}
+
+/** The pieces of a product that the shop draws itself; none while it has no content. */
+function drawnPieces(printable: Printable, frame: PictureFrame | undefined): ReadonlyArray<Promise<ComparedPicture>> {
+  const { kind, priceProfile, size, template, cutLine, color, roster, texts, drawing, product, press } = printable;
+  if (!rulesOf(kind).drawPiece || !(template ?? cutLine)) return [];
+  const look = [kind, size.width, size.height, template ?? null, color?.hex ?? null, cutLine?.path ?? null];
+  const piece = (tag: TagTexts | undefined) => {
+    const content = [...look, tag ?? texts, drawing ?? null];
+    const name = tag ? `the tag of ${calling(tag, [])}` : product;
+    return hashed(
+      { name, place: { in: "piece", texts: tag } },
+      [priceProfile, ...content, ...pressPart(press)],
+      content,
+    );
+  };
+  return roster.length > 0 ? representativeTags(roster, frame).map(piece) : [piece(undefined)];
 }
 
 async function hashed(
-  picture: Pick<ComparedPicture, "file" | "place">,
+  picture: Pick<ComparedPicture, "name" | "place">,
   print: unknown,
   proof: unknown,
 ): Promise<ComparedPicture> {

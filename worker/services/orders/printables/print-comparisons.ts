@@ -46,6 +46,13 @@ export const findStaffComparisons = (
 export const byStaff = (pressVersions: ReadonlyArray<string>): SQL | undefined =>
   and(eq(printComparison.isStaff, true), inArray(printComparison.pressVersion, [...pressVersions]));
 
+/**
+ * Whether a customer's order waits for this result. What the shop draws itself doesn't wait for a browser that didn't
+ * or couldn't compare: that of staff does before the print is downloaded.
+ */
+const counts = ({ place }: ComparedPicture, result: PictureResult | undefined): boolean =>
+  place.in !== "piece" || result?.isStaff === true || result?.result === "same" || result?.result === "different";
+
 async function combined(
   context: Pick<ServiceContext, "db">,
   printables: ReadonlyArray<Printable>,
@@ -55,8 +62,11 @@ async function combined(
   const resultOf = await findResults(context, [...pictures.values()].flat(), condition);
   return new Map(
     [...pictures].flatMap(([id, own]) => {
-      const compared = own.map((picture) => ({ fileName: picture.file.file_name, result: resultOf(picture) }));
-      const result = combineResults(compared);
+      const compared = own.map((picture) => ({ picture, result: resultOf(picture) }));
+      const counted = condition ? compared : compared.filter(({ picture, result }) => counts(picture, result));
+      const result = combineResults(
+        counted.map(({ picture, result: found }) => ({ fileName: picture.name, result: found })),
+      );
       return result ? [[id, result] as const] : [];
     }),
   );

@@ -1,0 +1,18 @@
+import { toPath } from "#domain/artwork/cut-line/path";
+import { IDENTITY } from "#domain/files/svg/matrix";
+import type { Layer, Piece } from "#domain/kinds/print-job";
+
+/**
+ * The printed layers of a piece that are compared with its proof: the picture in its frame, or all of them. Of vinyl
+ * that is only cut these are the shapes between its cut lines, in its color.
+ */
+export function comparedLayers(
+  { layers, cuts }: Pick<Piece, "layers" | "cuts">,
+  where: "cut" | "frame" | "piece",
+): ReadonlyArray<Layer> {
+  if (where === "frame") return layers.filter(({ kind }) => kind === "picture");
+  const [film] = layers;
+  if (film?.kind !== "film") return layers;
+  const path = toPath(cuts.flatMap(({ rings }) => rings));
+  return [{ kind: "outlines", shapes: [{ path, place: IDENTITY, fill: film.color }] }];
+}
