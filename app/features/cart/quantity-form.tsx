@@ -23,10 +23,18 @@ interface QuantityFormProps {
 /** The quantity: saved automatically after a change, or by a button without JavaScript. */
 export function QuantityForm({ lineId, version, quantity, min, max, name, error }: QuantityFormProps) {
   const fetcher = useFetcher<{ errors?: Record<string, string> }>();
-  const { shown, isTyping, type } = useQuantity(fetcher, { lineId, version, quantity });
+  const { shown, isTyping, type, saveNow } = useQuantity(fetcher, { lineId, version, quantity });
   const message = isTyping ? undefined : (fetcher.data?.errors?.[lineId] ?? error);
   return (
-    <fetcher.Form method="post" action="/cart/" noValidate className="flex flex-wrap items-end gap-2">
+    <fetcher.Form
+      method="post"
+      action="/cart/"
+      noValidate
+      className="flex flex-wrap items-end gap-2"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) saveNow();
+      }}
+    >
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="line" value={lineId} />
       <input type="hidden" name="version" value={version} />
@@ -83,6 +91,12 @@ function useQuantity(
     const form = { intent: "quantity", line: lineId, version: String(now.version), quantity: text };
     now.fetcher.submit(form, { method: "post", action: "/cart/" });
   }
+  /** Whoever leaves the field, perhaps by a link to the checkout, does not wait for the pause. */
+  function saveNow(): void {
+    if (typed === undefined || typed.sentOver !== undefined) return;
+    clearTimeout(timer.current);
+    save(typed.text);
+  }
   function type(text: string): void {
     setTyped({ text });
     clearTimeout(timer.current);
@@ -94,5 +108,6 @@ function useQuantity(
     shown: typed === undefined || isReplaced ? String(quantity) : typed.text,
     isTyping: typed !== undefined && typed.sentOver === undefined,
     type,
+    saveNow,
   };
 }
