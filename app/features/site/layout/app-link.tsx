@@ -15,7 +15,7 @@ const isServer = typeof document === "undefined";
 export function AppLink(props: LinkProps) {
   const { href, children } = props;
   if (!isPage(href) || props.target !== undefined || props.download !== undefined) return <a {...props}>{children}</a>;
-  // As Remix's link renders it. Taking properties apart would cost more than the rest of the link.
+  // As Remix's link renders it.
   if (isServer && href.startsWith("/"))
     return (
       <a {...props} data-discover="true">
