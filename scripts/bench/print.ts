@@ -185,7 +185,7 @@ export async function benchPrint(): Promise<void> {
     rows.push(
       await made(`TIFF in LZW of ${String(side)} px`, async (file) => {
         const picture = await openTiff(bytesOf(tiff), 1, TIFF_CODECS);
-        return "parts" in picture ? embedPacked(file, picture) : embedRaster(file, picture);
+        return "filter" in picture ? embedPacked(file, picture) : embedRaster(file, picture);
       }),
     );
   }

@@ -127,7 +127,7 @@ export async function pictureReaders(): Promise<Array<FuzzReader>> {
           const source = counted(bytes);
           const opened = await openTiff(source, 1, TIFF_CODECS);
           let rows = 0;
-          if ("parts" in opened) {
+          if ("filter" in opened) {
             const file = await PdfFile.begin();
             await embedPacked(file, opened);
             await written(file, MAX_WRITTEN);
