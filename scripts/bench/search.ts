@@ -48,8 +48,8 @@ interface Measured {
  * The time of one search after the other on one connection, as pages of a guest, which are not cached, over 50,000
  * generated products.
  * @param state the folder of a seeded shop; the products go into a copy
- * @param runs servers that are started one after the other. Each answers every search once: a server would use the numbers of a
- * large search again, and of 40 answers the 99th of 100 is just the slowest
+ * @param runs servers that are started one after the other. Each answers every search once: a server would use the
+ * numbers of a large search again, and of 40 answers the 99th of 100 is just the slowest
  */
 export async function benchSearch(state: string, runs: number): Promise<void> {
   const folder = `${state}-search`;

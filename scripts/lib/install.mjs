@@ -59,8 +59,8 @@ export const toolEnv = (extra = {}) => ({
  * Runs a tool of node_modules/.bin to its end. Exits with its status when it fails.
  * @param {string} command
  * @param {ReadonlyArray<string>} args
- * @param {{ readonly env?: Readonly<Record<string, string>>, readonly quiet?: boolean }} options `quiet` shows the tool's
- *   output only when it fails
+ * @param {{ readonly env?: Readonly<Record<string, string>>, readonly quiet?: boolean }} options `quiet` shows the
+ * tool's output only when it fails
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   const done = spawnSync(path.join(ROOT, "node_modules/.bin", command), args, {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -26,12 +27,7 @@ const IN_COMMENTS: Words = [
 /** The lists of such words, and texts for customers. */
 const LEFT_OUT = ["scripts/lib/old-words.test.ts", "scripts/lib/page-texts.test.ts", "scripts/seed/data/"];
 
-const sources = ["app", "worker", "durable", "scripts", "tests"].flatMap((folder) =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(tsx?|mjs)$/.test(name))
-    .map((name) => path.posix.join(folder, name))
-    .filter((file) => !LEFT_OUT.some((start) => file.startsWith(start))),
-);
+const sources = sourceFiles().filter((file) => !LEFT_OUT.some((start) => file.startsWith(start)));
 
 /** The comments of lines that hold nothing else. */
 const commentsOf = (lines: ReadonlyArray<string>): Array<string> =>

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { CLASSIC_FIELDS, CLASSIC_SVG, field } from "../fixtures/classic-tag.ts";
 import { stockCatalog } from "./catalog.ts";
 
-/** A catalog with one name tag (3 × 1.5 in or 3 × 1 in), its layout (id 1) and a plainer one of the same size (id 2). */
+/**
+ * A catalog with one name tag (3 × 1.5 in or 3 × 1 in), its layout (id 1) and a plainer one of the same size (id 2).
+ */
 export async function stockNameTags(): Promise<void> {
   await stockCatalog([
     {

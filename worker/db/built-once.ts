@@ -11,9 +11,10 @@ interface Prepared {
 const prepare = (query: BatchItem<"sqlite">) => (query as unknown as { _prepare(): Prepared })._prepare();
 
 /**
- * A query for `db.batch`, whose text is built once in the life of the isolate: for one with many columns, building takes Drizzle
- * longer than reading the rows takes SQLite.
- * @param build makes the query with `sql.placeholder(name)` for what differs between requests; it must not depend on anything else
+ * A query for `db.batch`, whose text is built once in the life of the isolate: for one with many columns, building
+ * takes Drizzle longer than reading the rows takes SQLite.
+ * @param build makes the query with `sql.placeholder(name)` for what differs between requests; it must not depend on
+ * anything else
  */
 export function builtOnce<Built extends BatchItem<"sqlite">>(
   build: (db: Database) => Built,

@@ -17,8 +17,8 @@ export const materialToken = (slug: string): string => `${FACET_MARK}m${encoded(
 const lastPartToken = (path: string): string => `${FACET_MARK}l${encoded(path.split("/").at(-1) ?? "")}0`;
 
 /**
- * A token as the index counts it: without its mark, so that an answer is plain ASCII, which takes a fraction of the time to
- * transfer and to parse.
+ * A token as the index counts it: without its mark, so that an answer is plain ASCII, which takes a fraction of the
+ * time to transfer and to parse.
  */
 export const countedToken = (token: string): string => token.slice(FACET_MARK.length);
 

@@ -10,7 +10,7 @@ export const MaterialTable = ({ materials }: { readonly materials: ReadonlyArray
     className="scroll-x rounded-xl bg-surface ring-1 ring-line"
     role="region"
     aria-label="Comparison"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
     tabIndex={0}
   >
     <table className="w-full min-w-[54rem] border-collapse text-left text-sm">

@@ -63,7 +63,7 @@ export function ErrorGroupCard({ group }: { group: ErrorGroup }) {
       </dl>
       {stack === "" ? null : (
         <Disclosure summary="Stack of the last one">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
           <pre tabIndex={0} className="overflow-x-auto text-sm">
             {stack}
           </pre>

@@ -41,7 +41,7 @@ export function NestDrawing({
       <div
         role="region"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
         tabIndex={0}
         className="overflow-x-auto rounded-lg bg-raised p-3 ring-1 ring-line"
       >

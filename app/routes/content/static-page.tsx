@@ -15,7 +15,9 @@ const PRIVACY_PATH = "/privacy-policy/";
 
 const crumbsOf = (title: string) => [{ label: "Home", href: "/" }, { label: title }];
 
-/** A page that staff wrote under this address, the specification's or their own. Every other unknown address is a 404. */
+/**
+ * A page that staff wrote under this address, the specification's or their own. Every other unknown address is a 404.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await context.services.content.read.page(new URL(request.url).pathname);
   if (!page) throw notFoundPage();

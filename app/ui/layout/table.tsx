@@ -26,7 +26,7 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
     <div
       role="region"
       aria-labelledby={captionId}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
       tabIndex={0}
       className="overflow-x-auto rounded-lg bg-surface ring-1 ring-line"
     >

@@ -57,15 +57,18 @@ async function firstOf(page: Page, list: string, start: string): Promise<string>
   return one ?? "";
 }
 
-/** A phone in light colors, and a desktop in dark ones. Both are checked on one load of the page: only CSS tells them apart. */
+/**
+ * A phone in light colors, and a desktop in dark ones. Both are checked on one load of the page: only CSS tells them
+ * apart.
+ */
 const SCREENS = [
   { width: 390, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ] as const;
 
 /**
- * In `npm test` every page has to fit the phone, and axe looks at it there or on the desktop, in turn; `npm run test:deep`
- * looks at every page on both.
+ * In `npm test` every page has to fit the phone, and axe looks at it there or on the desktop, in turn; `npm run
+ * test:deep` looks at every page on both.
  * @param turn the number of the page
  */
 async function check(page: Page, path: string, turn: number): Promise<void> {

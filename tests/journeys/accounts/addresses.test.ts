@@ -18,7 +18,10 @@ async function customer(email = "customer@example.com", options: Parameters<type
 }
 const open = (page: Page, path: string) => openPage(page, shop.url + path);
 
-/** Types an address into the form's fields in the order of the Tab key; a list is chosen from by typing its first letters. */
+/**
+ * Types an address into the form's fields in the order of the Tab key; a list is chosen from by typing its first
+ * letters.
+ */
 async function type(page: Page, fields: ReadonlyArray<readonly [label: string, text: string]>): Promise<void> {
   for (const [label, text] of fields) {
     const field = page.getByRole("main").getByLabel(label);

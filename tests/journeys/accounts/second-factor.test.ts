@@ -55,8 +55,8 @@ async function addPasskey(name: string): Promise<void> {
 }
 
 /**
- * The next request to this path is refused, as 15 minutes after the sign-in. The route stays: the page is left at once, and
- * a navigation that starts while a route is removed can hang in Chromium.
+ * The next request to this path is refused, as 15 minutes after the sign-in. The route stays: the page is left at once,
+ * and a navigation that starts while a route is removed can hang in Chromium.
  */
 async function refuseOnce(path: string): Promise<void> {
   let isRefused = false;

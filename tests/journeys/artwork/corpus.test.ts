@@ -10,9 +10,9 @@ import { takeThrough, watchTimes } from "./take-through.ts";
 openHarness();
 
 /**
- * `npm test` takes one file for each way into a print file: a PNG, a JPEG, decoded pixels, a drawing, and a page that are
- * embedded, pixels that the browser sends for a format that PDF doesn't hold, and a file that a person opens. Types that are
- * not here are in real-files.test.ts and upload.test.ts.
+ * `npm test` takes one file for each way into a print file: a PNG, a JPEG, decoded pixels, a drawing, and a page that
+ * are embedded, pixels that the browser sends for a format that PDF doesn't hold, and a file that a person opens. Types
+ * that are not here are in real-files.test.ts and upload.test.ts.
  */
 const SHORT: ReadonlySet<string> = new Set([
   "key-gray-16.png",

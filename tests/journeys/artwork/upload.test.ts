@@ -55,8 +55,8 @@ async function takeEach(page: Page, files: ReadonlyArray<readonly [name: string,
 }
 
 /**
- * `npm test` takes the format that no other test of this folder has, `npm run test:deep` all: sending.test.ts has a BMP, a
- * GIF and an encrypted PDF, and the book below is an Illustrator file.
+ * `npm test` takes the format that no other test of this folder has, `npm run test:deep` all: sending.test.ts has a
+ * BMP, a GIF and an encrypted PDF, and the book below is an Illustrator file.
  */
 const SHORT: ReadonlySet<string> = new Set(["photoshop.psd"]);
 
@@ -83,8 +83,8 @@ test("files of design programs, scanners and the web are rendered in the browser
 });
 
 /**
- * `npm test` takes one file that cannot be decoded. The texts of the others have unit tests, and changes.test.ts has one whose
- * outline is found but not in one part.
+ * `npm test` takes one file that cannot be decoded. The texts of the others have unit tests, and changes.test.ts has
+ * one whose outline is found but not in one part.
  */
 const HARDLY_SHOWN: ReadonlySet<string> = new Set(["broken.heic"]);
 

@@ -9,8 +9,8 @@ import { browser, openHarness, shop } from "../support/harness.ts";
 import { openPage } from "../support/open-page.ts";
 import { openVisitor, type Visitor } from "../support/visitor.ts";
 
-// Only `npm run test:deep` runs this: what the shop draws itself, ordered and downloaded for print. Staff's browser compares
-// each print with its proof before.
+// Only `npm run test:deep` runs this: what the shop draws itself, ordered and downloaded for print. Staff's browser
+// compares each print with its proof before.
 
 openHarness({ ownShop: true });
 

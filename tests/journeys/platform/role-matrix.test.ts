@@ -100,8 +100,8 @@ const expected = Object.entries(PAGES)
   .map((row, index) => [...row, index] as const);
 
 /**
- * Who opens the page of this number. `npm test` lets every role open the pages of an owner; any other page is opened by one
- * role for each outcome, in turn. `npm run test:deep` lets all open all.
+ * Who opens the page of this number. `npm test` lets every role open the pages of an owner; any other page is opened by
+ * one role for each outcome, in turn. `npm run test:deep` lets all open all.
  */
 function rolesAt(rule: RuleName, index: number): ReadonlyArray<Role> {
   if (rule.startsWith("owner")) return ROLES;
@@ -113,8 +113,9 @@ function rolesAt(rule: RuleName, index: number): ReadonlyArray<Role> {
 }
 
 /**
- * Whose refused requests for the page's data, for a missing record and by its form are looked at too: in `npm test` another
- * customer, and of each kind of refusal the role with the most rights; in `npm run test:deep` everyone who is refused.
+ * Whose refused requests for the page's data, for a missing record and by its form are looked at too: in `npm test`
+ * another customer, and of each kind of refusal the role with the most rights; in `npm run test:deep` everyone who is
+ * refused.
  */
 function rolesRefusedFully(rule: RuleName, roles: ReadonlyArray<Role>): ReadonlySet<Role> {
   const outcomes = ["sign in", 404] as const;

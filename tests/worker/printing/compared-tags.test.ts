@@ -70,7 +70,8 @@ describe("name tags with pictures", () => {
     const job = await jobOf(client, id);
     expect(job.pictures.slice(0, 3).map(({ file_name }) => file_name)).toEqual(["ann.png", "ann.png", "bo.png"]);
     const [first] = job.pictures;
-    // The frame of 0.8 × 1 in, 0.2 and 0.25 in from the corner of the tag, on a page with 1/4 in of slug and 1/8 in of bleed.
+    // The frame of 0.8 × 1 in, 0.2 and 0.25 in from the corner of the tag, on a page with 1/4 in of slug and 1/8 in of
+    // bleed.
     expect(first).toMatchObject({ piece: { height: 1 }, is_same: false, source: "image/png" });
     expect([first?.piece.width, first?.trim.x, first?.trim.y]).toEqual([
       expect.closeTo(0.8),

@@ -88,8 +88,8 @@ export async function sticker(
 }
 
 /**
- * Saves the comparison of each picture of a print with its proof, as the browser does at the approval. Without a cut line
- * there is none. Returns the last answer.
+ * Saves the comparison of each picture of a print with its proof, as the browser does at the approval. Without a cut
+ * line there is none. Returns the last answer.
  */
 export async function compared(
   client: Client,

@@ -29,7 +29,10 @@ export const printFile = sqliteTable(
      */
     pressProfile: text().notNull().default(""),
     pressProfileSha256: text().notNull().default(""),
-    /** What it was made with (worker/services/printing/print-files/press-version.ts); "" without a file and for older files. */
+    /**
+     * What it was made with (worker/services/printing/print-files/press-version.ts); "" without a file and for older
+     * files.
+     */
     pressVersion: text().notNull().default(""),
     /** Why it cannot be made. */
     problem: text().notNull().default(""),

@@ -40,8 +40,8 @@ export const proof = sqliteTable(
     cutLineHash: text().notNull().default(""),
     printHash: text().notNull().default(""),
     /**
-     * What the print file was made with (worker/services/printing/print-files/press-version.ts); "" before it is made, and for
-     * older rows.
+     * What the print file was made with (worker/services/printing/print-files/press-version.ts); "" before it is made,
+     * and for older rows.
      */
     pressVersion: text().notNull().default(""),
     /** The staff's message, and the customer's answer. */

@@ -44,8 +44,8 @@ export function beginChange(context: ServiceContext, cartId: string, order: Copi
 
 /**
  * Ends the change of an order without its successor: the order stays as it is, and what was in the cart before is back.
- * @param keepsLines whether the cart keeps the order's lines, to order them separately; lines that were added during the
- *   change stay in any case
+ * @param keepsLines whether the cart keeps the order's lines, to order them separately; lines that were added during
+ * the change stay in any case
  */
 export async function endChange(context: ServiceContext, keepsLines: boolean): Promise<Result<undefined, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());

@@ -42,7 +42,7 @@ class StreamSplitter {
 
   /** @param stream a request's body  @param prefix is read before the stream */
   constructor(stream: ReadableStream<Uint8Array>, prefix: Uint8Array) {
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tests are checked by the types of browsers, too
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tests have browsers' types, too
     this.#reader = stream.getReader({ mode: "byob" }) as unknown as ByteReader;
     this.#held = prefix;
   }

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "./service-context.ts";
 
-// oxlint-disable-next-line @typescript-eslint/no-explicit-any -- any list of arguments: the verb's own types stand in the result
+// oxlint-disable-next-line @typescript-eslint/no-explicit-any -- the verb's own types stand in the result
 type Verb = (context: ServiceContext, ...rest: Array<any>) => unknown;
 
 /** The same functions without their first argument. */

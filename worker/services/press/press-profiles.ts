@@ -43,7 +43,9 @@ export const pressHashAt = (at: SQL | number): SQL<string | null> =>
     string | null
   >`(SELECT sha256 FROM press_profile WHERE created_at <= ${at} ORDER BY created_at DESC, id DESC LIMIT 1)`;
 
-/** The hash of the profile that counted at each of these times; undefined for the shop's own. One query for any number. */
+/**
+ * The hash of the profile that counted at each of these times; undefined for the shop's own. One query for any number.
+ */
 export async function findPressesAt(
   { db }: Pick<ServiceContext, "db">,
   times: ReadonlyArray<Date>,

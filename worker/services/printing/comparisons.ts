@@ -129,8 +129,8 @@ const rectanglePath = ({ width, height }: Size): string =>
   ]);
 
 /**
- * The print of one piece, as a stream, or the problem if it can't be made. Undefined as in `findComparable`, and for a picture
- * that isn't on it.
+ * The print of one piece, as a stream, or the problem if it can't be made. Undefined as in `findComparable`, and for a
+ * picture that isn't on it.
  * @param printHash of one of its pictures; undefined for the first
  */
 export async function readPiece(

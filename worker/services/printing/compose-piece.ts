@@ -42,7 +42,9 @@ export const withOnly = (printable: Printable, place: ComparedPicture["place"]):
   return { ...printable, roster, pictures: place.in === "frame" ? [place.file] : [] };
 };
 
-/** The pictures on name tags that are composed at the approval. Further ones that no browser compared wait for a person. */
+/**
+ * The pictures on name tags that are composed at the approval. Further ones that no browser compared wait for a person.
+ */
 const MAX_COMPOSED = 10;
 
 /**

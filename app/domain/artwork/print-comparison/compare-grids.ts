@@ -30,9 +30,10 @@ export function compareGrids(print: Grid, proof: Grid): Difference {
 }
 
 /**
- * Compares two renderings of the same JPEG by different decoders, which disagree on colors between the stored ones. The mean is
- * that of blocks. Far cells are looked for in windows of 8 × 8 pixels: on artwork, photos and noise of 64 to 800 pixels two
- * decoders were at most 14 levels apart in one, and a patch of that size that is 80 levels off in one color at least 44.
+ * Compares two renderings of the same JPEG by different decoders, which disagree on colors between the stored ones. The
+ * mean is that of blocks. Far cells are looked for in windows of 8 × 8 pixels: on artwork, photos and noise of 64 to
+ * 800 pixels two decoders were at most 14 levels apart in one, and a patch of that size that is 80 levels off in one
+ * color at least 44.
  */
 export function compareJpegs(print: Grid, proof: Grid, blocks: JpegBlocks): Difference {
   const { mean } = compareGrids(inBlocks(print, blocks), inBlocks(proof, blocks));

@@ -7,8 +7,8 @@ import type { Size } from "#domain/catalog/product";
  */
 const CELLS = 180;
 /**
- * Device pixels along the side of a cell. Renderers differ in how they treat a pixel that an edge crosses; the mean of a
- * cell differs by at most a fraction of that.
+ * Device pixels along the side of a cell. Renderers differ in how they treat a pixel that an edge crosses; the mean of
+ * a cell differs by at most a fraction of that.
  */
 const SAMPLES = 6;
 
@@ -25,8 +25,9 @@ export interface Raster {
 }
 
 /**
- * The raster for a piece. Scales are chosen so that the artwork's box lies on whole device pixels: pdf.js moves pictures
- * to whole pixels, which would shift every edge of a correct print. A print that is truly shifted stays shifted.
+ * The raster for a piece. Scales are chosen so that the artwork's box lies on whole device pixels: pdf.js moves
+ * pictures to whole pixels, which would shift every edge of a correct print. A print that is truly shifted stays
+ * shifted.
  * @param piece finished size in inches
  * @param art the artwork's box in inches, in the piece's coordinates
  */
@@ -78,8 +79,8 @@ export interface JpegBlocks {
   readonly brightness: number;
   readonly color: number;
   /**
-   * Of the windows in which a spot that is far off is looked for: as large as the blocks in which a JPEG is encoded, over
-   * which two decoders agree in the mean.
+   * Of the windows in which a spot that is far off is looked for: as large as the blocks in which a JPEG is encoded,
+   * over which two decoders agree in the mean.
    */
   readonly spot: number;
 }

@@ -12,7 +12,9 @@ export const BLUR = 1;
 const CORNER_REACH = 8;
 /** A corner is not moved further than this from the polygon's. */
 const MAX_MOVE = 1.6;
-/** A tip turns by at least this: in less acute corners the blend does not reach further than the polygon's tolerance. */
+/**
+ * A tip turns by at least this: in less acute corners the blend does not reach further than the polygon's tolerance.
+ */
 const TIP_TURN = (100 / 180) * Math.PI;
 /** Sides next to a tip are at least so long, in relation to its width. */
 const TIP_SIDE = 2.5;
@@ -84,7 +86,9 @@ export function sharpestOf(points: EdgePoints, polygon: ReadonlyArray<number>): 
 /** Less of a turn is no corner of a shape, but a place where a straight line was broken. In radians. */
 const LEAST_TURN = 0.05;
 
-/** The index within a closed polygon, without its repeated end, of the vertex between the longest sides: no blunt tip. */
+/**
+ * The index within a closed polygon, without its repeated end, of the vertex between the longest sides: no blunt tip.
+ */
 export function calmestOf(points: EdgePoints, polygon: ReadonlyArray<number>): number {
   return bestOf(points, polygon, (turn, before, past) => (Math.abs(turn) < LEAST_TURN ? 0 : Math.min(before, past)));
 }

@@ -48,7 +48,10 @@ function checkPixels({ width, height }: TiffPage): void {
 
 /** A page that a screen shows and a print file gets from the same bytes by the same rules. */
 export interface OpenTiffPage {
-  /** For a print file: still compressed where PDF supports the compression (fax and JPEG in one piece), otherwise as rows. */
+  /**
+   * For a print file: still compressed where PDF supports the compression (fax and JPEG in one piece), otherwise as
+   * rows.
+   */
   readonly toPrint: Raster | PackedPicture;
   /** For a screen: always as rows. */
   readonly toShow: Raster;

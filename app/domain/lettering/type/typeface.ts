@@ -2,12 +2,12 @@
  * Typefaces: what a text looks like, how wide it is, and which of its characters a face lacks. The same code runs in
  * the browser, in the worker and in Node, so the same text has the same outlines everywhere.
  *
- *     const face = await loadTypeface("bangers");                  // worker/services/lettering/load-typeface.ts
- *     const face = await loadTypeface("bangers");                  // app/features/lettering/program/load-typeface.client.ts
- *     face.missing("naïve 🙂")                                      // ["🙂"]: name them, never draw them
- *     measure(face, "Ada Lovelace", { size: 0.42 }).width           // inches; `size` is the em, as in CSS and in templates
- *     measure(face, "OPEN", { capHeight: 3 }).width                 // `capHeight`: a capital A is 3 in high
- *     toPath(outlines(face, "OPEN", { capHeight: 3 }))              // "M…Z" in inches, y down, baseline at y = 0
+ *     const face = await loadTypeface("bangers"); // worker/services/lettering/load-typeface.ts
+ *     const face = await loadTypeface("bangers"); // app/features/lettering/program/load-typeface.client.ts
+ *     face.missing("naïve 🙂")                 // ["🙂"]: name them, never draw them
+ *     measure(face, "Ada Lovelace", { size: 0.42 }).width // inches; `size` is the em, as in CSS and in templates
+ *     measure(face, "OPEN", { capHeight: 3 }).width // `capHeight`: a capital A is 3 in high
+ *     toPath(outlines(face, "OPEN", { capHeight: 3 })) // "M…Z" in inches, y down, baseline at y = 0
  *
  * Fonts by slug: `faces` of `#domain/lettering/type/faces`. Node (tests, scripts): `openTypeface` with the files'
  * bytes, see typeface.test.ts.

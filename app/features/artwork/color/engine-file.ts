@@ -4,8 +4,8 @@ import wasmUrl from "lcms-wasm/dist/lcms.wasm?url";
 export const ENGINE_URL = wasmUrl;
 
 /**
- * Whether LittleCMS can be loaded; asks twice, because a connection may fail for a moment. A worker that loads it afterwards
- * has it from the browser's cache.
+ * Whether LittleCMS can be loaded; asks twice, because a connection may fail for a moment. A worker that loads it
+ * afterwards has it from the browser's cache.
  */
 export async function isEngineAvailable(): Promise<boolean> {
   for (let tries = 0; tries < 2; tries++) {

@@ -27,8 +27,8 @@ export async function inkConverter(embedded: EmbeddedColour | undefined): Promis
 }
 
 /**
- * Converts RGBA pixels in place, from gray or RGB by a profile that needs LittleCMS to sRGB. The print file has the same
- * profile.
+ * Converts RGBA pixels in place, from gray or RGB by a profile that needs LittleCMS to sRGB. The print file has the
+ * same profile.
  * @param channels 1 for gray, whose three values of a pixel are equal
  */
 export async function convertByProfile(pixels: Uint8ClampedArray, profile: Uint8Array, channels: 1 | 3): Promise<void> {

@@ -44,8 +44,8 @@ interface Limits {
 const MAX_MS = MINUTE_MS;
 
 /**
- * Compares the print of one piece with its proof in this browser, picture by picture, and saves each result. Skips pictures
- * that are known to be the same. Never throws: without a saved result the order waits for a person.
+ * Compares the print of one piece with its proof in this browser, picture by picture, and saves each result. Skips
+ * pictures that are known to be the same. Never throws: without a saved result the order waits for a person.
  * @param id of a configured product; for staff also of an order line
  * @returns undefined for a product whose print isn't compared, or if the server can't be reached
  */

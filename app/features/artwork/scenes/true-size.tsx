@@ -16,7 +16,7 @@ export function TrueSize({ picture }: { picture: PlacedPicture }) {
   return (
     <div className="grid gap-4">
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
         tabIndex={0}
         role="region"
         aria-label={`At actual size, ${sizeText(widthIn, heightIn, measurement)}`}

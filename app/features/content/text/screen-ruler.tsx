@@ -20,7 +20,7 @@ export function ScreenRuler() {
       lead="Hold what you want to stick on against it. Calibrate it once with a bank card; this browser remembers."
     >
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
         tabIndex={0}
         role="region"
         aria-label="Ruler"

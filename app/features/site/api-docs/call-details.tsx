@@ -103,7 +103,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Scrolls on its own, also by keyboard. */
 const Code = ({ children }: { children: string }) => (
   <pre
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
     tabIndex={0}
     aria-label="Code"
     role="region"

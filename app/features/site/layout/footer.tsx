@@ -42,9 +42,9 @@ const linkClass =
   "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-ink no-underline underline-offset-4 hover:underline";
 
 /**
- * The footer, styled as a cutting mat. Its list of categories is also the menu without JavaScript. The browser lays it out
- * when it comes near the screen, which is most of the layout that a page can leave for later; until then it has about its
- * height.
+ * The footer, styled as a cutting mat. Its list of categories is also the menu without JavaScript. The browser lays it
+ * out when it comes near the screen, which is most of the layout that a page can leave for later; until then it has
+ * about its height.
  */
 export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) => (
   <footer className="mat mt-20 [contain-intrinsic-height:auto_101rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_47rem] print:hidden [--color-focus:var(--color-sun)]">

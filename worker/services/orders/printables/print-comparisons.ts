@@ -7,8 +7,8 @@ import { findPressesAt } from "../../press/index.ts";
 import { printableLine, type Printable } from "./find-printable.ts";
 
 /**
- * What the comparisons say about the print of each order line, by line; prints that aren't compared are left out. Of each
- * picture the newest comparison counts, and that of staff decides. Three queries for any number.
+ * What the comparisons say about the print of each order line, by line; prints that aren't compared are left out. Of
+ * each picture the newest comparison counts, and that of staff decides. Three queries for any number.
  */
 export async function findLineComparisons(
   context: Pick<ServiceContext, "db">,
@@ -40,8 +40,8 @@ export const findStaffComparisons = (
 
 /**
  * The condition for comparisons by staff.
- * @param pressVersions what the prints are made with, for each profile of a press once; a comparison of another version says
- * nothing about them
+ * @param pressVersions what the prints are made with, for each profile of a press once; a comparison of another version
+ * says nothing about them
  */
 export const byStaff = (pressVersions: ReadonlyArray<string>): SQL | undefined =>
   and(eq(printComparison.isStaff, true), inArray(printComparison.pressVersion, [...pressVersions]));

@@ -73,8 +73,8 @@ export class TextFont {
   readonly #parts: Array<Promise<FontPart>> = [];
 
   /**
-   * @param fontFiles WOFF, TrueType or OpenType files of one font, the most common characters first; the same objects for
-   *   every PDF, since each is read once
+   * @param fontFiles WOFF, TrueType or OpenType files of one font, the most common characters first; the same objects
+   * for every PDF, since each is read once
    * @throws RangeError without any file
    */
   constructor(file: PdfFile, fontFiles: ReadonlyArray<Uint8Array>) {

@@ -23,9 +23,9 @@ interface Release {
 }
 
 /**
- * Why prints may not be downloaded yet; undefined if they may. An ordered print has to be the file that was approved, or
- * one that a newer version of the shop made of the same; and staff found it the same as its proof, or the customer approved
- * a proof that staff made of it. Four queries for any number of prints.
+ * Why prints may not be downloaded yet; undefined if they may. An ordered print has to be the file that was approved,
+ * or one that a newer version of the shop made of the same; and staff found it the same as its proof, or the customer
+ * approved a proof that staff made of it. Four queries for any number of prints.
  */
 export async function findReleaseProblem(
   context: ServiceContext,

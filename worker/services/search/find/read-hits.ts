@@ -49,9 +49,9 @@ const source = <Query extends BatchItem<"sqlite">>(query: Query, toFound: (row: 
 });
 
 /**
- * Chooses the found records of a kind by their ids (JSON), and of these the public ones. The ids lead to the rows: the plus
- * keeps SQLite from using an index of the other condition (sqlite.org/optoverview.html). Without statistics it expects that
- * the list of ids is long, and would read every active product.
+ * Chooses the found records of a kind by their ids (JSON), and of these the public ones. The ids lead to the rows: the
+ * plus keeps SQLite from using an index of the other condition (sqlite.org/optoverview.html). Without statistics it
+ * expects that the list of ids is long, and would read every active product.
  */
 type IsFound = (id: SQLiteColumn, isPublic?: SQL) => SQL;
 const isAmong =
@@ -156,8 +156,8 @@ const SOURCES: Readonly<Record<OtherKind, (db: Database, isFound: IsFound, now: 
 const OWN: ReadonlyArray<Found> = OWN_PAGES.map((fixed, i) => ({ ...fixed, id: -1 - i, image: "" }));
 
 /**
- * Reads the public records of entries from the shop's database, with one statement for each kind among them, and the prices
- * of products. The index may lag for a moment, so a record that is not public any more is left out here.
+ * Reads the public records of entries from the shop's database, with one statement for each kind among them, and the
+ * prices of products. The index may lag for a moment, so a record that is not public any more is left out here.
  * @returns also the catalog's version at that moment
  */
 export async function readHits(

@@ -48,7 +48,9 @@ export async function openPdf(file: Blob): Promise<ArtworkReader> {
   }
 }
 
-/** A PDF without CMYK needs no profile, so it opens without one; in CMYK, the comparison finds that its print differs. */
+/**
+ * A PDF without CMYK needs no profile, so it opens without one; in CMYK, the comparison finds that its print differs.
+ */
 const pressUrlOrDefault = (): Promise<string | null> => currentPressUrl().catch(() => null);
 
 /** Illustrator files without PDF content have one page with a note. @throws {Unreadable} */
