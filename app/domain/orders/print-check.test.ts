@@ -30,12 +30,12 @@ test("the comparison of a print says what was measured, and why a print waits", 
 test("of several pictures, it says which one differs, or how many were not compared", () => {
   const picture = { fileName: "ann.png", count: 12, alike: 3 };
   expect(printCheckText({ ...check, picture: { ...picture, alike: 12 } })).toContain(
-    "All 12 pictures are the same as their proofs (mean difference 0.05",
+    "All 12 parts of the print are the same as their proofs (mean difference 0.05",
   );
   expect(printCheckText({ ...check, picture, result: "different", mean: 3.2, far: 12 })).toMatch(
     /^The print of ann\.png looks different/,
   );
   expect(printCheckText({ ...check, picture, result: "missing", mean: null, far: null })).toMatch(
-    /^3 of 12 pictures weren't compared .* Downloading the print in the print room compares them\.$/,
+    /^3 of 12 parts of the print weren't compared .* Downloading the print in the print room compares them\.$/,
   );
 });

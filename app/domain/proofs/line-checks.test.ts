@@ -34,7 +34,7 @@ test.each<[string, Partial<LineToCheck>, RegExp]>([
   [
     "some of several pictures were never compared",
     { comparison: { result: "missing", picture: { fileName: "ann.png", count: 12, alike: 3 } } },
-    /^3 of 12 pictures weren't compared with their proofs yet\. Compare them in the print room\.$/,
+    /^3 of 12 parts of the print weren't compared with their proofs yet\. Compare them in the print room\.$/,
   ],
   [
     "one of several pictures looks different",

@@ -113,14 +113,14 @@ describe("name tags with pictures", () => {
     const { orderId, lineId } = await ordered(client, id);
     expect([await stateOf(orderId), await reasonFor(orderId)]).toEqual([
       "proofing",
-      "1 of 2 pictures weren't compared with their proofs yet. Compare them in the print room.",
+      "1 of 2 parts of the print weren't compared with their proofs yet. Compare them in the print room.",
     ]);
     const press = await staff();
     const download = () => press.get(`/printing/api/print-file/${lineId}/`);
     const refused = await download();
     expect([refused.status, await refused.text()]).toEqual([
       409,
-      expect.stringContaining("3 of 3 pictures weren't compared"),
+      expect.stringContaining("3 of 3 parts of the print weren't compared"),
     ]);
     // What was ordered is compared, also by a browser that never saw the list.
     expect((await press.get((await jobOf(press, lineId)).pictures[1]?.picture_url ?? "")).status).toBe(200);

@@ -6,7 +6,7 @@ import { counted } from "#domain/kernel/text";
 /** The comparison that decides on a print, of which only the result is always known. */
 export type ComparedPrint = Pick<PrintResult, "result"> & Partial<PrintResult>;
 
-/** Whether `comparisonText` is about several pictures, which what follows it calls "them". */
+/** Whether `comparisonText` is about several parts of a print, which what follows it calls "them". */
 export const isAboutSeveral = ({ result, picture }: ComparedPrint): boolean =>
   result === "missing" && picture !== undefined && picture.count > 1;
 
@@ -17,7 +17,7 @@ export function comparisonText({ result, mean, far, codes = NO_CODES, problem = 
   const several = picture && picture.count > 1 ? picture : undefined;
   if (result === "missing")
     return several
-      ? `${String(several.alike)} of ${String(several.count)} pictures weren't compared with their proofs yet.`
+      ? `${String(several.alike)} of ${String(several.count)} parts of the print weren't compared with their proofs yet.`
       : "The print wasn't compared with its proof yet.";
   const print = `The ${printName(picture)}`;
   if (result === "failed")
@@ -25,7 +25,7 @@ export function comparisonText({ result, mean, far, codes = NO_CODES, problem = 
   const found = { mean: mean ?? 0, far: far ?? 0 };
   const measured = `(mean difference ${found.mean.toFixed(2)} of 255 levels, ${counted(found.far, "place")} far off)`;
   if (result === "same" && several)
-    return `All ${String(several.count)} pictures are the same as their proofs ${measured}.`;
+    return `All ${String(several.count)} parts of the print are the same as their proofs ${measured}.`;
   if (result === "same") return `The print is the same as its proof ${measured}.`;
   const looks = isSamePrint(found) ? [] : [`${print} looks different from its proof ${measured}.`];
   return [...looks, codesProblem(codes) ?? []].flat().join(" ");

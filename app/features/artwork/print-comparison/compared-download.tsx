@@ -58,16 +58,16 @@ export function ComparedDownload({ href, lines, size, children }: ComparedDownlo
   );
 }
 
-/** Which print is compared, and which of its pictures; "" for a single one. @param print what is known of it */
+/** Which print is compared, and which of its parts; "" for a single one. @param print what is known of it */
 function progressText(
   prints: { readonly done: number; readonly count: number },
   print: ComparedPrint | undefined,
 ): string {
-  const parts = [
+  const steps = [
     prints.count > 1 ? `print ${String(prints.done + 1)} of ${String(prints.count)}` : "",
     print && print.count > 1
-      ? `picture ${String(Math.min(print.count, print.pictures.length + 1))} of ${String(print.count)}`
+      ? `part ${String(Math.min(print.count, print.pictures.length + 1))} of ${String(print.count)}`
       : "",
-  ].filter((part) => part !== "");
-  return parts.length > 0 ? `Comparing ${parts.join(", ")} with its proof` : "";
+  ].filter((step) => step !== "");
+  return steps.length > 0 ? `Comparing ${steps.join(", ")} with its proof` : "";
 }
