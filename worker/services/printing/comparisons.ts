@@ -7,6 +7,7 @@ import {
   type PictureToCompare,
 } from "#domain/artwork/print-comparison/comparison-job";
 import { toPath } from "#domain/artwork/cut-line/path";
+import { rectangleRing } from "#domain/artwork/cut-line/shapes";
 import type { Size } from "#domain/catalog/product";
 import { fittedBox, isCutOnly, type Piece } from "#domain/kinds/print-job";
 import { rulesOf } from "#domain/kinds/rules-of";
@@ -118,15 +119,7 @@ async function placeOfPiece(context: ServiceContext, printable: Printable): Prom
   });
 }
 
-const rectanglePath = ({ width, height }: Size): string =>
-  toPath([
-    [
-      { x: 0, y: 0 },
-      { x: width, y: 0 },
-      { x: width, y: height },
-      { x: 0, y: height },
-    ],
-  ]);
+const rectanglePath = (size: Size): string => toPath([rectangleRing({ x: 0, y: 0, ...size })]);
 
 /**
  * The print of one piece, as a stream, or the problem if it can't be made. Undefined as in `findComparable`, and for a

@@ -24,6 +24,14 @@ export function ovalRing({ x, y, width, height }: Box): Ring {
   });
 }
 
+/** The corners of a box. */
+export const rectangleRing = ({ x, y, width, height }: Box): Ring => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+];
+
 /** A rectangle with round corners. @param radius in inches, reduced to what fits */
 export function roundedRing({ x, y, width, height }: Box, radius: number): Ring {
   const r = Math.min(radius, width / 2, height / 2);

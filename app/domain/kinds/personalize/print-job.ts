@@ -1,6 +1,6 @@
 import { grown, type Ring } from "#domain/kernel/geometry";
 import { bleedOf } from "#domain/artwork/bleed";
-import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";
+import { ovalRing, rectangleRing, roundedRing } from "#domain/artwork/cut-line/shapes";
 import type { Size } from "#domain/catalog/product";
 import { err, ok } from "#domain/kernel/result";
 import { SPOTS, type Layer, type MakeJob, type Piece, type Printable } from "#domain/kinds/print-job";
@@ -13,13 +13,7 @@ import type { TagShape, TagTemplate } from "#domain/name-tags/template";
 /** The cut line of a tag. */
 export function tagRing({ width, height }: Size, shape: TagShape): Ring {
   const box = { x: 0, y: 0, width, height };
-  if (shape === "rectangle")
-    return [
-      { x: 0, y: 0 },
-      { x: width, y: 0 },
-      { x: width, y: height },
-      { x: 0, y: height },
-    ];
+  if (shape === "rectangle") return rectangleRing(box);
   return shape === "rounded" ? roundedRing(box, CORNER_IN) : ovalRing(box);
 }
 
