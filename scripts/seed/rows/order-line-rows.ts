@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CutLine } from "#domain/artwork/cut-line/cut-line";
-import { scaleCutLine } from "#domain/artwork/cut-line/cut-line-input";
+import { scaleCutLine, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { shapeCutLine } from "#domain/artwork/cut-line/shapes";
 import type { Totals } from "#domain/cart/totals";
 import { openingPrices } from "#domain/pricing/tables/opening-prices";
@@ -27,23 +26,21 @@ export interface OrderContext {
   readonly designArtwork: ReadonlyMap<string, string>;
 }
 
-/** The cut line of an order line: the artwork's own at the ordered size, or the plain shape. */
-export function cutOf(
-  line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">,
-  drawn: Drawn,
-): { path: string; width: number; height: number; kind: CutLine["kind"]; artBox?: CutLine["artBox"] | undefined } {
+/** The cut line of an order line: the artwork's own at the ordered size, or the plain shape, with the artwork in it. */
+export function cutOf(line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">, drawn: Drawn): SavedCutLine {
   const [width, height] = line.size;
+  const traced = line.artwork ? drawn.customers[line.artwork.icon]?.cutLine : drawn.designs[line.product]?.cutLine;
+  if (!traced) throw new Error(`Nothing was traced for ${line.product}`);
   if (line.shape !== "custom") {
-    const shaped = shapeCutLine(line.shape, { widthIn: width, heightIn: height, artAspect: 1 });
+    const artAspect = traced.width / traced.height;
+    const shaped = shapeCutLine(line.shape, { widthIn: width, heightIn: height, artAspect });
     if (!shaped.ok) throw new Error(shaped.error.message);
     const { path, kind, artBox } = shaped.value;
     return { path, width: shaped.value.width, height: shaped.value.height, kind, artBox };
   }
-  const traced = line.artwork ? drawn.customers[line.artwork.icon]?.cutLine : drawn.designs[line.product]?.cutLine;
-  if (!traced) throw new Error(`Nothing was traced for ${line.product}`);
-  const { path, kind } = traced;
+  const { path, kind, artBox } = traced;
   return scaleCutLine(
-    { path, kind, width: traced.width, height: traced.height },
+    { path, kind, width: traced.width, height: traced.height, artBox },
     Math.min(width / traced.width, height / traced.height),
   );
 }
