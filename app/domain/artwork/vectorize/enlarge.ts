@@ -28,7 +28,7 @@ export function enlarged({ width, height, data }: Pixels, factor: number): Pixel
   const both = enlargedAcross(turned, factor).paint;
   const result = new Uint8ClampedArray(both.length);
   for (let at = 0; at < both.length; at += 4) {
-    const alpha = both[at + 3] as number;
+    const alpha = Math.min(255, both[at + 3] as number);
     result[at + 3] = alpha;
     for (let c = 0; c < 3; c++) result[at + c] = alpha > 0 ? ((both[at + c] as number) * 255) / alpha : 0;
   }
@@ -63,6 +63,5 @@ function enlargedAcross({ width, height, paint }: Paint, factor: number): Paint 
       }
     });
   }
-  for (let i = 0; i < result.length; i++) result[i] = Math.max(0, Math.min(255, result[i] as number));
   return { width: height, height: across, paint: result };
 }

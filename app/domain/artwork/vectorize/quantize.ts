@@ -150,46 +150,4 @@ export function blackAndWhite({ width, height, data }: Pixels, threshold = 128):
   };
 }
 
-/**
- * Gives each small connected patch the most frequent color of its neighbors. Transparent patches remain only if they
- * are large enough.
- * @param least minimum patch size in pixels
- */
-export function despeckled({ width, height, labels: before, palette }: Labelled, least: number): Labelled {
-  const labels = before.slice();
-  const seen = new Uint8Array(labels.length);
-  const patch = new Int32Array(labels.length);
-  for (let start = 0; start < labels.length; start++) {
-    if (seen[start]) continue;
-    const own = labels[start] as number;
-    const around = new Uint32Array(256);
-    let end = 0;
-    patch[end++] = start;
-    seen[start] = 1;
-    for (let next = 0; next < end; next++) {
-      const at = patch[next] as number;
-      const x = at % width;
-      const visit = (to: number) => {
-        const label = labels[to] as number;
-        if (label !== own) around[label] = (around[label] as number) + 1;
-        else if (!seen[to]) {
-          seen[to] = 1;
-          patch[end++] = to;
-        }
-      };
-      if (x > 0) visit(at - 1);
-      if (x < width - 1) visit(at + 1);
-      if (at >= width) visit(at - width);
-      if (at < width * (height - 1)) visit(at + width);
-    }
-    if (end >= least) continue;
-    let best = own;
-    around.forEach((count, label) => {
-      if (count > (around[best] ?? 0)) best = label;
-    });
-    for (let i = 0; i < end; i++) labels[patch[i] as number] = best;
-  }
-  return { width, height, labels, palette };
-}
-
 export const hexOf = ([r, g, b]: Rgb): string => `#${[r, g, b].map((v) => v.toString(16).padStart(2, "0")).join("")}`;

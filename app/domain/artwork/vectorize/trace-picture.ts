@@ -8,7 +8,8 @@ import type { Outline } from "#domain/artwork/vectorize/fit-curve";
 import { closedOutline, openOutline } from "#domain/artwork/vectorize/outline";
 import { styleOf, type OutlineStyle } from "#domain/artwork/vectorize/outline-style";
 import { OUTSIDE, planarMapOf, type PlanarMap } from "#domain/artwork/vectorize/planar-map";
-import { blackAndWhite, despeckled, labelled, paletteOf } from "#domain/artwork/vectorize/quantize";
+import { despeckled } from "#domain/artwork/vectorize/despeckle";
+import { blackAndWhite, labelled, paletteOf } from "#domain/artwork/vectorize/quantize";
 import { colorOf, hasHardEdges, meansOf, SubpixelEdges, type EdgePoints } from "#domain/artwork/vectorize/subpixel";
 
 /** Lengths in the style of outlines, in relation to those with smooth edges: steps of one pixel are no corners. */

@@ -10,7 +10,7 @@ import {
   withHandwork,
   type Drawing,
 } from "#domain/artwork/vectorize/drawing";
-import { blackAndWhite, despeckled, labelled, NOTHING, paletteOf } from "#domain/artwork/vectorize/quantize";
+import { blackAndWhite, labelled, NOTHING, paletteOf } from "#domain/artwork/vectorize/quantize";
 
 const paint = (
   width: number,
@@ -66,21 +66,6 @@ describe("the colors of a picture", () => {
       ).labels,
     ]).toEqual([0, 1, 0]);
   });
-});
-
-test("a speck takes the surrounding color; a larger patch stays", () => {
-  const dusty = labelled(
-    paint(20, 20, (x, y) =>
-      (x === 5 && y === 5) || (x > 10 && x < 16 && y > 10 && y < 16) ? [0, 0, 0, 255] : [255, 255, 255, 255],
-    ),
-    [
-      [255, 255, 255],
-      [0, 0, 0],
-    ],
-  );
-  const clean = despeckled(dusty, 10).labels;
-  expect(clean[5 * 20 + 5]).toBe(0);
-  expect(clean[13 * 20 + 13]).toBe(1);
 });
 
 describe("the drawing", () => {
