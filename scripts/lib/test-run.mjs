@@ -108,7 +108,7 @@ export function openTestRun() {
 
   /**
    * The tests of a vitest project, its files in the random order of the seed. The shard "1/2" runs the first half of
-   * the files; vitest splits the files before it shuffles them.
+   * the files; vitest splits the files before it shuffles them. Random examples of unit tests follow the seed, too.
    * @param {string} project
    * @param {{ seed: number, env?: Readonly<Record<string, string>>, shard?: string }} options
    */
@@ -122,6 +122,7 @@ export function openTestRun() {
     const args = ["run", "--project", project, ...order, ...reporters];
     const { isGreen, text } = await run(`${name}, seed ${seed}`, "vitest", args, {
       ...env,
+      SEED: String(seed),
       VITE_CACHE: cache,
       TMPDIR: folder,
     });
