@@ -2,6 +2,7 @@
  * Rendering of a sheet. Screen, cart and print file use the same paints: filled and stroked outlines that consist of
  * numbers, so no text, color or name from a customer is ever written as markup.
  */
+import { svgInInches } from "#domain/files/svg/in-inches";
 import { darker, type Ink, type Slot } from "#domain/builder/library/art";
 import { boxOf, pictureOf } from "#domain/builder/pictures";
 import { bar, box, outline, outlineOfRings, oval, star, toPathData, type Outline } from "#domain/builder/outline";
@@ -202,11 +203,10 @@ export const sheetPaints = (document: BuilderDocument, faces: Typefaces): Readon
 
 /** Renders the sheet as an SVG document in inches, without a background. */
 export function renderDocument(document: BuilderDocument, faces: Typefaces): string {
-  const { width, height } = document.canvas;
   const body = document.objects
     .map((object) => `<g transform="${transformOf(object)}">${objectMarkup(object, faces)}</g>`)
     .join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}in" height="${String(height)}in" viewBox="0 0 ${String(width)} ${String(height)}">${body}</svg>`;
+  return svgInInches(document.canvas, body);
 }
 
 /** Renders a picture of the library for lists. */

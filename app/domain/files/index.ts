@@ -42,6 +42,7 @@ export type {} from "#domain/files/svg/color";
 export type {} from "#domain/files/svg/drawing";
 export type {} from "#domain/files/svg/flatten-path";
 export type {} from "#domain/files/svg/gradient";
+export type {} from "#domain/files/svg/in-inches";
 export type {} from "#domain/files/svg/matrix";
 export type {} from "#domain/files/svg/nodes";
 export type {} from "#domain/files/svg/path-bounds";

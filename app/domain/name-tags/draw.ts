@@ -1,3 +1,4 @@
+import { svgInInches } from "#domain/files/svg/in-inches";
 import type { TagChecker } from "#domain/name-tags/check";
 import type { FittedLine } from "#domain/name-tags/fit";
 import { toPath } from "#domain/artwork/cut-line/path";
@@ -26,7 +27,8 @@ export interface DrawnLine {
 }
 
 /** Rounds to a ten-thousandth of an inch. */
-const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+const short = (value: number): string => String(rounded(value));
 
 /**
  * Places the lines of a tag. Text that does not fit is rendered at its minimum size, so that the overflow is visible.
@@ -109,15 +111,15 @@ export const drawTagFace = (checker: TagChecker, texts: TagTexts, accent = ""): 
 
 function tagDocument(checker: TagChecker, texts: TagTexts, accent: string, picture: string | undefined): string {
   const { template } = checker;
-  const { width, height } = template;
+  const size = { width: rounded(template.width), height: rounded(template.height) };
   const background = backgroundOf(template, accent).replace(
     /^[^]*?<svg\b/,
-    `<svg x="0" y="0" width="${short(width)}" height="${short(height)}"`,
+    `<svg x="0" y="0" width="${String(size.width)}" height="${String(size.height)}"`,
   );
   const lines = drawLines(checker, texts, accent).map(
     ({ path, fill, ...place }) => `<path transform="${placeOf(place)}" fill="${fill}" d="${path}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}in" height="${short(height)}in" viewBox="0 0 ${short(width)} ${short(height)}">${background}${picture ?? ""}${lines.join("")}</svg>`;
+  return svgInInches(size, `${background}${picture ?? ""}${lines.join("")}`);
 }
 
 /** Renders the picture, clipped to its frame, or a gray placeholder figure. */
