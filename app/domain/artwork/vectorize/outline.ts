@@ -105,9 +105,11 @@ function segmentsOf(
       start: { at: places[from] as Point },
       end: { at: places[to] as Point },
     };
-    const parts = style.isStraight ? [] : straightParts(points, vertices.slice(from, to + 1), style);
     if (style.isStraight) segments.push({ to: span.end.at });
-    else segments.push(...alongParts(points, parts, span, style));
+    else {
+      const parts = straightParts(points, vertices.slice(from, to + 1), style);
+      segments.push(...alongParts(points, parts, span, style));
+    }
     from = to;
   }
   return segments;

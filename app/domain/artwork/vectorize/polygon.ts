@@ -57,22 +57,26 @@ export function polygonOf({ x, y, weight }: EdgePoints, tolerance: number): Arra
   return withoutBreaks({ x, y }, result.reverse(), tolerance);
 }
 
+type Places = Omit<EdgePoints, "weight">;
+
 /** Joins sides that only the limit of their points had broken. */
-function withoutBreaks({ x, y }: Omit<EdgePoints, "weight">, polygon: Array<number>, tolerance: number): Array<number> {
+function withoutBreaks(points: Places, polygon: ReadonlyArray<number>, tolerance: number): Array<number> {
   const kept = polygon.slice(0, 1);
   for (let i = 1; i < polygon.length; i++) {
     const [from, own, to] = [kept.at(-1) as number, polygon[i] as number, polygon[i + 1]];
-    if (to === undefined || to - from <= MAX_SIDE || !isAlong()) kept.push(own);
-    function isAlong(): boolean {
-      const [px, py] = [x[from] as number, y[from] as number];
-      const [dx, dy] = [(x[to as number] as number) - px, (y[to as number] as number) - py];
-      const most = tolerance * Math.hypot(dx, dy);
-      for (let k = from; k < (to as number); k++)
-        if (Math.abs(dx * ((y[k] as number) - py) - dy * ((x[k] as number) - px)) > most) return false;
-      return most > 0;
-    }
+    if (to === undefined || to - from <= MAX_SIDE || !isOneSide(points, from, to, tolerance)) kept.push(own);
   }
   return kept;
+}
+
+/** Whether all points between two lie within the tolerance of the line through these. */
+function isOneSide({ x, y }: Places, from: number, to: number, tolerance: number): boolean {
+  const [px, py] = [x[from] as number, y[from] as number];
+  const [dx, dy] = [(x[to] as number) - px, (y[to] as number) - py];
+  const most = tolerance * Math.hypot(dx, dy);
+  for (let k = from; k < to; k++)
+    if (Math.abs(dx * ((y[k] as number) - py) - dy * ((x[k] as number) - px)) > most) return false;
+  return most > 0;
 }
 
 /** Brings an angle to between minus pi and pi. */
