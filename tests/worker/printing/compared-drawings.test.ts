@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
 import { examples, lineUp } from "#domain/builder/arrange";
-import { configure, place } from "../../factories/checkout.ts";
+import { configure } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { linesOf, sent } from "../orders/frozen-order.ts";
+import { sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
-import { newEmail, signedUp } from "../support/customers.ts";
+import { signedUp } from "../support/customers.ts";
 import { compared, contentStreams, staff, stockPrintProducts } from "../support/press.ts";
 import { db, schema } from "../support/database/rows.ts";
-import { runScheduledJobs } from "../support/run-jobs.ts";
+import { jobOf, ordered } from "./ordered-print.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => stockPrintProducts());
@@ -29,19 +28,6 @@ const letters = (client: Client, text: string) =>
     ...{ product: "vinyl-lettering", texts: [text], colour: "old-gold", ...UNSET, quantity: 1 },
     options: { font: "archivo-black", size_by: "height", size: "3" },
   });
-
-async function ordered(client: Client, id: string) {
-  await sent(client.post("/cart/api/add/", { configured_product: id }));
-  const { order } = await (await sent(place(client, { email: newEmail() }))).json<{ order: { id: string } }>();
-  await runScheduledJobs();
-  return { orderId: order.id, lineId: (await linesOf(order.id))[0]?.id ?? "" };
-}
-
-async function jobOf(client: Client, id: string): Promise<ComparisonJob> {
-  const asked = await client.get(`/printing/api/comparison/${id}/`);
-  expect(asked.status).toBe(200);
-  return asked.json<ComparisonJob>();
-}
 
 const download = async (client: Client, id: string) => {
   const answer = await client.get(`/printing/api/print-file/${id}/`);
@@ -101,7 +87,7 @@ describe("what the shop draws itself is compared whole", () => {
 describe("an order of what the shop draws itself", () => {
   test("doesn't wait for a browser, and prints once staff found it the same", async () => {
     const { client } = await signedUp();
-    const { orderId, lineId } = await ordered(client, (await letters(client, "ANN")).id);
+    const { orderId, lineId } = await ordered(client, [(await letters(client, "ANN")).id]);
     expect(await stateOf(orderId)).toBe("approved");
     const press = await staff();
     expect(await download(press, lineId)).toEqual([
@@ -116,7 +102,7 @@ describe("an order of what the shop draws itself", () => {
     const { client } = await signedUp();
     const { id } = await letters(client, "BOB");
     await compared(client, id, null);
-    expect(await stateOf((await ordered(client, id)).orderId)).toBe("approved");
+    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
   });
 
   test("waits for staff if a browser found a difference", async () => {
@@ -126,7 +112,7 @@ describe("an order of what the shop draws itself", () => {
     const { print_hash, proof_hash } = first ?? {};
     const result = { print_hash, proof_hash, difference: DIFFERENT, problem: "" };
     await sent(client.post(`/printing/api/comparison/${id}/`, result));
-    const { orderId, lineId } = await ordered(client, id);
+    const { orderId, lineId } = await ordered(client, [id]);
     expect(await stateOf(orderId)).toBe("proofing");
     const press = await staff();
     await compared(press, lineId, DIFFERENT);
@@ -139,7 +125,7 @@ describe("an order of what the shop draws itself", () => {
   test("isn't printed from a file that lacks a tag of its list", async () => {
     const { client } = await signedUp();
     const { id } = await tags(client, [{ name: "Ann Lee" }, { name: "Bob Leigh" }, { name: "Cy Fox" }]);
-    const { lineId } = await ordered(client, id);
+    const { lineId } = await ordered(client, [id]);
     const press = await staff();
     await compared(press, lineId);
     await db.update(schema.printFile).set({ pages: 2 }).where(eq(schema.printFile.configuredProductId, id));

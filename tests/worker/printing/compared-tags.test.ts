@@ -1,16 +1,16 @@
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
-import { configure, place } from "../../factories/checkout.ts";
+import { configure } from "../../factories/checkout.ts";
 import { createPictureTemplate } from "../../factories/name-tags.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { isoMedia, png } from "../../fixtures/files.ts";
-import { linesOf, sent } from "../orders/frozen-order.ts";
+import { sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
-import { newEmail, signedUp } from "../support/customers.ts";
+import { signedUp } from "../support/customers.ts";
 import { compared, contentStreams, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
-import { runScheduledJobs } from "../support/run-jobs.ts";
+import { jobOf, ordered } from "./ordered-print.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(async () => {
@@ -34,19 +34,6 @@ const tags = (client: Client, roster: ReadonlyArray<object>, changes: object = {
     signed_off: true,
     ...changes,
   });
-
-async function ordered(client: Client, id: string) {
-  await sent(client.post("/cart/api/add/", { configured_product: id }));
-  const { order } = await (await sent(place(client, { email: newEmail() }))).json<{ order: { id: string } }>();
-  await runScheduledJobs();
-  return { orderId: order.id, lineId: (await linesOf(order.id))[0]?.id ?? "" };
-}
-
-async function jobOf(client: Client, id: string): Promise<ComparisonJob> {
-  const asked = await client.get(`/printing/api/comparison/${id}/`);
-  expect(asked.status).toBe(200);
-  return asked.json<ComparisonJob>();
-}
 
 const save = (client: Client, id: string, picture: ComparisonJob["pictures"][number] | undefined, found: object) =>
   client.post(`/printing/api/comparison/${id}/`, {
@@ -100,7 +87,7 @@ describe("name tags with pictures", () => {
     ]);
     await compared(client, id);
     expect((await jobOf(client, id)).pictures.every(({ is_same }) => is_same)).toBe(true);
-    expect(await stateOf((await ordered(client, id)).orderId)).toBe("approved");
+    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
   });
 
   test("wait for staff while a picture wasn't compared, and print once staff found all the same", async () => {
@@ -110,7 +97,7 @@ describe("name tags with pictures", () => {
       { name: "Jo", picture: await send(client, "bo.png") },
     ]);
     await save(client, id, (await jobOf(client, id)).pictures[0], { difference: SAME });
-    const { orderId, lineId } = await ordered(client, id);
+    const { orderId, lineId } = await ordered(client, [id]);
     expect([await stateOf(orderId), await reasonFor(orderId)]).toEqual([
       "proofing",
       "1 of 2 parts of the print weren't compared with their proofs yet. Compare them in the print room.",
@@ -137,7 +124,7 @@ describe("name tags with pictures", () => {
     const job = await jobOf(client, id);
     await save(client, id, job.pictures[0], { difference: SAME });
     await save(client, id, job.pictures[1], { difference: { mean: 4, far: 2, worst: 90 } });
-    const { orderId } = await ordered(client, id);
+    const { orderId } = await ordered(client, [id]);
     expect(await reasonFor(orderId)).toBe(
       "The print of bo.png looks different from its proof (mean difference 4.00 of 255 levels, 2 places far off).",
     );
@@ -145,7 +132,7 @@ describe("name tags with pictures", () => {
     const badge = await tags(client, [{ name: "Cy", picture: await send(client, "cy.png") }]);
     const [picture] = (await jobOf(client, badge.id)).pictures;
     await save(client, badge.id, picture, { difference: SAME, codes });
-    expect(await reasonFor((await ordered(client, badge.id)).orderId)).toBe(
+    expect(await reasonFor((await ordered(client, [badge.id])).orderId)).toBe(
       "The code “https://example.com/bo” on the proof can't be read on the print.",
     );
   });

@@ -3,16 +3,16 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-job";
 import { startingChoices } from "#domain/artwork/cut-choices";
-import { configure, place } from "../../factories/checkout.ts";
+import { configure } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { gif, png } from "../../fixtures/files.ts";
-import { linesOf, sent } from "../orders/frozen-order.ts";
+import { sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";
-import { newEmail, signedUp } from "../support/customers.ts";
+import { signedUp } from "../support/customers.ts";
 import { compared, LINE, SAME, staff, stockPrintProducts, upload } from "../support/press.ts";
 import { db, refusalOf, schema } from "../support/database/rows.ts";
-import { runScheduledJobs } from "../support/run-jobs.ts";
+import { ordered } from "./ordered-print.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockPrintProducts());
@@ -32,13 +32,6 @@ async function uncompared(client: Client): Promise<string> {
   return (await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE })).id;
 }
 
-async function ordered(client: Client, id: string) {
-  await sent(client.post("/cart/api/add/", { configured_product: id }));
-  const { order } = await (await sent(place(client, { email: newEmail() }))).json<{ order: { id: string } }>();
-  await runScheduledJobs();
-  return { orderId: order.id, lineId: (await linesOf(order.id))[0]?.id ?? "" };
-}
-
 const download = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
 const reasonFor = async (client: Client, orderId: string) =>
   (await (await pagesOf(client)).proofs.findWork(orderId))?.lines[0]?.reason;
@@ -52,7 +45,7 @@ describe("the print of one piece", () => {
     const before = await piece(client);
     expect((await PDFDocument.load(before)).getPageCount()).toBe(1);
     expect(new TextDecoder("latin1").decode(before)).not.toContain("CutContour");
-    await ordered(client, id);
+    await ordered(client, [id]);
     expect(await piece(await staff())).toEqual(before);
     expect((await (await signedUp()).client.get(`/printing/api/piece/${id}/`)).status).toBe(404);
   });
@@ -73,7 +66,7 @@ describe("the comparison at the approval", () => {
     const { client } = await signedUp();
     const id = await uncompared(client);
     expect((await compared(client, id)).status).toBe(201);
-    expect(await stateOf((await ordered(client, id)).orderId)).toBe("approved");
+    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
   });
 
   test.each([
@@ -88,7 +81,7 @@ describe("the comparison at the approval", () => {
     const { client } = await signedUp();
     const id = await uncompared(client);
     if (difference !== undefined) await compared(client, id, difference);
-    const { orderId } = await ordered(client, id);
+    const { orderId } = await ordered(client, [id]);
     expect(await stateOf(orderId)).toBe("proofing");
     expect(await reasonFor(await staff(), orderId)).toBe(reason);
   });
@@ -98,7 +91,7 @@ describe("the comparison at the approval", () => {
     const id = await uncompared(client);
     const codes = { count: 2, unread: 1, first: { text: "https://example.com/ann", printed: null } };
     expect(await (await compared(client, id, SAME, codes)).json()).toEqual({ result: "different" });
-    const { orderId, lineId } = await ordered(client, id);
+    const { orderId, lineId } = await ordered(client, [id]);
     expect(await stateOf(orderId)).toBe("proofing");
     const press = await staff();
     const reason = "The code “https://example.com/ann” on the proof can't be read on the print.";
@@ -116,7 +109,7 @@ describe("the comparison at the approval", () => {
     const id = await uncompared(client);
     await compared(client, id);
     await sent(client.put(`/catalog/api/v1/configured-product/${id}/`, { quantity: 250 }));
-    expect(await stateOf((await ordered(client, id)).orderId)).toBe("approved");
+    expect(await stateOf((await ordered(client, [id])).orderId)).toBe("approved");
   });
 
   test("is refused if the artwork has changed since, and a stored one can't be edited", async () => {
@@ -143,7 +136,7 @@ describe("the comparison at the approval", () => {
 describe("the comparison by staff decides", () => {
   test("a waiting order goes on, and its print can be downloaded, once they found it the same", async () => {
     const { client } = await signedUp();
-    const { orderId, lineId } = await ordered(client, await uncompared(client));
+    const { orderId, lineId } = await ordered(client, [await uncompared(client)]);
     const press = await staff();
     const refused = await download(press, lineId);
     expect(refused.status).toBe(409);
@@ -159,7 +152,7 @@ describe("the comparison by staff decides", () => {
     const { client } = await signedUp();
     const id = await uncompared(client);
     await compared(client, id);
-    const { lineId } = await ordered(client, id);
+    const { lineId } = await ordered(client, [id]);
     const press = await staff();
     expect((await download(press, lineId)).status).toBe(409);
     await compared(press, lineId, DIFFERENT);
@@ -172,7 +165,7 @@ describe("the comparison by staff decides", () => {
 
   test("is shown on the page of the order, with the press's profile that the file was made for", async () => {
     const [press, { client }] = [await staff(), await signedUp()];
-    const { orderId, lineId } = await ordered(client, await uncompared(client));
+    const { orderId, lineId } = await ordered(client, [await uncompared(client)]);
     const lineOf = async () => (await (await pagesOf(press)).orders.findForStaff(orderId))?.lines[lineId];
     expect(await lineOf()).toMatchObject({
       check: { result: "missing", at: undefined },

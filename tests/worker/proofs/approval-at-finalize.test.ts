@@ -2,16 +2,17 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../../worker/crypto.ts";
-import { configure, place } from "../../factories/checkout.ts";
+import { configure } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
 import { pdf } from "../../fixtures/documents.ts";
 import { png } from "../../fixtures/files.ts";
 import { Client } from "../support/clients/client.ts";
-import { emailsTo, newEmail, signedUp } from "../support/customers.ts";
+import { emailsTo, signedUp } from "../support/customers.ts";
 import { file, rowOf, staff, sticker, stockPrintProducts } from "../support/press.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { EDITS, linesOf, sent, shopping } from "../orders/frozen-order.ts";
+import { ordered } from "../printing/ordered-print.ts";
 import { eventsOf, fileForm, newPicture, type Proof, send, stateOf } from "./proof-orders.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,14 +27,6 @@ const proofsOf = async (orderId: string) =>
       .where(eq(schema.orderLine.orderId, orderId))
       .orderBy(schema.proof.number)
   ).map((row) => row.proof);
-
-async function ordered(client: Client, ids: ReadonlyArray<string>, email = newEmail()) {
-  for (const id of ids) await sent(client.post("/cart/api/add/", { configured_product: id }));
-  const { order } = await (await sent(place(client, { email }))).json<{ order: { id: string } }>();
-  await runScheduledJobs();
-  const lines = await linesOf(order.id);
-  return { orderId: order.id, lineId: lines[0]?.id ?? "", lines, email };
-}
 
 /** A customer's finished sticker that passes every check. */
 async function orderedSticker(changes: object = {}) {
