@@ -4,6 +4,7 @@ export type {} from "#domain/site/found/description";
 export type {} from "#domain/site/found/feeds";
 export type {} from "#domain/site/found/json-ld";
 export type {} from "#domain/site/found/robots";
+export type {} from "#domain/site/found/share-drawing";
 export type {} from "#domain/site/found/share-picture";
 export type {} from "#domain/site/found/sitemap";
 export type {} from "#domain/site/menu";

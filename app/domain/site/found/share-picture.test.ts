@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Typeface } from "#domain/lettering/type/typeface";
 import { typefaceFromDisk } from "../../../../tests/fixtures/typefaces.ts";
-import { SHARE_KINDS, shareHref, shareSvg, type ShareFacts } from "./share-picture.ts";
+import { shareSvg } from "./share-drawing.ts";
+import { SHARE_KINDS, shareHref, type ShareFacts } from "./share-picture.ts";
 
 const shop = { name: "Kisscut", theme: "stickers" } as const;
 const facts: ShareFacts = { kind: "post", key: "hello", title: "Hello", image: "/static/media/a.svg" };
