@@ -1,60 +1,13 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { browserChunks } from "./scripts/lib/browser-chunks.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 
 const workerConditions = ["workerd", "worker", "browser"];
-
-/** Modules that only pass on exports of other modules: an area's entry point, and the index of the icons. */
-const INDEX = /\/app\/features\/.*\/index\.ts$|\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
-const NAMES_FROM = /\b(?:im|ex)port\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
-
-/** The modules that every page loads: the root's, the browser entry's, and the static imports that they use. */
-const frame = new Set<string>();
-
-/** The import and re-export statements of a module: `{ a, b as c } from "x"`. */
-const statementsIn = (code: string): Array<{ readonly names: ReadonlyArray<string>; readonly from: string }> =>
-  [...code.matchAll(NAMES_FROM)].map(([, names = "", from = ""]) => ({
-    names: names.split(",").map((name) => name.trim()),
-    from,
-  }));
-
-/** What a module imports, with index modules replaced by the modules behind the names that it uses. */
-function usedImports(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): ReadonlyArray<string> {
-  const codeOf = (module: string) => getModuleInfo(module)?.code ?? "";
-  return (getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
-    if (!INDEX.test(imported)) return [imported];
-    const used = statementsIn(codeOf(id))
-      .filter(({ from }) => from === "lucide-react" || path.resolve(path.dirname(id), from) === imported)
-      .flatMap(({ names }) => names.map((name) => name.split(" as ")[0]));
-    return statementsIn(codeOf(imported))
-      .filter(({ names }) => names.some((name) => used.includes(name.split(" as ").at(-1))))
-      .map(({ from }) => path.resolve(path.dirname(imported), from));
-  });
-}
-
-function collectFrame(meta: Rollup.ManualChunkMeta): void {
-  const waiting = [...meta.getModuleIds()].filter((one) => /\/app\/(root|entry\.client)\.tsx/.test(one));
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (frame.has(next)) continue;
-    frame.add(next);
-    waiting.push(...usedImports(next, meta));
-  }
-}
-
-/**
- * Puts the code that every page loads into two files, ours and the packages', because a request costs more than its
- * bytes. Nothing in them may import from another chunk: Rollup would merge other code into that chunk, and the cycle
- * between the two would break at load time.
- */
-function frameInOneFile(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
-  if (frame.size === 0) collectFrame(meta);
-  if (!frame.has(id)) return undefined;
-  return id.includes("/node_modules/") ? "packages" : "frame";
-}
 
 const STATIC_PATH = readStaticPath();
 const ASSETS = `${STATIC_PATH}assets/`;
@@ -176,8 +129,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: true,
     rollupOptions: {
       output: {
-        experimentalMinChunkSize: 10_000,
-        ...(isSsrBuild ? {} : { manualChunks: frameInOneFile, onlyExplicitManualChunks: true }),
+        ...(isSsrBuild
+          ? { experimentalMinChunkSize: 10_000 }
+          : { manualChunks: browserChunks(), onlyExplicitManualChunks: true }),
       },
     },
   },

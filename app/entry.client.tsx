@@ -5,11 +5,27 @@ import { removeExpired } from "#domain/preferences/preferences";
 import { showRefusals, waitForConnection } from "./features/api-client/index.ts";
 import { watchErrors } from "./features/error-reports/index.ts";
 import { browserStorage } from "./features/preferences/index.ts";
+import { leaveClicksToReact } from "./features/site/index.ts";
 
 watchErrors();
 waitForConnection();
 showRefusals();
 
+/**
+ * Waits until Remix has read the page's data. It begins when its component is called, and then throws a promise. React
+ * would throw error 345 at a click while its root waits for that promise.
+ */
+async function pageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    if (!(thrown instanceof Promise)) throw thrown;
+    await thrown;
+  }
+}
+
+await pageData();
+leaveClicksToReact();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -6,7 +6,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLoaderData,
   useRouteError,
@@ -22,15 +21,9 @@ import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/ch
 import { ConsentNotice, VisitCounter } from "./features/analytics/index.ts";
 import { isConnectionError, isLostAnswer } from "./features/api-client/index.ts";
 import { reportError } from "./features/error-reports/index.ts";
-import {
-  BrokenPage,
-  NotFoundPage,
-  OfflinePage,
-  PageLayout,
-  RefusedPage,
-  useHydrationMarker,
-} from "./features/site/index.ts";
+import { BrokenPage, NotFoundPage, OfflinePage, PageLayout, RefusedPage, useHydration } from "./features/site/index.ts";
 import { useNonce } from "./http/nonce.tsx";
+import { PageScripts } from "./http/page-scripts.tsx";
 import { titleOf } from "./http/page-meta.ts";
 import "./styles/main.css";
 
@@ -95,7 +88,7 @@ export function shouldRevalidate({
 /** The HTML document around a page or an error. An error may come without the loader's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  useHydrationMarker();
+  useHydration();
   // Null when no loader ran, because the request was refused before.
   const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
   const siteTheme = data?.company.theme ?? "stickers";
@@ -114,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageLayout data={data}>{children}</PageLayout>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -47,11 +47,7 @@ export function titleOf(matches: Matches, title: string): string {
   return title.includes(shop) ? title : `${title} | ${shop}`;
 }
 
-/**
- * Meta tags of a page for one person, or for staff, which search engines do not list. A function declaration, because
- * routes call it while they load: the bundler may put a small route into a chunk that the frame imports, and only
- * declarations work before their own chunk has run.
- */
+/** Meta tags of a page for one person, or for staff, which search engines do not list. */
 export function privateMeta<Loader extends LoaderFunction>(
   title: string | ((data: Parameters<MetaFunction<Loader>>[0]["data"]) => string),
 ): MetaFunction<Loader> {

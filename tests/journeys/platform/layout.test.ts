@@ -93,6 +93,8 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     await page.locator("main input[name=q]").fill("fox");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/search/?q=fox");
+    // The address changes before the results are shown, with a search bar of their own.
+    await hydrated(page);
   });
 
   test("has a search bar that suggests while typing; arrow keys choose, Escape closes, and a click opens", async () => {
@@ -136,6 +138,53 @@ describe("the page of an unknown address, which is nothing but the layout,", () 
     await page.locator("dialog[open] details a").first().click();
     await page.waitForURL("**/products/**");
     await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
+  });
+});
+
+describe("the page's scripts", () => {
+  const opened: Array<Page> = [];
+  async function blank(): Promise<Page> {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 850 } })).newPage();
+    opened.push(page);
+    return page;
+  }
+  const open = (page: Page) => page.goto(`${shop.url}/no-such-page/`, { waitUntil: "domcontentloaded" });
+  afterEach(async () => {
+    for (const page of opened.splice(0)) await page.context().close();
+  });
+
+  test("come in a browser that draws no frame, too", async () => {
+    const page = await blank();
+    await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+    await open(page);
+    // Without frames Playwright's own way of waiting does not work.
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["hydrated"])).toBeDefined();
+  });
+
+  test.each([
+    [
+      "typed",
+      (page: Page) => page.getByRole("combobox", { name: "Search the shop" }).fill("vinyl col"),
+      (page: Page) => page.getByRole("option", { name: /Vinyl colors/ }),
+    ],
+    [
+      "clicked",
+      (page: Page) => page.getByLabel("Chat with us").click(),
+      (page: Page) => page.getByRole("dialog", { name: "Chat with Kisscut" }),
+    ],
+  ])("repeat what was %s before they came", async (_, act, result) => {
+    const page = await blank();
+    let letThrough = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await open(page);
+    await act(page);
+    expect(await result(page).count()).toBe(0);
+    letThrough();
+    await result(page).first().waitFor();
   });
 });
 

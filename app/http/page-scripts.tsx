@@ -1,0 +1,77 @@
+import { Scripts } from "@remix-run/react";
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+
+interface ElementProps {
+  readonly rel?: string;
+  readonly href?: string;
+  readonly type?: string;
+  readonly children?: ReactNode;
+  readonly dangerouslySetInnerHTML?: { readonly __html: string };
+}
+type Element = ReactElement<ElementProps>;
+
+/** A page that is in the background, or of a browser that draws nothing, gets its scripts after so many milliseconds. */
+const LATEST_MS = 1000;
+/** What is clicked and typed until then is repeated by app/features/site/early-input.ts. */
+const NOTE_EARLY_INPUT = `const [clicks,fields]=[new Set(),new Set()];
+const noteClick=({target})=>{const button=target.closest&&target.closest("button[type=button]");if(button)clicks.add(button)};
+const noteField=({target})=>fields.add(target);
+addEventListener("click",noteClick,true);
+addEventListener("input",noteField,true);
+window.earlyInput={clicks,fields,noteClick,noteField};`;
+const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
+const ENTRY_IMPORT = /\bimport\("([^"]+)"\);\s*$/;
+
+const isPreload = ({ props }: Element): boolean => props.rel === "modulepreload";
+
+/** The elements of fragments, in order. */
+const elementsIn = (node: ReactNode): ReadonlyArray<Element> =>
+  Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<ElementProps>(child)) return [];
+    return child.type === Fragment ? elementsIn(child.props.children) : [child];
+  });
+
+/**
+ * Remix's script that imports a page's routes and then starts the browser's code, as one that waits for the first
+ * frame. It loads all files at once, as the preloads would.
+ * @param files the addresses of those that the routes import
+ */
+function afterFirstFrame(script: string, files: ReadonlyArray<string>): string {
+  const routes = [...script.matchAll(ROUTE_IMPORT)].map(([, name = "", url = ""]) => ({ name, url }));
+  const urls = new Set([...routes.map(({ url }) => url), ...files]);
+  const then = script.replace(ROUTE_IMPORT, "").trim();
+  const names = routes.map(({ name }) => name).join(",");
+  return `(()=>{
+${NOTE_EARLY_INPUT}
+let isDue=true;
+const start=()=>{if(!isDue)return;isDue=false;Promise.all(${JSON.stringify([...urls])}.map((url)=>import(url))).then(([${names}])=>{${then}})};
+requestAnimationFrame(()=>setTimeout(start));
+setTimeout(start,${LATEST_MS});
+})()`;
+}
+
+function withLateScripts(elements: ReadonlyArray<Element>): ReactNode {
+  const files = elements.filter(isPreload).map(({ props }) => props.href ?? "");
+  return elements.flatMap((element) => {
+    if (isPreload(element)) return [];
+    const code = element.props.dangerouslySetInnerHTML;
+    if (element.props.type !== "module" || code === undefined) return [element];
+    const entry = ENTRY_IMPORT.exec(code.__html)?.[1];
+    const html = afterFirstFrame(
+      code.__html,
+      files.filter((file) => file !== entry),
+    );
+    return [
+      <link key="entry" {...{ rel: "modulepreload", href: entry, fetchpriority: "low" }} />,
+      cloneElement(element, { type: undefined, async: undefined, dangerouslySetInnerHTML: { __html: html } } as object),
+    ];
+  });
+}
+
+/**
+ * The page's scripts, which come after what the page shows: browsers would load modules before its fonts and pictures,
+ * and run them before its first frame, although it can be read without them (docs/decisions/091).
+ */
+export const PageScripts = ({ nonce }: { readonly nonce: string }) =>
+  // Called, not rendered, because its elements are changed; its hooks are this component's.
+  withLateScripts(elementsIn(Scripts({ nonce })));

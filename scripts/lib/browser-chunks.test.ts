@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { browserChunks } from "./browser-chunks.ts";
+
+/** A program: what each module imports, by its path. */
+type Program = Readonly<Record<string, ReadonlyArray<string>>>;
+
+const IS_ENTRY = /\/app\/(routes\/|root\.tsx|entry\.client\.tsx)/;
+
+/** The file of each module. */
+function chunksOf(program: Program): Readonly<Record<string, string | undefined>> {
+  const chunkOf = browserChunks();
+  const meta = {
+    getModuleIds: () => Object.keys(program).values(),
+    getModuleInfo: (id: string) => ({ code: "", isEntry: IS_ENTRY.test(id), importedIds: program[id] ?? [] }),
+  } as unknown as Parameters<typeof chunkOf>[1];
+  return Object.fromEntries(
+    Object.keys(program).map((id) => {
+      const chunk = chunkOf(id, meta);
+      return [id, typeof chunk === "string" ? chunk : undefined];
+    }),
+  );
+}
+
+const route = (area: string, name = "page") => `/shop/app/routes/${area}/${name}.tsx`;
+
+describe("a module of the browser's code", () => {
+  test("that every page loads is in the frame, and a package among the packages", () => {
+    const chunks = chunksOf({
+      "/shop/app/root.tsx": ["/shop/app/header.tsx"],
+      "/shop/app/header.tsx": ["/shop/node_modules/react/index.js", "/shop/node_modules/lucide-react/cart.mjs"],
+      "/shop/node_modules/react/index.js": [],
+      "/shop/node_modules/lucide-react/cart.mjs": [],
+      "/shop/app/entry.client.tsx": ["/shop/app/header.tsx"],
+    });
+    expect(chunks).toEqual({
+      "/shop/app/root.tsx": "frame",
+      "/shop/app/header.tsx": "frame",
+      "/shop/node_modules/react/index.js": "packages",
+      "/shop/node_modules/lucide-react/cart.mjs": "frame",
+      "/shop/app/entry.client.tsx": undefined,
+    });
+  });
+
+  test("is with those that the same areas use", () => {
+    const chunks = chunksOf({
+      [route("blog")]: ["/shop/money.ts", "/shop/article.tsx"],
+      [route("content")]: ["/shop/article.tsx"],
+      [route("gallery")]: ["/shop/money.ts"],
+      [route("cart")]: ["/shop/money.ts", "/shop/address.tsx"],
+      [route("checkout")]: ["/shop/address.tsx"],
+      [route("profile")]: ["/shop/address.tsx"],
+      [route("profile", "orders")]: ["/shop/timeline.tsx"],
+      [route("profile", "order")]: ["/shop/timeline.tsx"],
+      "/shop/money.ts": [],
+      "/shop/article.tsx": [],
+      "/shop/address.tsx": [],
+      "/shop/timeline.tsx": [],
+    });
+    expect(chunks["/shop/money.ts"]).toBe("shop");
+    expect(chunks["/shop/article.tsx"]).toBe("blog-content");
+    expect(chunks["/shop/address.tsx"]).toBe("customer");
+    expect(chunks["/shop/timeline.tsx"]).toBeUndefined();
+  });
+
+  test("never imports from a file that imports from its own", () => {
+    const AREAS = ["blog", "gallery", "search", "cart", "profile", "staff"];
+    const MODULES = 12;
+    const program = fc
+      .tuple(
+        fc.array(fc.uniqueArray(fc.nat({ max: MODULES - 1 })), { minLength: MODULES, maxLength: MODULES }),
+        fc.array(fc.uniqueArray(fc.nat({ max: MODULES - 1 })), { minLength: AREAS.length, maxLength: AREAS.length }),
+      )
+      .map(([modules, routes]): Program => {
+        const named = (numbers: ReadonlyArray<number>) => numbers.map((n) => `/shop/${n}.ts`);
+        return Object.fromEntries([
+          // A module imports only later ones, so that there is no cycle of modules.
+          ...modules.map((imports, i) => [`/shop/${i}.ts`, named(imports.filter((n) => n > i))]),
+          ...AREAS.map((area, i) => [route(area), named(routes[i] ?? [])]),
+        ]) as Program;
+      });
+    fc.assert(
+      fc.property(program, (modules) => {
+        const chunks = chunksOf(modules);
+        const importsOf = new Map<string, Set<string>>();
+        for (const [id, imports] of Object.entries(modules))
+          for (const imported of imports) {
+            const [from, to] = [chunks[id], chunks[imported]];
+            if (from === undefined || to === undefined || from === to) continue;
+            importsOf.set(from, (importsOf.get(from) ?? new Set()).add(to));
+          }
+        const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+          [...(importsOf.get(from) ?? [])].some((next) => {
+            if (next === to) return true;
+            if (seen.has(next)) return false;
+            return reaches(next, to, seen.add(next));
+          });
+        for (const chunk of importsOf.keys()) expect(reaches(chunk, chunk)).toBe(false);
+      }),
+    );
+  });
+});
