@@ -145,7 +145,8 @@ describe("an outline", () => {
           expect(Math.abs(quarters - Math.round(quarters))).toBeLessThan(0.01);
         }
       }),
-      some,
+      // Its polygon bends in the middle of both shorter sides.
+      { ...some, examples: [[{ width: 74.22178921419999, height: 50, radius: 10.763161276301407, angle: 0 }]] },
     );
   }, 60_000);
 

@@ -5,7 +5,7 @@ import { fitSpan } from "#domain/artwork/vectorize/fit-span";
 import { besideLine, distanceOf, meetingOf, onLine, placeOf } from "#domain/artwork/vectorize/lines";
 import type { OutlineStyle } from "#domain/artwork/vectorize/outline-style";
 import { polygonOf, turnOf } from "#domain/artwork/vectorize/polygon";
-import { dropLast, rotated } from "#domain/artwork/vectorize/rings";
+import { dropLast, polygonFrom, rotated } from "#domain/artwork/vectorize/rings";
 import { smoothLoop } from "#domain/artwork/vectorize/smooth-loop";
 import { straightParts, type StraightPart } from "#domain/artwork/vectorize/straight-parts";
 import type { EdgePoints } from "#domain/artwork/vectorize/subpixel";
@@ -33,8 +33,7 @@ export function closedOutline(points: EdgePoints, style: OutlineStyle): Outline 
   const count = points.x.length;
   const calm = polygon[calmestOf(turned, polygon)] as number;
   const ring = rotated(dropLast(turned), calm);
-  const fromCalm = polygon.slice(0, -1).map((index) => (index - calm + count) % count);
-  const vertices = verticesOf(ring, [...fromCalm.sort((a, b) => a - b), count], style, true);
+  const vertices = verticesOf(ring, polygonFrom(polygon, calm, count), style, true);
   const corner = vertices.find(({ isCorner }) => isCorner);
   if (!corner) return smoothRing(ring, vertices, style);
   const fromCorner = vertices
@@ -50,8 +49,9 @@ export function closedOutline(points: EdgePoints, style: OutlineStyle): Outline 
 }
 
 /** Draws a ring without corners: from its straight lines, or from its outermost points if it has none. */
-function smoothRing(ring: EdgePoints, vertices: ReadonlyArray<Vertex>, style: OutlineStyle): Outline {
-  const [first, ...others] = straightParts(ring, vertices, style);
+function smoothRing(calm: EdgePoints, vertices: ReadonlyArray<Vertex>, style: OutlineStyle): Outline {
+  const { ring, vertices: fromSharpest } = fromSharpestOf(calm, vertices);
+  const [first, ...others] = straightParts(ring, fromSharpest, style);
   if (!first) return smoothLoop(ring, style);
   // From the middle of a line, so that each curve lies between two of them.
   const middle = (first.from + first.to) >> 1;
@@ -65,6 +65,17 @@ function smoothRing(ring: EdgePoints, vertices: ReadonlyArray<Vertex>, style: Ou
   const stretch = { from: 0, to: count, start: end, end };
   const segments = alongParts(rotated(dropLast(ring), middle), parts, stretch, style).slice(0, -1);
   return { start: segments.at(-1)?.to ?? end.at, segments };
+}
+
+/** A ring from the vertex that reaches furthest, which lies in no line. */
+function fromSharpestOf(ring: EdgePoints, vertices: ReadonlyArray<Vertex>) {
+  const count = ring.x.length - 1;
+  const polygon = vertices.map(({ index }) => index);
+  const start = polygon[sharpestOf(ring, polygon)] as number;
+  return {
+    ring: rotated(dropLast(ring), start),
+    vertices: polygonFrom(polygon, start, count).map((index) => ({ index, end: index, isCorner: false })),
+  };
 }
 
 function withEnds({ x, y, weight }: EdgePoints, start: Point, end: Point): EdgePoints {

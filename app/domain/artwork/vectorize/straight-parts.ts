@@ -27,8 +27,9 @@ export interface StraightPart {
 }
 
 /**
- * Finds the straight lines in a smooth line: the sides of its polygon that do not bend as the chords of a curve do.
- * @param vertices of which the first and last are corners, or the same in a ring
+ * Finds the straight lines in a smooth line: the sides of its polygon that do not bend as the chords of a curve do. A
+ * line whose ends lie on the curves beside it can be two sides, as the polygon then bends in its middle.
+ * @param vertices of which the first and last are corners, or the same in a ring that does not start in a line
  */
 export function straightParts(
   points: EdgePoints,
@@ -37,7 +38,10 @@ export function straightParts(
 ): Array<StraightPart> {
   const parts: Array<StraightPart> = [];
   for (let i = 0; i + 1 < vertices.length; i++) {
-    const part = straightSide(points, vertices, i, style);
+    const isSmooth = vertices[i + 1]?.isCorner === false && i + 2 < vertices.length;
+    const part =
+      straightSide(points, vertices, [i, i + 1], style) ??
+      (isSmooth ? straightSide(points, vertices, [i, i + 2], style) : undefined);
     const before = parts.at(-1);
     const whole = part && before && joinedParts(points, before, part, style);
     if (whole) parts.splice(-1, 1, whole);
@@ -46,15 +50,16 @@ export function straightParts(
   return parts;
 }
 
+/** The straight part of the line between two vertices, if it is straight but for its ends. */
 function straightSide(
   points: EdgePoints,
   vertices: ReadonlyArray<Vertex>,
-  i: number,
+  [i, k]: readonly [number, number],
   style: OutlineStyle,
 ): StraightPart | undefined {
-  const [own, next] = [vertices[i] as Vertex, vertices[i + 1] as Vertex];
+  const [own, next] = [vertices[i] as Vertex, vertices[k] as Vertex];
   const length = lengthOf(points, own, next);
-  const turns = [i, i + 1].map((k) => turnIn(points, vertices, k)).filter((turn) => turn !== undefined);
+  const turns = [i, k].map((one) => turnIn(points, vertices, one)).filter((turn) => turn !== undefined);
   if (length < MIN_LINE || turns.length === 0) return undefined;
   const [from, to] = [own.end, next.index];
   const inset = Math.round((to - from) * INSET);
@@ -62,8 +67,8 @@ function straightSide(
   if (!line) return undefined;
   const turn = turns.reduce((sum, one) => sum + Math.abs(one), 0) / turns.length;
   const most = Math.max(NOISE * style.line, Math.min(2 * style.line, (MAX_BEND * turn * length) / 8));
-  for (let k = from + inset; k <= to - inset; k++) if (besideMean(points, line, k) > most) return undefined;
-  const [first, last] = [vertices[i - 1]?.end ?? from, vertices[i + 2]?.index ?? to];
+  for (let at = from + inset; at <= to - inset; at++) if (besideMean(points, line, at) > most) return undefined;
+  const [first, last] = [vertices[i - 1]?.end ?? from, vertices[k + 1]?.index ?? to];
   const start = own.isCorner ? from : endOfLine(points, line, { from: from + inset, to: first }, style);
   const end = next.isCorner ? to : endOfLine(points, line, { from: to - inset, to: last }, style);
   if (end - start < 2) return undefined;
