@@ -3,8 +3,14 @@ export function reportError(error: unknown): void {
   import("./lazy.ts").then(({ sendReport }) => sendReport(error)).catch(() => undefined);
 }
 
-/** Reports every error of this tab that nothing catches. */
+/**
+ * Reports every error of this tab that nothing catches. An answer that the next click made superfluous is none: Remix
+ * aborts it and leaves a promise unhandled.
+ */
 export function watchErrors(): void {
   addEventListener("error", ({ error, message }: ErrorEvent) => reportError(error ?? message));
-  addEventListener("unhandledrejection", ({ reason }: PromiseRejectionEvent) => reportError(reason));
+  addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
+    if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+    else reportError(event.reason);
+  });
 }
