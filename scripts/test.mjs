@@ -1,5 +1,6 @@
 // npm test: every check, from types to journeys in a real browser. Installs missing packages first.
-// Test files run in a random order. SEED=… repeats an order and the random examples; the seed is printed first and last.
+// Test files run in a random order. SEED=… repeats an order and the random examples; the seed is printed first and
+// last.
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensureSecrets } from "./lib/prepare.mjs";

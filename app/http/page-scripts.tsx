@@ -10,7 +10,7 @@ interface ElementProps {
 }
 type Element = ReactElement<ElementProps>;
 
-/** A page that is in the background, or of a browser that draws nothing, gets its scripts after so many milliseconds. */
+/** Milliseconds until a page that draws no frame, such as one in the background, gets its scripts. */
 const LATEST_MS = 1000;
 /** What is clicked and typed until then is repeated by app/features/site/early-input.ts. */
 const NOTE_EARLY_INPUT = `const [clicks,fields]=[new Set(),new Set()];

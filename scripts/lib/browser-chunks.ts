@@ -67,10 +67,10 @@ function areasByModule(meta: Meta): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /**
- * The rule of a build. What three areas or more use is in a few files, because a request costs more than its bytes; what
- * two use is in one of their own, and Rollup divides the rest. No two files import each other, which would break them at
- * load time: they import from those before them (packages, frame, shop, customer, of two areas), because what a module
- * imports is used wherever the module is.
+ * The rule of a build. What three areas or more use is in a few files, because a request costs more than its bytes;
+ * what two use is in one of their own, and Rollup divides the rest. No two files import each other, which would break
+ * them at load time: they import from those before them (packages, frame, shop, customer, of two areas), because what a
+ * module imports is used wherever the module is.
  */
 export function browserChunks(): Rollup.GetManualChunk {
   let areas: ReturnType<typeof areasByModule> | undefined;

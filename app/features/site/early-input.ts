@@ -22,7 +22,9 @@ export function leaveClicksToReact(): void {
   if (window.earlyInput) removeEventListener("click", window.earlyInput.noteClick, true);
 }
 
-/** Repeats what was done before hydration: React has not seen it. Links, forms and details have worked by themselves. */
+/**
+ * Repeats what was done before hydration, which React has not seen. Links, forms and details have worked by themselves.
+ */
 export function repeatEarlyInput(): void {
   const early = window.earlyInput;
   if (!early) return;

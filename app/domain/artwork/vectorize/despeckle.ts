@@ -43,9 +43,9 @@ function patchesOf(grid: Grid): Patches {
 }
 
 /**
- * Gives each small patch the color that borders most on it. Small patches beside each other get theirs from the outside
- * inwards, all of one step at once, so that a mirrored or turned picture gets the same colors. Transparent patches, too,
- * remain only if they are large enough. Where no patch is large enough, the largest ones remain.
+ * Gives each small patch the color that borders most on it. Small patches beside each other get theirs from the
+ * outside inwards, all of one step at once, so that a mirrored or turned picture gets the same colors. Transparent
+ * patches, too, remain only if they are large enough. Where no patch is large enough, the largest ones remain.
  * @param least minimum patch size in pixels
  */
 export function despeckled({ width, height, labels: before, palette }: Labelled, least: number): Labelled {
