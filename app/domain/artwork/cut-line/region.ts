@@ -25,12 +25,17 @@ export const EMPTY: Region = { paths: [] };
 const scaledUp = (ring: Ring) =>
   ring.map(({ x, y }) => ({ x: Math.round(x * UNITS_PER_INCH), y: Math.round(y * UNITS_PER_INCH) }));
 
+/** Removes points on a straight line between their neighbors. What one point hid may be on a line without it. */
+function trimmed(path: Path64): Path64 {
+  const shorter = Clipper.trimCollinear(path);
+  return shorter.length === path.length ? shorter : trimmed(shorter);
+}
+
 /**
  * Removes points on a straight line between their neighbors, and spikes, where a ring runs back along itself. Clipper
- * never finishes the union of a ring that is nothing but horizontal and vertical spikes.
+ * never finishes the union of a ring that is nothing but horizontal and vertical spikes, and turns others around.
  */
-const withoutSpikes = (paths: Paths64): Paths64 =>
-  paths.map((path) => Clipper.trimCollinear(path)).filter((path) => path.length > 2);
+const withoutSpikes = (paths: Paths64): Paths64 => paths.map(trimmed).filter((path) => path.length > 2);
 
 /**
  * Creates the region that rings fill. "outlines" fills each ring in any direction; the other rules are those of SVG.
