@@ -92,17 +92,16 @@ const lowestOf = (path: Path64) => path.reduce((low, point) => (isLower(point, l
 
 /**
  * Rounding to whole units leaves slivers with the direction of a hole outside of any outline. Clipper derives the
- * direction of all rings from the lowest one (of several, the leftmost): if that is a sliver, every edge moves the
- * wrong way. A true hole is never lower than its outline.
+ * direction of all rings from the first of the lowest ones (of several, the leftmost): if that is a sliver, every edge
+ * moves the wrong way. A true hole is never lower than its outline. It may touch the outline's lowest corner, so the
+ * outline comes first.
  */
 function withoutStrays(paths: Paths64): Paths64 {
   const fromBelow = paths
-    .map((path) => ({ path, low: lowestOf(path) }))
-    .sort((a, b) => b.low.y - a.low.y || a.low.x - b.low.x);
-  const outline = fromBelow.findIndex(({ path }) => Clipper.area(path) > 0);
-  if (outline === 0) return paths;
-  const kept = new Set(outline < 0 ? [] : fromBelow.slice(outline).map(({ path }) => path));
-  return paths.filter((path) => kept.has(path));
+    .map((path) => ({ path, low: lowestOf(path), isOutline: Clipper.area(path) > 0 }))
+    .sort((a, b) => b.low.y - a.low.y || a.low.x - b.low.x || Number(b.isOutline) - Number(a.isOutline));
+  const outline = fromBelow.findIndex(({ isOutline }) => isOutline);
+  return outline < 0 ? [] : fromBelow.slice(outline).map(({ path }) => path);
 }
 
 /** Moves the edge outward with round corners, or inward for negative inches. */
