@@ -147,12 +147,46 @@ export const simplified = ({ paths }: Region, inches: number): Region => ({
 export const areaOfRegion = ({ paths }: Region): number =>
   paths.reduce((sum, path) => sum + Clipper.area(path), 0) / UNITS_PER_INCH ** 2;
 
-/** Returns the part of a region inside a box. */
+type Side = { readonly axis: "x" | "y"; readonly at: number; readonly keeps: "lower" | "higher" };
+
+/** Returns the part of a ring on one side of a line, by Sutherland and Hodgman's algorithm. */
+function cutAt(path: Path64, { axis, at, keeps }: Side): Path64 {
+  const isKept = (point: Point64) => (keeps === "higher" ? point[axis] >= at : point[axis] <= at);
+  const crossing = (from: Point64, to: Point64): Point64 => {
+    const share = (at - from[axis]) / (to[axis] - from[axis]);
+    return axis === "x"
+      ? { x: at, y: Math.round(from.y + share * (to.y - from.y)) }
+      : { x: Math.round(from.x + share * (to.x - from.x)), y: at };
+  };
+  const kept: Path64 = [];
+  let before = path.at(-1)!;
+  let wasKept = path.length > 0 && isKept(before);
+  for (const point of path) {
+    const isIn = isKept(point);
+    if (isIn !== wasKept) kept.push(crossing(before, point));
+    if (isIn) kept.push(point);
+    before = point;
+    wasKept = isIn;
+  }
+  return kept;
+}
+
+/**
+ * Returns the part of a region inside a box. Pieces that the box separates stay connected by edges along its sides,
+ * which enclose nothing. Clipper's own clipping by a rectangle takes wrong corners when an edge runs along a side, and
+ * its intersection sometimes loses an edge that rises by one unit only.
+ */
 export function clipped({ paths }: Region, { x, y, width, height }: Box): Region {
   const [left, top, right, bottom] = [x, y, x + width, y + height].map((value) =>
     Math.round(value * UNITS_PER_INCH),
   ) as [number, number, number, number];
-  return { paths: withoutSpikes(Clipper.rectClip({ left, top, right, bottom }, paths)) };
+  const sides: Array<Side> = [
+    { axis: "x", at: left, keeps: "higher" },
+    { axis: "x", at: right, keeps: "lower" },
+    { axis: "y", at: top, keeps: "higher" },
+    { axis: "y", at: bottom, keeps: "lower" },
+  ];
+  return { paths: withoutSpikes(paths.map((path) => sides.reduce(cutAt, path))) };
 }
 
 /** Regions that are joined in one step. */
