@@ -162,7 +162,7 @@ export function planarMapOf(picture: Labelled, touches: Touches): PlanarMap {
 }
 
 function facesOf(grid: Grid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<number, ArcUse>): Array<Face> {
-  const patches = patchesOf(grid);
+  const patches = patchNumbersOf(grid);
   const faces = new Map<number, { readonly label: number; readonly rings: Array<ReadonlyArray<ArcUse>> }>();
   const used = new Set<ArcUse>();
   for (const first of uses.keys()) {
@@ -184,8 +184,8 @@ function facesOf(grid: Grid, arcs: ReadonlyArray<Arc>, uses: ReadonlyMap<number,
   return [...faces.values()];
 }
 
-/** Numbers the connected patches: each pixel gets the first one of its patch. */
-function patchesOf(grid: Grid): Int32Array {
+/** Numbers the patches that are connected by sides or touching corners: each pixel gets the first one of its patch. */
+function patchNumbersOf(grid: Grid): Int32Array {
   const { labels, stride } = grid;
   const parents = new Int32Array(labels.length);
   const rootOf = (pixel: number): number => {
