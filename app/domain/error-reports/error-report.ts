@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/kernel/characters";
+import { isAborted } from "#domain/error-reports/aborted";
 import { errorName, scrubMessage } from "#domain/error-reports/scrub";
 import { isOfExtension, stackPositions } from "#domain/error-reports/stack";
 
@@ -34,7 +35,7 @@ const EXPECTED =
 /** What is reported of an error that JavaScript threw. Undefined if it says nothing about the shop. */
 export function describeError(error: unknown): Pick<ErrorReport, "name" | "message" | "stack"> | undefined {
   const { name = "", message = "", stack = "" } = readError(error);
-  if (name === "AbortError" || EXPECTED.test(message) || message === "" || isOfExtension(stack)) return undefined;
+  if (isAborted(error) || EXPECTED.test(message) || message === "" || isOfExtension(stack)) return undefined;
   return { name: errorName(name), message: scrubMessage(message), stack: stackPositions(stack) };
 }
 

@@ -1,3 +1,5 @@
+import { isAborted } from "#domain/error-reports/aborted";
+
 /** Reports an error of a page, once in a visit. What reports it is loaded only now. */
 export function reportError(error: unknown): void {
   import("./lazy.ts").then(({ sendReport }) => sendReport(error)).catch(() => undefined);
@@ -10,7 +12,7 @@ export function reportError(error: unknown): void {
 export function watchErrors(): void {
   addEventListener("error", ({ error, message }: ErrorEvent) => reportError(error ?? message));
   addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
-    if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+    if (isAborted(event.reason)) event.preventDefault();
     else reportError(event.reason);
   });
 }
