@@ -8,7 +8,7 @@ interface ElementProps {
   readonly children?: ReactNode;
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
-type Element = ReactElement<ElementProps>;
+type PageElement = ReactElement<ElementProps>;
 
 /** Milliseconds until a page that draws no frame, such as one in the background, gets its scripts. */
 const LATEST_MS = 1000;
@@ -22,10 +22,10 @@ window.earlyInput={clicks,fields,noteClick,noteField};`;
 const ROUTE_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
 const ENTRY_IMPORT = /\bimport\("([^"]+)"\);\s*$/;
 
-const isPreload = ({ props }: Element): boolean => props.rel === "modulepreload";
+const isPreload = ({ props }: PageElement): boolean => props.rel === "modulepreload";
 
 /** The elements of fragments, in order. */
-const elementsIn = (node: ReactNode): ReadonlyArray<Element> =>
+const elementsIn = (node: ReactNode): ReadonlyArray<PageElement> =>
   Children.toArray(node).flatMap((child) => {
     if (!isValidElement<ElementProps>(child)) return [];
     return child.type === Fragment ? elementsIn(child.props.children) : [child];
@@ -50,7 +50,7 @@ setTimeout(start,${LATEST_MS});
 })()`;
 }
 
-function withLateScripts(elements: ReadonlyArray<Element>): ReactNode {
+function withLateScripts(elements: ReadonlyArray<PageElement>): ReactNode {
   const files = elements.filter(isPreload).map(({ props }) => props.href ?? "");
   return elements.flatMap((element) => {
     if (isPreload(element)) return [];

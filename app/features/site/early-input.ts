@@ -51,7 +51,7 @@ function announceValue(field: Element): void {
 function retype(field: Field): void {
   const { value } = field;
   field.value = "";
-  const all = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(all, "value")?.set?.call(field, value);
+  const ofAll: unknown = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(ofAll, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
