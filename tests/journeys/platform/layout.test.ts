@@ -148,7 +148,7 @@ describe("the page's scripts", () => {
     opened.push(page);
     return page;
   }
-  const open = (page: Page) => page.goto(`${shop.url}/no-such-page/`, { waitUntil: "domcontentloaded" });
+  const open = (page: Page, path = "/no-such-page/") => page.goto(shop.url + path, { waitUntil: "domcontentloaded" });
   afterEach(async () => {
     for (const page of opened.splice(0)) await page.context().close();
   });
@@ -164,15 +164,23 @@ describe("the page's scripts", () => {
   test.each([
     [
       "typed",
+      "/no-such-page/",
       (page: Page) => page.getByRole("combobox", { name: "Search the shop" }).fill("vinyl col"),
       (page: Page) => page.getByRole("option", { name: /Vinyl colors/ }),
     ],
     [
       "clicked",
+      "/no-such-page/",
       (page: Page) => page.getByLabel("Chat with us").click(),
       (page: Page) => page.getByRole("dialog", { name: "Chat with Kisscut" }),
     ],
-  ])("repeat what was %s before they came", async (_, act, result) => {
+    [
+      "chosen",
+      "/products/lettering/vinyl-lettering/",
+      (page: Page) => page.getByRole("radio", { name: "Brushed Silver, metallic" }).check(),
+      (page: Page) => page.getByText("Brushed Silver", { exact: true }),
+    ],
+  ])("repeat what was %s before they came", async (_, path, act, result) => {
     const page = await blank();
     let letThrough = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (letThrough = resolve));
@@ -180,7 +188,7 @@ describe("the page's scripts", () => {
       await waiting;
       await route.continue();
     });
-    await open(page);
+    await open(page, path);
     await act(page);
     expect(await result(page).count()).toBe(0);
     letThrough();
