@@ -21,15 +21,26 @@ function useTarget() {
 
 /** The search bar: a GET form that works without JavaScript, with suggestions while typing. */
 export function SearchBox({ label = "Search the shop", className }: { label?: string; className?: string }) {
-  const { asked, page, category, filter } = useTarget();
-  // On a page of results the field starts with its search.
-  return (
-    <Bar
-      key={`${page} ${asked}`}
-      {...{ label, asked, page, category, filter }}
-      {...(className === undefined ? {} : { className })}
-    />
-  );
+  return <Bar {...useTarget()} {...{ label }} {...(className === undefined ? {} : { className })} />;
+}
+
+/**
+ * The text of the search bar. On a page of results it starts with its search, except when the visitor went on typing
+ * while that page was loaded.
+ */
+function useText(asked: string, page: string, onNewPage: () => void) {
+  const place = `${page} ${asked}`;
+  const [state, setState] = useState<{ text: string; place: string; submitted?: string }>({ text: asked, place });
+  if (state.place !== place) {
+    const isNewer = state.submitted !== undefined && state.submitted !== state.text;
+    setState({ text: isNewer ? state.text : asked, place });
+    if (!isNewer) onNewPage();
+  }
+  return {
+    text: state.text,
+    type: (text: string) => setState({ ...state, text }),
+    noteSubmitted: () => setState({ ...state, submitted: state.text }),
+  };
 }
 
 /** The place after or before one: the field itself is -1, suggestions count from 0. */
@@ -45,13 +56,13 @@ function Bar({ label, className, asked, page, category, filter }: BarProps) {
   const id = useId();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(asked);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const close = useCallback(() => {
     setOpen(false);
     setActive(-1);
   }, []);
+  const { text, type, noteSubmitted } = useText(asked, page, close);
   useDismiss(form, isOpen, close);
   const hits = useSuggestions(text, isOpen);
   const isShown = isOpen && hits.length > 0;
@@ -59,6 +70,7 @@ function Bar({ label, className, asked, page, category, filter }: BarProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     close();
+    noteSubmitted();
     navigate(hits[active]?.href ?? withQuery(page, { q: text.trim(), category, filter }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +112,7 @@ function Bar({ label, className, asked, page, category, filter }: BarProps) {
         aria-controls={isShown ? `${id}-list` : undefined}
         aria-activedescendant={isShown && active >= 0 ? optionIdOf(`${id}-list`, active) : undefined}
         onChange={({ target }) => {
-          setText(target.value);
+          type(target.value);
           setOpen(true);
           setActive(-1);
         }}

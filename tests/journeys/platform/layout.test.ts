@@ -196,6 +196,27 @@ describe("the page's scripts", () => {
   });
 });
 
+test("what is typed while a search is loading stays in the search bar", async () => {
+  const { page } = await visit("/search/?q=sticker");
+  const field = page.locator("header input[name=q]");
+  let letThrough = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/search/?q=fox&_data=*", async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await field.fill("fox");
+  await page.keyboard.press("Enter");
+  await field.fill("fox and bear");
+  letThrough();
+  await page.waitForURL(/\/search\/\?q=fox$/);
+  await page.getByRole("heading", { level: 1, name: /fox/ }).waitFor();
+  expect(await field.inputValue()).toBe("fox and bear");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: /sticker/ }).waitFor();
+  expect(await field.inputValue()).toBe("sticker");
+});
+
 test("search filters become comma lists, and a new search keeps them", async () => {
   const { page } = await visit("/search/?q=sticker");
   await page.getByText("Filter", { exact: true }).click();
