@@ -99,16 +99,11 @@ describe("a post office box", () => {
     );
   });
 
-  test("is searched in linear time", () => {
+  test("is found behind any long line of almost the same pieces, which a pattern could take forever to try", () => {
     fc.assert(
-      fc.property(
-        fc.string({ maxLength: 100, unit: fc.constantFrom("p", "o", ".", " ", "b", "x", "1", "-") }),
-        (text) => {
-          const began = performance.now();
-          isPoBoxLine(text);
-          expect(performance.now() - began).toBeLessThan(50);
-        },
-      ),
+      fc.property(fc.string({ maxLength: 8, unit: fc.constantFrom("p", "o", ".", " ", "b", "x", "-") }), (piece) => {
+        expect(isPoBoxLine(`${piece.repeat(2000)}, po box 1`)).toBe(true);
+      }),
     );
   });
 });

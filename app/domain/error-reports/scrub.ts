@@ -9,7 +9,8 @@ const REACT = /Minified React error #(\d{1,4})\b/;
 /** What is replaced, in this order. Property names in single quotes stay: they are the program's own. */
 const REPLACED: ReadonlyArray<readonly [pattern: RegExp, by: string]> = [
   [/\b[a-z][a-z+.-]*:\/\/[^\s"'`)]+/gi, "(address)"],
-  [/[^\s"'`<>()]+@[^\s"'`<>()]+/g, "(e-mail)"],
+  // An address may have quotes within its first part, as in O'Brien.
+  [/(?:[^\s"'`<>()][^\s"<>()]*|['`]+)@[^\s"'`<>()]+/g, "(e-mail)"],
   [/"[^"]*"?|“[^”]*”?|`[^`]*`?/g, "(text)"],
   [/'(?![A-Za-z_$][\w$.]{0,40}')[^']*'/g, "(text)"],
   [/[\w-]{20,}/g, "(token)"],
