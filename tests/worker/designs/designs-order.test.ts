@@ -248,11 +248,9 @@ describe("the list of designs", () => {
       [undefined, { show: "drafts" }],
     ] as const) {
       const long = await pagesOf(client);
-      const began = performance.now();
       const page = await long.designs.browse(list(folder, parameters));
       expect(page?.designs.length).toBeGreaterThan(0);
       expect(long.queries()).toBe(short.queries());
-      expect(performance.now() - began).toBeLessThan(1500);
     }
     for (const [order, index] of [
       ["updated_at DESC, id DESC", "design_in_folder"],
