@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { categoryToken, filterExpressions, materialToken } from "#domain/search/facet-tokens";
+import { categoryToken, filterExpressions, materialToken, productTokens } from "#domain/search/facet-tokens";
 import { wordsOf } from "#domain/search/query";
 
 const value = fc.string({ unit: fc.constantFrom("a", "9", "0", "-", "/", "s", "ü", "🦊", '"'), maxLength: 8 });
@@ -18,4 +18,12 @@ test("different values have different tokens, and none is a part of a query's wo
 
 test("without chosen values there is no expression", () => {
   expect(filterExpressions({ categories: [], materials: [] })).toEqual({ category: [], material: [] });
+});
+
+test("a product is found by the path of each of its categories, of those above them, and by their last parts", () => {
+  const tokens = productTokens(["decals/vehicle-decals", "magnets"], []);
+  for (const chosen of ["decals", "decals/vehicle-decals", "vehicle-decals", "magnets"]) {
+    const [expression = ""] = filterExpressions({ categories: [chosen], materials: [] }).category;
+    expect(tokens.some((token) => expression.includes(`"${token}"`))).toBe(true);
+  }
 });

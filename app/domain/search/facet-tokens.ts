@@ -41,13 +41,16 @@ export interface ChosenFilters {
   readonly materials: ReadonlyArray<string>;
 }
 
-/** The full-text expressions of the chosen filters. */
+/**
+ * The full-text expressions of the chosen filters. A product that has the token of a category's path has that of its
+ * last part, too (`productTokens`), so the last part is enough: each token costs a pass over all products that have it.
+ */
 export function filterExpressions({ categories, materials }: ChosenFilters): {
   category: string[];
   material: string[];
 } {
   const kinds = SEARCH_KIND_NAMES.filter((kind) => categories.includes(SEARCH_KINDS[kind].value));
-  const tokens = [...kinds.map(kindToken), ...categories.flatMap((path) => [categoryToken(path), lastPartToken(path)])];
+  const tokens = [...kinds.map(kindToken), ...categories.map(lastPartToken)];
   return {
     category: tokens.length > 0 ? [anyOf(tokens)] : [],
     material: materials.length > 0 ? [anyOf(materials.map(materialToken))] : [],

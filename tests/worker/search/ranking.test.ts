@@ -30,9 +30,9 @@ beforeAll(() =>
 );
 
 /** @param ranked matches that are ranked by relevance */
-async function find(query: string, ranked: number, { limit = 10, offset = 0 } = {}) {
+async function find(query: string, ranked: number, { limit = 10, offset = 0, filters = [] as Array<string> } = {}) {
   const words = matchExpression(query);
-  const row = await findEntries(env.SEARCH, { words, filters: [] }, { ranked, limit, offset }).first<FoundEntries>();
+  const row = await findEntries(env.SEARCH, { words, filters }, { ranked, limit, offset }).first<FoundEntries>();
   if (!row) throw new Error("The statement returns one row");
   return { total: row.total, ids: readEntries(row).map((one) => one.object_id), counts: countTokens(row.facets) };
 }
@@ -47,6 +47,12 @@ test("many matches are listed by title: first those that contain the words, the 
 
 test("the number of matches is exact, however few are ranked", async () => {
   for (const ranked of [1, 2, 4, 6]) expect((await find("quokka", ranked)).total).toBe(5);
+});
+
+test("filters choose among few and many matches, and leave their order as it is", async () => {
+  for (const ranked of [5, 2])
+    expect(await find("quokka", ranked, { filters: ['"b"'] })).toMatchObject({ total: 3, ids: [4, 5, 1] });
+  expect(await find("", 5, { filters: ['"b"'] })).toMatchObject({ total: 3, ids: [1, 4, 5] });
 });
 
 test("pages of many matches follow on each other without a gap", async () => {
