@@ -32,7 +32,7 @@ const unit = {
     isolate: false, // loading the modules again for each file takes longer than the tests
     testTimeout: SLOW_MACHINE_MS,
     include: ["app/**/*.test.{ts,tsx}", "worker/**/*.test.ts", "scripts/**/*.test.ts"],
-    setupFiles: ["./tests/restore-globals.ts", "./tests/property-seed.ts"],
+    setupFiles: ["./tests/restore-globals.ts", "./tests/random-examples.ts"],
   },
 };
 

@@ -1,13 +1,16 @@
-// npm run test:deep: the long form of npm test. Runs every project in three random orders of its files, the full crawl,
+// npm run test:deep: the long form of npm test. Runs every project in three random orders of its files, the unit tests
+// with random examples again and again with new ones (EXAMPLES=… repeats those of a failed step), the full crawl,
 // the full counts of kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. DEEP=1 makes the
 // tests use full counts. SEED=… repeats the orders, which use that seed and the two numbers after it. FUZZ_MINUTES=…
 // sets how long the fuzzing takes.
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensureSecrets } from "./lib/prepare.mjs";
 import { openTestRun, seedFromEnv, sideBySide } from "./lib/test-run.mjs";
 
 const ORDERS = 3;
+const SEEDS_OF_EXAMPLES = 30;
 const FUZZ_MINUTES = process.env.FUZZ_MINUTES ?? "10";
 const DEEP = { DEEP: "1" };
 
@@ -33,9 +36,21 @@ async function inOneOrder(seed) {
   await tests("journeys", { seed, env: { ...DEEP, FILLED_SHOP: filledShop } });
 }
 
+/** The unit tests with random examples. */
+const propertyTests = ["app", "worker", "scripts"].flatMap((top) =>
+  readdirSync(top, { recursive: true, encoding: "utf8" })
+    .map((file) => path.join(top, file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, "utf8").includes('from "fast-check"')),
+);
+
+/** @param {number} seed */
+const withNewExamples = (seed) =>
+  tests("unit", { seed, env: { ...DEEP, EXAMPLES: String(seed) }, files: propertyTests });
+
 const parts = [
   () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
   ...seeds.map((seed) => () => inOneOrder(seed)),
+  ...Array.from({ length: SEEDS_OF_EXAMPLES }, (_, i) => () => withNewExamples(first + i)),
   // Alone and once, because it measures times.
   () =>
     step("corpus of files", "vitest", ["run", "--project", "journeys", "tests/journeys/artwork/corpus.test.ts"], {

@@ -1,13 +1,12 @@
 // npm test: every check, from types to journeys in a real browser. Installs missing packages first.
-// Test files run in a random order. SEED=… repeats an order and the random examples; the seed is printed first and
-// last.
+// Test files run in a random order. SEED=… repeats an order; the seed is printed first and last.
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensureSecrets } from "./lib/prepare.mjs";
 import { openTestRun, seedFromEnv, sideBySide } from "./lib/test-run.mjs";
 
 const seed = seedFromEnv();
-const order = `Order of the test files, and random examples: SEED=${seed} npm test repeats them.`;
+const order = `Order of the test files: SEED=${seed} npm test repeats it.`;
 console.log(order);
 ensureInstalled();
 ensureSecrets();

@@ -108,21 +108,20 @@ export function openTestRun() {
 
   /**
    * The tests of a vitest project, its files in the random order of the seed. The shard "1/2" runs the first half of
-   * the files; vitest splits the files before it shuffles them. Random examples of unit tests follow the seed, too.
+   * the files; vitest splits the files before it shuffles them.
    * @param {string} project
-   * @param {{ seed: number, env?: Readonly<Record<string, string>>, shard?: string }} options
+   * @param {{ seed: number, env?: Readonly<Record<string, string>>, shard?: string, files?: ReadonlyArray<string> }} options
    */
-  async function tests(project, { seed, env = {}, shard = "" }) {
+  async function tests(project, { seed, env = {}, shard = "", files = [] }) {
     const file = path.join(folder, `report-${(reports += 1)}.json`);
     const name = `tests: ${project} ${shard}`.trim();
     const order = ["--sequence.shuffle.files", `--sequence.seed=${seed}`, ...(shard ? [`--shard=${shard}`] : [])];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     // Concurrent shards must not write the same optimized dependencies.
     const cache = `node_modules/.vite${shard.replace("/", "-of-")}`;
-    const args = ["run", "--project", project, ...order, ...reporters];
+    const args = ["run", ...files, "--project", project, ...order, ...reporters];
     const { isGreen, text } = await run(`${name}, seed ${seed}`, "vitest", args, {
       ...env,
-      SEED: String(seed),
       VITE_CACHE: cache,
       TMPDIR: folder,
     });

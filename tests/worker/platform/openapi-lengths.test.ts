@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import "../../random-examples.ts";
 import { calls } from "../../../worker/api/index.ts";
 import { schemaOf } from "../../../worker/api/openapi.ts";
 
