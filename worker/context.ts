@@ -29,7 +29,7 @@ import { findSession } from "./services/accounts/index.ts";
 import { recentCompany } from "./services/company/index.ts";
 import { bindServices, type Services } from "./services/index.ts";
 import type { ServiceContext } from "./services/kernel/index.ts";
-import { deliverChanges } from "./services/changes/index.ts";
+import { canBePublished, deliverChanges } from "./services/changes/index.ts";
 import { DEVICE_COOKIE, GUEST_COOKIE, PENDING_COOKIE, RequestSession, SESSION_COOKIE } from "./http/session.ts";
 
 /** What loaders and API calls work with: the session and the use cases. Created once per request. */
@@ -96,12 +96,12 @@ export async function openContext(
   const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
 
   /**
-   * Publishes changes, and takes them into the search index, if something was written since the last call. Uses a
+   * Publishes changes, and takes them into the search index, if a record was written since the last call. Uses a
    * separate database handle, because deleting delivered rows must not count as a write.
    */
   const deliver = async () => {
     const written = writes.takeWrites();
-    if (written.size === 0) return;
+    if (!canBePublished(written)) return;
     const unwatched = { ...serviceContext, db: openDatabase(env.DB) };
     await deliverChanges(unwatched);
     if (isSearched(written)) await updateChanged(unwatched);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { CONTENT_TYPES, type RecordName } from "#domain/kernel/records";
 import { batch, guardThat } from "../../../worker/db/client.ts";
+import { QUIET_TABLES } from "../../../worker/services/changes/quiet-tables.ts";
 import { ownedRows } from "../support/database/record-rows.ts";
 import {
   creditLine,
@@ -148,5 +149,19 @@ describe("the outbox", () => {
     );
     await makeAddress({ userId: id }, { suggested: true });
     expect(await db.all(sql`SELECT * FROM change_outbox`)).toEqual([]);
+  });
+
+  test("is not read after a write of tables whose writes can leave nothing in it", async () => {
+    const quiet = JSON.stringify([...QUIET_TABLES]);
+    const existing = await db.all(
+      sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(${quiet}))`,
+    );
+    expect(existing).toHaveLength(QUIET_TABLES.size);
+    const triggers = sql`SELECT name FROM sqlite_schema WHERE type = 'trigger'
+      AND tbl_name IN (SELECT value FROM json_each(${quiet}))`;
+    expect(await db.all(triggers)).toEqual([]);
+    const cascades = sql`SELECT child.name FROM sqlite_schema AS child
+      JOIN json_each(${quiet}) AS quiet ON child.sql LIKE '%REFERENCES ' || quiet.value || '%'`;
+    expect(await db.all(cascades)).toEqual([]);
   });
 });

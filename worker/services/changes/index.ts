@@ -3,3 +3,4 @@ import { deliverChanges } from "./publish-changes.ts";
 export const sync = { deliver: deliverChanges };
 
 export { deliverChanges, deliverOverdueChanges } from "./publish-changes.ts";
+export { canBePublished } from "./quiet-tables.ts";

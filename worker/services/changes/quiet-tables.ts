@@ -1,0 +1,6 @@
+/** Tables that many requests write only to count something. No trigger and no cascade follows on a write of theirs. */
+export const QUIET_TABLES: ReadonlySet<string> = new Set(["missed_search", "rate_bucket", "visit_event"]);
+
+/** Whether writes of these tables can have left a change to publish. */
+export const canBePublished = (written: ReadonlySet<string>): boolean =>
+  [...written].some((table) => !QUIET_TABLES.has(table));
