@@ -110,7 +110,8 @@ export function openTestRun() {
    * The tests of a vitest project, its files in the random order of the seed. The shard "1/2" runs the first half of
    * the files; vitest splits the files before it shuffles them.
    * @param {string} project
-   * @param {{ seed: number, env?: Readonly<Record<string, string>>, shard?: string, files?: ReadonlyArray<string> }} options
+   * @param {{ seed: number, env?: Readonly<Record<string, string>>, shard?: string,
+   *   files?: ReadonlyArray<string> }} options
    */
   async function tests(project, { seed, env = {}, shard = "", files = [] }) {
     const file = path.join(folder, `report-${(reports += 1)}.json`);
