@@ -77,8 +77,8 @@ export async function benchSearch(state: string, runs: number): Promise<void> {
 }
 
 /**
- * Starts a server, lets it answer all searches, and adds what they took. A thread of its own asks: wrangler runs in this
- * one, whose garbage collections take up to 120 ms.
+ * Starts a server, lets it answer all searches, and adds what they took. A thread of its own asks: wrangler runs in
+ * this one, whose garbage collections take up to 120 ms.
  */
 async function measure(folder: string, { times, processor }: Measured): Promise<void> {
   const shop = await openShop(folder);
