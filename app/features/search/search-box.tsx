@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigate } from "@remix-run/react";
+import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useCallback, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { withQuery } from "#domain/kernel/requests/query-params";
@@ -30,11 +30,24 @@ export function SearchBox({ label = "Search the shop", className }: { label?: st
  */
 function useText(asked: string, page: string, onNewPage: () => void) {
   const place = `${page} ${asked}`;
-  const [state, setState] = useState<{ text: string; place: string; submitted?: string }>({ text: asked, place });
-  if (state.place !== place) {
+  const isLoading = useNavigation().state !== "idle";
+  const [state, setState] = useState<{
+    text: string;
+    place: string;
+    isLoading: boolean;
+    /** The search that is being loaded. */
+    submitted?: string | undefined;
+  }>({ text: asked, place, isLoading });
+  if (state.place !== place || state.isLoading !== isLoading) {
     const isNewer = state.submitted !== undefined && state.submitted !== state.text;
-    setState({ text: isNewer ? state.text : asked, place });
-    if (!isNewer) onNewPage();
+    const keeps = state.place === place || isNewer;
+    setState({
+      text: keeps ? state.text : asked,
+      place,
+      isLoading,
+      submitted: isLoading ? state.submitted : undefined,
+    });
+    if (!keeps) onNewPage();
   }
   return {
     text: state.text,

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter, fillCart, join, linkInEmail, PASSWORD } from "../support/customer.ts";
 import { cases } from "../support/deep.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { openVisitor } from "../support/visitor.ts";
@@ -24,17 +25,6 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.insertText(text);
 }
 
-/** Lets the page save but delays its reload until the returned function is called. */
-function holdBack(page: Page): () => void {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  void page.route(/\/profile\/account\.data/, async (route) => {
-    if (route.request().method() === "GET") await released;
-    await route.continue().catch(() => {}); // the page may have reloaded its data meanwhile
-  });
-  return release;
-}
-
 test("the account form works by keyboard alone, shows errors at the fields, and shows the stored values after a reload; the later of two tabs gets a conflict with both versions, and can then save", async () => {
   const { page, context, complaints } = await openVisitor(browser);
   await join(page, shop.url, "keys@example.com");
@@ -55,7 +45,7 @@ test("the account form works by keyboard alone, shows errors at the fields, and 
   await page.keyboard.press("Enter");
   await section(page, "Social media").getByText("Enter a name such as @kisscut").waitFor();
   // The next form stays usable, however long the page's reload takes.
-  const readAgain = holdBack(page);
+  const readAgain = await holdBack(page, /\/profile\/account\.data/, (request) => request.method() === "GET");
   await typeInto(page, "Instagram", "https://www.instagram.com/kiss.cut/");
   await page.keyboard.press("Enter");
   await section(page, "Social media").getByText("Saved.").waitFor();

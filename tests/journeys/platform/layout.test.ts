@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { barriersInBothSchemes, barriersOn } from "../support/accessibility.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { hydrated, openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 
@@ -182,12 +183,7 @@ describe("the page's scripts", () => {
     ],
   ])("repeat what was %s before they came", async (_, path, act, result) => {
     const page = await blank();
-    let letThrough = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route("**/assets/*.js", async (route) => {
-      await waiting;
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, /\/assets\/[^/]*\.js$/);
     await open(page, path);
     await act(page);
     expect(await result(page).count()).toBe(0);
@@ -199,22 +195,32 @@ describe("the page's scripts", () => {
 test("what is typed while a search is loading stays in the search bar", async () => {
   const { page } = await visit("/search/?q=sticker");
   const field = page.locator("header input[name=q]");
-  let letThrough = (): void => undefined;
-  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/search/?q=fox&_data=*", async (route) => {
-    await waiting;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /\/search\.data\?q=fox/);
   await field.fill("fox");
+  const asked = page.waitForRequest(/\/search\.data\?q=fox/);
   await page.keyboard.press("Enter");
+  await asked;
   await field.fill("fox and bear");
-  letThrough();
+  answer();
   await page.waitForURL(/\/search\/\?q=fox$/);
   await page.getByRole("heading", { level: 1, name: /fox/ }).waitFor();
   expect(await field.inputValue()).toBe("fox and bear");
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: /sticker/ }).waitFor();
   expect(await field.inputValue()).toBe("sticker");
+
+  const again = page.waitForResponse(/\/search\.data\?q=sticker/);
+  await field.press("Enter");
+  await again;
+  await hydrated(page);
+  await field.fill("sticker of a fox");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /sticker/i })
+    .first()
+    .click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith("/search/"));
+  await expect.poll(() => field.inputValue()).toBe("");
 });
 
 test("search filters become comma lists, and a new search keeps them", async () => {
