@@ -7,6 +7,7 @@ import type { Point } from "#domain/kernel/geometry";
 import type { Colour } from "#domain/files/pixels/pixels";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import type { Result } from "#domain/kernel/result";
+import type { Numbered } from "../worker-requests.ts";
 
 /**
  * Pixels, longest side, at which artwork is traced: finer pixels move the cut line by less than the cutter's precision.
@@ -71,6 +72,7 @@ export interface CutlineResults {
 }
 
 export type NumberedCutlineRequest = CutlineRequest & { readonly id: number };
-export type CutlineResponse =
-  | { readonly id: number; readonly result: CutlineResults[keyof CutlineResults] }
-  | { readonly id: number; readonly failed: string };
+export interface CutlineFailure {
+  readonly failed: string;
+}
+export type CutlineResponse = Numbered<CutlineResults[keyof CutlineResults], CutlineFailure>;

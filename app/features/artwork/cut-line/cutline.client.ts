@@ -1,37 +1,22 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { CheckedLine } from "#domain/artwork/cut-line/verify";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
-import type { CutlineRequest, CutlineResponse, CutlineResults, CutOut } from "./cutline-protocol.ts";
+import { WorkerRequests } from "../worker-requests.ts";
+import type { CutlineFailure, CutlineRequest, CutlineResults, CutOut } from "./cutline-protocol.ts";
 
 /** The page's side of the cut line's Web Worker, so that tracing does not block the sliders. */
 export class CutlineClient {
-  readonly #worker = new Worker(new URL("./cutline.worker.ts", import.meta.url), { type: "module" });
-  readonly #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-  #last = 0;
-
-  constructor() {
-    this.#worker.onmessage = ({ data }: MessageEvent<CutlineResponse>) => {
-      const waiting = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
-      if ("failed" in data) waiting?.reject(new Error(data.failed));
-      else waiting?.resolve(data.result);
-    };
-    this.#worker.onerror = (event) => {
-      for (const { reject } of this.#waiting.values())
-        reject(new Error(event.message || "Something stopped in the background."));
-      this.#waiting.clear();
-    };
-  }
+  readonly #requests = new WorkerRequests<CutlineFailure>(
+    new Worker(new URL("./cutline.worker.ts", import.meta.url), { type: "module" }),
+    ({ failed }) => new Error(failed),
+    (message) => new Error(message || "Something stopped in the background."),
+  );
 
   #request<Kind extends keyof CutlineResults>(
     request: Extract<CutlineRequest, { kind: Kind }>,
     transfer: Array<Transferable> = [],
   ): Promise<CutlineResults[Kind]> {
-    const id = ++this.#last;
-    return new Promise<unknown>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id }, transfer);
-    }) as Promise<CutlineResults[Kind]>;
+    return this.#requests.send(request, transfer);
   }
 
   open(bitmap: ImageBitmap): Promise<CutlineResults["open"]> {
@@ -59,6 +44,6 @@ export class CutlineClient {
   }
 
   close(): void {
-    this.#worker.terminate();
+    this.#requests.close();
   }
 }

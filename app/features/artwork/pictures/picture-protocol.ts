@@ -1,4 +1,5 @@
 import type { HeavyInk } from "#domain/files/pixels/ink-meter";
+import type { Numbered } from "../worker-requests.ts";
 
 /** The facts of an opened file, before any page is rendered. */
 export interface OpenedFile {
@@ -33,7 +34,9 @@ export interface PictureResults {
 }
 
 export type NumberedPictureRequest = PictureRequest & { readonly id: number };
-export type PictureResponse =
-  | { readonly id: number; readonly result: PictureResults[keyof PictureResults] }
-  /** `failed` is a message for the customer, or an internal error. */
-  | { readonly id: number; readonly failed: string; readonly isForCustomer: boolean };
+/** `failed` is a message for the customer, or an internal error. */
+export interface PictureFailure {
+  readonly failed: string;
+  readonly isForCustomer: boolean;
+}
+export type PictureResponse = Numbered<PictureResults[keyof PictureResults], PictureFailure>;

@@ -1,32 +1,27 @@
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ArtworkReader } from "./open-artwork.ts";
-import type { RenderedPicture, PictureResponse, PictureResults, PictureRequest } from "./picture-protocol.ts";
+import { WorkerRequests } from "../worker-requests.ts";
+import type { PictureFailure, PictureRequest, PictureResults, RenderedPicture } from "./picture-protocol.ts";
 
 /** Shown when the browser fails for an unknown reason. */
 const BROKEN = "Your browser can't read this picture. We print it as you sent it. To see it here, send a PNG or PDF.";
 
 /** Reads a file in its own Web Worker: the page stays responsive, and can stop a reader that hangs. */
 export class WorkerReader implements ArtworkReader {
-  readonly #worker = new Worker(new URL("./picture.worker.ts", import.meta.url), { type: "module" });
-  readonly #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-  #last = 0;
+  readonly #requests = new WorkerRequests<PictureFailure>(
+    new Worker(new URL("./picture.worker.ts", import.meta.url), { type: "module" }),
+    ({ failed, isForCustomer }) => {
+      console.warn("the picture could not be read:", failed);
+      return new Unreadable(isForCustomer ? failed : BROKEN);
+    },
+    (message) => {
+      console.warn("the picture's worker stopped:", message);
+      return new Unreadable(BROKEN);
+    },
+  );
   pages = 1;
 
-  private constructor() {
-    this.#worker.onmessage = ({ data }: MessageEvent<PictureResponse>) => {
-      const waiting = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
-      if (!("failed" in data)) return waiting?.resolve(data.result);
-      console.warn("the picture could not be read:", data.failed);
-      waiting?.reject(new Unreadable(data.isForCustomer ? data.failed : BROKEN));
-    };
-    this.#worker.onerror = (event) => {
-      console.warn("the picture's worker stopped:", event.message);
-      this.#worker.terminate();
-      for (const { reject } of this.#waiting.values()) reject(new Unreadable(BROKEN));
-      this.#waiting.clear();
-    };
-  }
+  private constructor() {}
 
   static async open(file: Blob): Promise<WorkerReader> {
     const reader = new WorkerReader();
@@ -43,11 +38,7 @@ export class WorkerReader implements ArtworkReader {
   #request<Kind extends keyof PictureResults>(
     request: Extract<PictureRequest, { kind: Kind }>,
   ): Promise<PictureResults[Kind]> {
-    const id = ++this.#last;
-    return new Promise<unknown>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
-    }) as Promise<PictureResults[Kind]>;
+    return this.#requests.send(request);
   }
 
   render(page: number, side: number): Promise<RenderedPicture> {
@@ -59,6 +50,6 @@ export class WorkerReader implements ArtworkReader {
   }
 
   close(): void {
-    this.#worker.terminate();
+    this.#requests.close();
   }
 }

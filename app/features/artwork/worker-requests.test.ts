@@ -1,0 +1,50 @@
+import { expect, test, vi } from "vitest";
+import { WorkerRequests, type Numbered } from "./worker-requests.ts";
+
+interface Failure {
+  readonly why: string;
+}
+
+/** A worker without a thread: the test answers in its place. */
+function openRequests() {
+  const sent: Array<{ readonly id: number; readonly kind: string }> = [];
+  const worker = {
+    postMessage: (request: (typeof sent)[number]) => sent.push(request),
+    terminate: vi.fn(),
+    onmessage: (_event: { data: Numbered<string, Failure> }): void => undefined,
+    onerror: (_event: { message: string }): void => undefined,
+  };
+  const requests = new WorkerRequests<Failure>(
+    worker as unknown as Worker,
+    ({ why }) => new Error(why),
+    (message) => new Error(`stopped: ${message}`),
+  );
+  return { worker, requests, sent, answer: (data: Numbered<string, Failure>) => worker.onmessage({ data }) };
+}
+
+test("each request gets its own answer, in whatever order they come", async () => {
+  const { requests, sent, answer } = openRequests();
+  const [first, second] = [requests.send<string>({ kind: "first" }), requests.send<string>({ kind: "second" })];
+  expect(sent.map(({ kind }) => kind)).toEqual(["first", "second"]);
+  answer({ id: sent[1]?.id ?? 0, result: "two" });
+  answer({ id: sent[0]?.id ?? 0, why: "no bitmap" });
+  expect(await second).toBe("two");
+  await expect(first).rejects.toThrow("no bitmap");
+});
+
+test.each([
+  [
+    "the worker stops",
+    "stopped: out of memory",
+    (one: ReturnType<typeof openRequests>) => one.worker.onerror({ message: "out of memory" }),
+  ],
+  ["the worker is closed", "was closed", (one: ReturnType<typeof openRequests>) => one.requests.close()],
+])("when %s, what waits and what comes later fails", async (_, message, end) => {
+  const opened = openRequests();
+  const waiting = opened.requests.send({ kind: "trace" });
+  end(opened);
+  await expect(waiting).rejects.toThrow(message);
+  await expect(opened.requests.send({ kind: "trace" })).rejects.toThrow(message);
+  expect(opened.sent).toHaveLength(1);
+  expect(opened.worker.terminate).toHaveBeenCalledOnce();
+});

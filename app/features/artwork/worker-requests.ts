@@ -1,0 +1,54 @@
+/** A worker's answer to the request of this number. */
+export type Numbered<Result, Failure> = { readonly id: number } & ({ readonly result: Result } | Failure);
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Requests to one Web Worker, which answers each by its number. A request fails when the worker reports it, when the
+ * worker stops, and when it is closed: none waits forever.
+ */
+export class WorkerRequests<Failure extends object> {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+  #ended: Error | undefined;
+
+  /**
+   * @param errorOf the error of a failed request
+   * @param stopped the error of all requests after the worker stopped by itself, from the browser's message
+   */
+  constructor(worker: Worker, errorOf: (failure: Failure) => Error, stopped: (message: string) => Error) {
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<Numbered<unknown, Failure>>) => {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if ("result" in data) waiting?.resolve(data.result);
+      else waiting?.reject(errorOf(data));
+    };
+    worker.onerror = ({ message }) => this.#end(stopped(message));
+  }
+
+  /** The type of the result is the caller's: the worker is part of the same build. */
+  send<Result>(request: object, transfer: Array<Transferable> = []): Promise<Result> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    const id = ++this.#last;
+    return new Promise<unknown>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id }, transfer);
+    }) as Promise<Result>;
+  }
+
+  close(): void {
+    this.#end(new Error("This worker was closed."));
+  }
+
+  #end(error: Error): void {
+    this.#ended ??= error;
+    this.#worker.terminate();
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
