@@ -13,6 +13,8 @@ const ORDERS = 3;
 const SEEDS_OF_EXAMPLES = 30;
 const FUZZ_MINUTES = process.env.FUZZ_MINUTES ?? "10";
 const DEEP = { DEEP: "1" };
+/** @param {number} seed of the random examples of the unit tests */
+const withExamples = (seed) => ({ ...DEEP, EXAMPLES: String(seed) });
 
 const first = seedFromEnv();
 const seeds = Array.from({ length: ORDERS }, (_, i) => first + i);
@@ -31,7 +33,7 @@ async function inOneOrder(seed) {
   await sideBySide([
     () => tests("worker", { seed, env: DEEP, shard: "1/2" }),
     () => tests("worker", { seed, env: DEEP, shard: "2/2" }),
-    () => tests("unit", { seed, env: DEEP }),
+    () => tests("unit", { seed, env: withExamples(seed) }),
   ]);
   await tests("journeys", { seed, env: { ...DEEP, FILLED_SHOP: filledShop } });
 }
@@ -44,8 +46,7 @@ const propertyTests = ["app", "worker", "scripts"].flatMap((top) =>
 );
 
 /** @param {number} seed */
-const withNewExamples = (seed) =>
-  tests("unit", { seed, env: { ...DEEP, EXAMPLES: String(seed) }, files: propertyTests });
+const withNewExamples = (seed) => tests("unit", { seed, env: withExamples(seed), files: propertyTests });
 
 const parts = [
   () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
