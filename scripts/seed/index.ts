@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { takeInConversations } from "../../worker/services/chat/rooms/reindex.ts";
+import { takeInConversations } from "../../worker/services/chat/rooms/search/reindex.ts";
 import { rebuildIndex } from "../../worker/services/search/entries/update-index.ts";
 import { withStores } from "../lib/local-stores.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";

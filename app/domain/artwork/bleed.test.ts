@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bleedAround, bleedOf, mirroredInches, mirrorImages, OVERLAP_IN } from "#domain/artwork/bleed";
 import { plainLine } from "#domain/artwork/draw-line";
 import { startingChoices } from "#domain/artwork/cut-choices";
-import { apply } from "#domain/files/svg/matrix";
+import { apply } from "#domain/files/svg/paths/matrix";
 import { grown, type Box } from "#domain/kernel/geometry";
 
 const ART: Box = { x: -0.0625, y: -0.5, width: 3.125, height: 3 };

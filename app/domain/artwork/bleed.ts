@@ -1,5 +1,5 @@
 import { fromPath } from "#domain/artwork/cut-line/path";
-import type { Matrix } from "#domain/files/svg/matrix";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
 import { boundsOf, grown, reachesOf, type Box } from "#domain/kernel/geometry";
 
 /**

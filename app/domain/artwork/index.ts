@@ -1,13 +1,13 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/artwork/artwork";
-export type {} from "#domain/artwork/color/proof-table";
 export type {} from "#domain/artwork/bleed";
+export type {} from "#domain/artwork/color/proof-table";
 export type {} from "#domain/artwork/cut-choices";
 export type {} from "#domain/artwork/cut-line/contour";
 export type {} from "#domain/artwork/cut-line/coverage";
 export type {} from "#domain/artwork/cut-line/crossings";
-export type {} from "#domain/artwork/cut-line/cut-line-input";
 export type {} from "#domain/artwork/cut-line/cut-line";
+export type {} from "#domain/artwork/cut-line/cut-line-input";
 export type {} from "#domain/artwork/cut-line/drawing-outlines";
 export type {} from "#domain/artwork/cut-line/lint";
 export type {} from "#domain/artwork/cut-line/mask";
@@ -37,5 +37,5 @@ export type {} from "#domain/artwork/repairs";
 export type {} from "#domain/artwork/ruler";
 export type {} from "#domain/artwork/scenes/scenes";
 export type {} from "#domain/artwork/vectorize/drawing";
-export type {} from "#domain/artwork/vectorize/quantize";
+export type {} from "#domain/artwork/vectorize/map/quantize";
 export type {} from "#domain/artwork/vectorize/trace-picture";

@@ -1,4 +1,4 @@
-import { readPath, transformPath, type Step } from "#domain/files/svg/path-data";
+import { readPath, transformPath, type Step } from "#domain/files/svg/paths/path-data";
 import { boundsOf, type Box, type Point, type Ring } from "#domain/kernel/geometry";
 
 /**

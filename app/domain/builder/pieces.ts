@@ -7,7 +7,7 @@ import type { BuilderDocument, BuilderObject, PictureObject } from "#domain/buil
 import { boundsOfRings, flattened } from "#domain/builder/outline";
 import { boxOf, pictureOf } from "#domain/builder/pictures";
 import { captionPaints, matrixOf, paintsOfObject, type Paint, type Typefaces } from "#domain/builder/render";
-import { apply } from "#domain/files/svg/matrix";
+import { apply } from "#domain/files/svg/paths/matrix";
 
 /** White vinyl around each piece, in inches. */
 export const BORDER = 0.0625;

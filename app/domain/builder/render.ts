@@ -6,9 +6,9 @@ import { svgInInches } from "#domain/files/svg/in-inches";
 import { darker, type Ink, type Slot } from "#domain/builder/library/art";
 import { boxOf, pictureOf } from "#domain/builder/pictures";
 import { bar, box, outline, outlineOfRings, oval, star, toPathData, type Outline } from "#domain/builder/outline";
-import { transformPath } from "#domain/files/svg/path-data";
+import { transformPath } from "#domain/files/svg/paths/path-data";
 import type { BuilderDocument, BuilderObject, PictureObject, ShapeObject, TextObject } from "#domain/builder/document";
-import type { Matrix } from "#domain/files/svg/matrix";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
 import { measure, outlines, type Typeface } from "#domain/lettering/type/typeface";
 
 /** Loaded typefaces by slug. Text in a typeface that is not loaded yet is not rendered. */

@@ -1,10 +1,10 @@
 import type { Size } from "#domain/catalog/product";
 import { boundsOf, reachesOf, type Box, type Ring } from "#domain/kernel/geometry";
 import { fromPath } from "#domain/artwork/cut-line/path";
-import type { Matrix } from "#domain/files/svg/matrix";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
 import type { Result } from "#domain/kernel/result";
 import type { TagChecker } from "#domain/name-tags/check";
-import type { TagTexts } from "#domain/name-tags/roster";
+import type { TagTexts } from "#domain/name-tags/people/roster";
 
 /**
  * Spot color names for cut lines, which the cutter's software follows. `CutContour` is the name that print-and-cut

@@ -1,10 +1,10 @@
 import { BoundedCache } from "#domain/kernel/bounded-cache";
 import { REQUIRED } from "#domain/kernel/forms/required";
-import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/name-tags/characters";
-import { fitText, tidy, type Fit } from "#domain/name-tags/fit";
-import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domain/name-tags/picture";
-import type { TagTexts } from "#domain/name-tags/roster";
-import type { TagTemplate, TemplateField } from "#domain/name-tags/template";
+import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/name-tags/people/characters";
+import { fitText, tidy, type Fit } from "#domain/name-tags/drawing/fit";
+import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domain/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/name-tags/people/roster";
+import type { TagTemplate, TemplateField } from "#domain/name-tags/template/template";
 
 /**
  * A typeface for tags. Widths and outlines are at a cap height of 1. Tracking is in thousandths of an em, 0 or less.

@@ -1,8 +1,16 @@
 import { sizeText } from "#domain/kernel/measure";
 import type { TagChecker } from "#domain/name-tags/check";
-import { calling, countOf, MAX_TAGS, QUANTITY_KEY, textsOf, toRecord, type TagTexts } from "#domain/name-tags/roster";
-import type { TagPictures } from "#domain/name-tags/picture";
-import { fitsProduct, knownKeys, type TagTemplate, type TemplateField } from "#domain/name-tags/template";
+import {
+  calling,
+  countOf,
+  MAX_TAGS,
+  QUANTITY_KEY,
+  textsOf,
+  toRecord,
+  type TagTexts,
+} from "#domain/name-tags/people/roster";
+import type { TagPictures } from "#domain/name-tags/drawing/picture";
+import { fitsProduct, knownKeys, type TagTemplate, type TemplateField } from "#domain/name-tags/template/template";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { wholeNumber } from "#domain/kernel/text";

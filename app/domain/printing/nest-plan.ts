@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { after, moved, type Matrix } from "#domain/files/svg/matrix";
+import { after, moved, type Matrix } from "#domain/files/svg/paths/matrix";
 import {
   MAX_PIECES,
   nest,

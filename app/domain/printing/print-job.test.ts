@@ -6,7 +6,7 @@ import { plainLine } from "#domain/artwork/draw-line";
 import type { ProductKind } from "#domain/catalog/product";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { ovalRing } from "#domain/artwork/cut-line/shapes";
-import { apply } from "../files/svg/matrix.ts";
+import { apply } from "../files/svg/paths/matrix.ts";
 import { boundsOf } from "#domain/kernel/geometry";
 import type { Printable } from "#domain/kinds/print-job";
 import { makeJob } from "./make-job.ts";

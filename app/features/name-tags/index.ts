@@ -1,6 +1,6 @@
 /** What other parts of the shop use of this area. Its own files import each other directly. */
 export { TemplateEditor } from "./editor/template-editor.tsx";
-export { PersonalizeForm } from "./personalize-form.tsx";
+export { PersonalizeForm } from "./personalize/personalize-form.tsx";
 export { placedPictures } from "./print-check/placed-pictures.ts";
 export { SignOff } from "./sign-off.tsx";
 export { TagBrowser } from "./tag-browser.tsx";

@@ -1,9 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { calling, type TagRow } from "#domain/name-tags/roster";
-import type { TagPicture, TagPictures } from "#domain/name-tags/picture";
-import type { TagTemplate } from "#domain/name-tags/template";
+import { calling, type TagRow } from "#domain/name-tags/people/roster";
+import type { TagPicture, TagPictures } from "#domain/name-tags/drawing/picture";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import { counted, wholeNumber } from "#domain/kernel/text";
 import { Button, IconButton } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/classes.ts";

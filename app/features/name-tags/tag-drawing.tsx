@@ -8,10 +8,10 @@ import {
   placeOf,
   PLACEHOLDER_FIGURE,
   placeholderTransform,
-} from "#domain/name-tags/draw";
-import type { PictureFrame, TagPictures } from "#domain/name-tags/picture";
-import type { TagTexts } from "#domain/name-tags/roster";
-import type { TagTemplate } from "#domain/name-tags/template";
+} from "#domain/name-tags/drawing/draw";
+import type { PictureFrame, TagPictures } from "#domain/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/name-tags/people/roster";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import { classes } from "../../ui/classes.ts";
 
 interface TagDrawingProps {

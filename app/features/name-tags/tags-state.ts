@@ -1,6 +1,6 @@
 import { canUndo, push, startHistory, undo, type History } from "#domain/kernel/history";
-import type { TagPicture } from "#domain/name-tags/picture";
-import type { TagRow, TagTexts } from "#domain/name-tags/roster";
+import type { TagPicture } from "#domain/name-tags/drawing/picture";
+import type { TagRow, TagTexts } from "#domain/name-tags/people/roster";
 
 /** The customer's choices on the page. */
 export interface TagChoices {

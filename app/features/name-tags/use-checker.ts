@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { CheckedTag, TagChecker } from "#domain/name-tags/check";
-import type { TagPictures } from "#domain/name-tags/picture";
-import type { TagRow } from "#domain/name-tags/roster";
-import type { TagTemplate } from "#domain/name-tags/template";
+import type { TagPictures } from "#domain/name-tags/drawing/picture";
+import type { TagRow } from "#domain/name-tags/people/roster";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 
 /** Checks and renders tags. Undefined until its fonts are loaded; false when they could not be loaded. */
 export function useChecker(template: TagTemplate): TagChecker | undefined | false {

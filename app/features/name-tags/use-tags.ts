@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { DraftStore } from "#domain/preferences/drafts";
 import { useDrafts } from "../preferences/index.ts";
 import { movePendingSheet } from "./use-pending-sheet.ts";
-import { MAX_TAGS, type TagRow } from "#domain/name-tags/roster";
+import { MAX_TAGS, type TagRow } from "#domain/name-tags/people/roster";
 import { reduceTags, startTags, undoableChange, type TagChoices } from "./tags-state.ts";
 
 /** Milliseconds from the last change until it is stored. */

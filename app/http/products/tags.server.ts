@@ -6,10 +6,10 @@ import { isMadeOn } from "#domain/kinds/kind-of";
 import { flatten } from "#domain/kernel/field-errors";
 import { optionField } from "#domain/pricing/setup-form";
 import type { Refusal } from "#domain/kernel/refusal";
-import { fromRecords, textsOf, type TagRow } from "#domain/name-tags/roster";
-import { pictureIn, type TagPicture } from "#domain/name-tags/picture";
+import { fromRecords, textsOf, type TagRow } from "#domain/name-tags/people/roster";
+import { pictureIn, type TagPicture } from "#domain/name-tags/drawing/picture";
 import { textsByField, textsInOrder } from "#domain/name-tags/tag-input";
-import type { TagTemplate } from "#domain/name-tags/template";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import { findNamed, type Params } from "./configured.server.ts";
 import { notFoundPage } from "../responses.server.ts";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import { can } from "#domain/kernel/capabilities";
-import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template";
+import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/name-tags/template/template";
 import { TemplateEditor } from "../../features/name-tags/index.ts";
 import { formatDate } from "#domain/calendar/dates";
 import { notFoundPage } from "../../http/responses.server.ts";

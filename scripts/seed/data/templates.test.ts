@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { frameBox } from "#domain/name-tags/picture";
-import { cleanSvg } from "#domain/name-tags/clean-svg";
+import { frameBox } from "#domain/name-tags/drawing/picture";
+import { cleanSvg } from "#domain/name-tags/template/clean-svg";
 import {
   fitsProduct,
   LINE_PITCH,
   readPictureFrame,
   readTemplateFields,
   TemplateFields,
-} from "#domain/name-tags/template";
+} from "#domain/name-tags/template/template";
 import { faceOf } from "#domain/lettering/type/faces";
 import { products } from "./products/products.ts";
 import { storedFields } from "./template-kit.ts";

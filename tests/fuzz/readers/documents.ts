@@ -1,8 +1,8 @@
 import { readDrawing } from "#domain/files/svg/drawing";
-import { readPath } from "#domain/files/svg/path-data";
-import { cleanSvg } from "#domain/name-tags/clean-svg";
-import { decodeList } from "#domain/name-tags/encoding";
-import { MAX_LINES, readSheet } from "#domain/name-tags/spreadsheet";
+import { readPath } from "#domain/files/svg/paths/path-data";
+import { cleanSvg } from "#domain/name-tags/template/clean-svg";
+import { decodeList } from "#domain/name-tags/people/encoding";
+import { MAX_LINES, readSheet } from "#domain/name-tags/people/spreadsheet";
 import { inflate } from "#domain/files/icc/inflate";
 import { deflateSync } from "node:zlib";
 import { fromPath } from "#domain/artwork/cut-line/path";

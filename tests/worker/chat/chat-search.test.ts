@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { forgetInSearch, takeInConversations } from "../../../worker/services/chat/rooms/reindex.ts";
+import { forgetInSearch, takeInConversations } from "../../../worker/services/chat/rooms/search/reindex.ts";
 import { GIVE_UP_MS, newRoomId, shopper, staff, visitors } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";

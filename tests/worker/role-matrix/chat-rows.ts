@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { returnUrl } from "../../../worker/services/chat/rooms/return-link.ts";
+import { returnUrl } from "../../../worker/services/chat/rooms/access/return-link.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
 import { shopper, stubOf, Visitor } from "../support/chat/chat-visitor.ts";
 import { MARKER } from "../support/database/record-rows.ts";

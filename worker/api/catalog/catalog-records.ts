@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CategoryFields, CategoryInput, MaterialInput, ProductInput } from "#domain/catalog/changes";
-import { TemplateInput } from "#domain/name-tags/template-input";
+import { TemplateInput } from "#domain/name-tags/template/template-input";
 import {
   ConfiguredChanges,
   NewConfigured,

@@ -1,6 +1,6 @@
 import { readVisitorProfile } from "./visitors/visitor-profile.ts";
 import { assignRoom } from "./rooms/assign-room.ts";
-import { authorizeChat } from "./rooms/authorize.ts";
+import { authorizeChat } from "./rooms/access/authorize.ts";
 import { cannedReplies } from "./messages/canned-replies.ts";
 import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./visitors/blocks.ts";
 import { readHours, saveHours } from "./hours/business-hours.ts";
@@ -8,7 +8,7 @@ import { queueNoticeEmails } from "./messages/notifications.ts";
 import { downloadFile } from "./messages/download-file.ts";
 import { sendCard } from "./cards/send-card.ts";
 import { acceptCard } from "./cards/accept-card.ts";
-import { enterAsShopper, enterAsStaff, watchAsStaff } from "./rooms/enter.ts";
+import { enterAsShopper, enterAsStaff, watchAsStaff } from "./rooms/access/enter.ts";
 import { readFigures } from "./visitors/figures.ts";
 import { forceHours, hoursNow } from "./hours/force-hours.ts";
 import { findEvent, listEvents } from "./messages/event-records.ts";
@@ -22,10 +22,10 @@ import { requestCallback } from "./hours/request-callback.ts";
 import { findRoomRecord, listRooms } from "./rooms/room-records.ts";
 import { findChatForUser, listChatsForUser } from "./rooms/user-chats.ts";
 import { mailTranscript } from "./messages/mail-transcript.ts";
-import { followReturnLink } from "./rooms/return-link.ts";
+import { followReturnLink } from "./rooms/access/return-link.ts";
 import { uploadFile } from "./messages/upload-file.ts";
-import { searchConversations } from "./rooms/search-conversations.ts";
-import { whoAmI } from "./rooms/who-is-asking.ts";
+import { searchConversations } from "./rooms/search/search-conversations.ts";
+import { whoAmI } from "./rooms/access/who-is-asking.ts";
 
 export const chat = {
   authorize: authorizeChat,
@@ -81,5 +81,5 @@ export const chat = {
 export { deleteUnclaimedFiles } from "./messages/delete-unclaimed-files.ts";
 export { forgetRoom } from "./rooms/forget-room.ts";
 export { readSchedule } from "./hours/read-schedule.ts";
-export { forgetInSearch, takeInOldConversations } from "./rooms/reindex.ts";
-export { TICKET_COOKIE, ticketCookie } from "./rooms/ticket.ts";
+export { forgetInSearch, takeInOldConversations } from "./rooms/search/reindex.ts";
+export { TICKET_COOKIE, ticketCookie } from "./rooms/access/ticket.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { fileUrl } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/files/file-types";
-import type { TagPicture, TagPictures, PictureFrame } from "#domain/name-tags/picture";
-import { pictureIn } from "#domain/name-tags/picture";
-import type { TagTexts } from "#domain/name-tags/roster";
+import type { TagPicture, TagPictures, PictureFrame } from "#domain/name-tags/drawing/picture";
+import { pictureIn } from "#domain/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/name-tags/people/roster";
 import type { Statement } from "../../db/client.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { type ArtworkRow, visibleArtwork } from "../artwork/index.ts";

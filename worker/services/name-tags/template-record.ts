@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
-import type { TemplateInput } from "#domain/name-tags/template-input";
+import type { TemplateInput } from "#domain/name-tags/template/template-input";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { ok, type Result } from "#domain/kernel/result";
-import { cleanSvg } from "#domain/name-tags/clean-svg";
+import { cleanSvg } from "#domain/name-tags/template/clean-svg";
 import { template } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";

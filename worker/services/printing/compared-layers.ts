@@ -1,5 +1,5 @@
 import { toPath } from "#domain/artwork/cut-line/path";
-import { IDENTITY } from "#domain/files/svg/matrix";
+import { IDENTITY } from "#domain/files/svg/paths/matrix";
 import type { Layer, Piece } from "#domain/kinds/print-job";
 
 /**

@@ -12,7 +12,7 @@ import type { Size } from "#domain/catalog/product";
 import { fittedBox, isCutOnly, type Piece } from "#domain/kinds/print-job";
 import { rulesOf } from "#domain/kinds/rules-of";
 import { bleedOf } from "#domain/artwork/bleed";
-import { comparedPart } from "#domain/name-tags/compared-part";
+import { comparedPart } from "#domain/name-tags/drawing/compared-part";
 import { pageBoxes } from "#domain/printing/page-boxes";
 import { notFound, refuse, type Refusal } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";

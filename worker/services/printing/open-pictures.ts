@@ -1,4 +1,4 @@
-import { MIN_PICTURE_DPI } from "#domain/name-tags/picture";
+import { MIN_PICTURE_DPI } from "#domain/name-tags/drawing/picture";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { PrintJob } from "#domain/kinds/print-job";
 import { err, ok, type Result } from "#domain/kernel/result";

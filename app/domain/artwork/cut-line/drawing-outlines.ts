@@ -8,11 +8,11 @@ import {
   type Region,
 } from "#domain/artwork/cut-line/region";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
-import { flattenPath, type FlatSubpath } from "#domain/files/svg/flatten-path";
-import { after, moved, scaled, type Matrix } from "#domain/files/svg/matrix";
+import { flattenPath, type FlatSubpath } from "#domain/files/svg/paths/flatten-path";
+import { after, moved, scaled, type Matrix } from "#domain/files/svg/paths/matrix";
 import type { Drawing, DrawingNode, Paint, ShapeNode } from "#domain/files/svg/nodes";
-import { pathBounds } from "#domain/files/svg/path-bounds";
-import { transformPath } from "#domain/files/svg/path-data";
+import { pathBounds } from "#domain/files/svg/paths/path-bounds";
+import { transformPath } from "#domain/files/svg/paths/path-data";
 import { signedAreaOf, type Box } from "#domain/kernel/geometry";
 
 /** Measurements of a vector file. Lengths as shares of its width, valid at any size. */

@@ -1,8 +1,8 @@
 import type { Point } from "#domain/kernel/geometry";
 import type { Drawing, VectorShape } from "#domain/artwork/vectorize/drawing";
-import type { Outline, Segment } from "#domain/artwork/vectorize/fit-curve";
-import { OUTSIDE, type ArcUse, type Face, type PlanarMap } from "#domain/artwork/vectorize/planar-map";
-import { hexOf, NOTHING, type Labelled } from "#domain/artwork/vectorize/quantize";
+import type { Outline, Segment } from "#domain/artwork/vectorize/outlines/fit-curve";
+import { OUTSIDE, type ArcUse, type Face, type PlanarMap } from "#domain/artwork/vectorize/map/planar-map";
+import { hexOf, NOTHING, type Labelled } from "#domain/artwork/vectorize/map/quantize";
 
 /** A color extends so many pixels below those that are painted later, so that no gap shows between two smooth edges. */
 const UNDERLAP = 0.6;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { flattenPath } from "#domain/files/svg/flatten-path";
-import { readPath } from "#domain/files/svg/path-data";
-import { scaled } from "#domain/files/svg/matrix";
+import { flattenPath } from "#domain/files/svg/paths/flatten-path";
+import { readPath } from "#domain/files/svg/paths/path-data";
+import { scaled } from "#domain/files/svg/paths/matrix";
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { signedAreaOf } from "#domain/kernel/geometry";
 import { countDrawing, STARTING_VECTOR, type Drawing } from "#domain/artwork/vectorize/drawing";
 import { mapOf, outlinesOf, tracePicture } from "#domain/artwork/vectorize/trace-picture";
-import { styleOf } from "#domain/artwork/vectorize/outline-style";
+import { styleOf } from "#domain/artwork/vectorize/outlines/outline-style";
 
 const SIDE = 64;
 const INKS = [

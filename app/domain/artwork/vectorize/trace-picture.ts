@@ -1,16 +1,22 @@
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { leastPatch, type Drawing, type VectorChoices } from "#domain/artwork/vectorize/drawing";
-import { enlarged, enlargement } from "#domain/artwork/vectorize/enlarge";
-import { labelledEdges, purePixels, withoutNoise, type Flat } from "#domain/artwork/vectorize/edges";
+import { enlarged, enlargement } from "#domain/artwork/vectorize/map/enlarge";
+import { labelledEdges, purePixels, withoutNoise, type Flat } from "#domain/artwork/vectorize/map/edges";
 import { drawingOf } from "#domain/artwork/vectorize/draw-map";
-import { junctionsOf, endsOf } from "#domain/artwork/vectorize/junctions";
-import type { Outline } from "#domain/artwork/vectorize/fit-curve";
-import { closedOutline, openOutline } from "#domain/artwork/vectorize/outline";
-import { styleOf, type OutlineStyle } from "#domain/artwork/vectorize/outline-style";
-import { OUTSIDE, planarMapOf, type PlanarMap } from "#domain/artwork/vectorize/planar-map";
-import { despeckled } from "#domain/artwork/vectorize/despeckle";
-import { blackAndWhite, labelled, paletteOf } from "#domain/artwork/vectorize/quantize";
-import { colorOf, hasHardEdges, meansOf, SubpixelEdges, type EdgePoints } from "#domain/artwork/vectorize/subpixel";
+import { junctionsOf, endsOf } from "#domain/artwork/vectorize/outlines/junctions";
+import type { Outline } from "#domain/artwork/vectorize/outlines/fit-curve";
+import { closedOutline, openOutline } from "#domain/artwork/vectorize/outlines/outline";
+import { styleOf, type OutlineStyle } from "#domain/artwork/vectorize/outlines/outline-style";
+import { OUTSIDE, planarMapOf, type PlanarMap } from "#domain/artwork/vectorize/map/planar-map";
+import { despeckled } from "#domain/artwork/vectorize/map/despeckle";
+import { blackAndWhite, labelled, paletteOf } from "#domain/artwork/vectorize/map/quantize";
+import {
+  colorOf,
+  hasHardEdges,
+  meansOf,
+  SubpixelEdges,
+  type EdgePoints,
+} from "#domain/artwork/vectorize/outlines/subpixel";
 
 /** Lengths in the style of outlines, in relation to those with smooth edges: steps of one pixel are no corners. */
 const HARD_EDGES = 1.9;

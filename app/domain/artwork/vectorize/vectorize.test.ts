@@ -10,7 +10,7 @@ import {
   withHandwork,
   type Drawing,
 } from "#domain/artwork/vectorize/drawing";
-import { blackAndWhite, labelled, NOTHING, paletteOf } from "#domain/artwork/vectorize/quantize";
+import { blackAndWhite, labelled, NOTHING, paletteOf } from "#domain/artwork/vectorize/map/quantize";
 
 const paint = (
   width: number,

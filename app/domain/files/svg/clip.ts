@@ -1,10 +1,10 @@
 import type { Scope, SvgDocument } from "#domain/files/svg/document";
-import { after, IDENTITY, type Matrix } from "#domain/files/svg/matrix";
+import { after, IDENTITY, type Matrix } from "#domain/files/svg/paths/matrix";
 import type { Clip, DrawingNode } from "#domain/files/svg/nodes";
-import { pathBounds } from "#domain/files/svg/path-bounds";
-import { transformPath } from "#domain/files/svg/path-data";
+import { pathBounds } from "#domain/files/svg/paths/path-bounds";
+import { transformPath } from "#domain/files/svg/paths/path-data";
 import { isPainted } from "#domain/files/svg/elements";
-import { shapeSteps } from "#domain/files/svg/shapes";
+import { shapeSteps } from "#domain/files/svg/paths/shapes";
 import { readTransform } from "#domain/files/svg/units";
 import { Unsupported } from "#domain/files/svg/unsupported";
 import type { XmlElement } from "#domain/files/svg/xml";

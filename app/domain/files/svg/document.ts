@@ -1,11 +1,11 @@
-import type { Matrix } from "#domain/files/svg/matrix";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
 import {
   computedProperties,
   readSheet,
   specifiedProperties,
   type Properties,
   type Sheet,
-} from "#domain/files/svg/style";
+} from "#domain/files/svg/painting/style";
 import { Unsupported } from "#domain/files/svg/unsupported";
 import type { XmlElement } from "#domain/files/svg/xml";
 import type { Box } from "#domain/kernel/geometry";

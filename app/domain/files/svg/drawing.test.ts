@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readDrawing } from "#domain/files/svg/drawing";
 import type { DrawingNode, ShapeNode } from "#domain/files/svg/nodes";
-import { pathBounds } from "#domain/files/svg/path-bounds";
-import { transformPath } from "#domain/files/svg/path-data";
+import { pathBounds } from "#domain/files/svg/paths/path-bounds";
+import { transformPath } from "#domain/files/svg/paths/path-data";
 
 const read = (root: string, content: string) =>
   readDrawing(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`);

@@ -1,12 +1,12 @@
 import { clipsOf } from "#domain/files/svg/clip";
 import { SvgDocument, type Scope } from "#domain/files/svg/document";
 import { isPainted } from "#domain/files/svg/elements";
-import { after, IDENTITY, moved, type Matrix } from "#domain/files/svg/matrix";
+import { after, IDENTITY, moved, type Matrix } from "#domain/files/svg/paths/matrix";
 import type { Drawing, DrawingNode } from "#domain/files/svg/nodes";
-import { paintShape, readOpacity } from "#domain/files/svg/paint";
-import { transformPath } from "#domain/files/svg/path-data";
-import { boxPath, shapeSteps } from "#domain/files/svg/shapes";
-import type { Properties } from "#domain/files/svg/style";
+import { paintShape, readOpacity } from "#domain/files/svg/painting/paint";
+import { transformPath } from "#domain/files/svg/paths/path-data";
+import { boxPath, shapeSteps } from "#domain/files/svg/paths/shapes";
+import type { Properties } from "#domain/files/svg/painting/style";
 import { fitViewBox, readLength, readTransform, readViewBox } from "#domain/files/svg/units";
 import { Unsupported } from "#domain/files/svg/unsupported";
 import { readXml, type XmlElement } from "#domain/files/svg/xml";

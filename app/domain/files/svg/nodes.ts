@@ -1,7 +1,7 @@
-import type { Rgb } from "#domain/files/svg/color";
-import type { Gradient } from "#domain/files/svg/gradient";
-import type { Matrix } from "#domain/files/svg/matrix";
-import type { Step } from "#domain/files/svg/path-data";
+import type { Rgb } from "#domain/files/svg/painting/color";
+import type { Gradient } from "#domain/files/svg/painting/gradient";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
+import type { Step } from "#domain/files/svg/paths/path-data";
 import type { Box } from "#domain/kernel/geometry";
 
 export type Paint =

@@ -1,4 +1,4 @@
-import { after, IDENTITY, moved, scaled, turned, type Matrix } from "#domain/files/svg/matrix";
+import { after, IDENTITY, moved, scaled, turned, type Matrix } from "#domain/files/svg/paths/matrix";
 import type { Box } from "#domain/kernel/geometry";
 
 /** CSS pixels (96 per inch) per unit. Font-relative units assume a font size of 16 pixels. */

@@ -4,11 +4,11 @@ import { ovalRing, rectangleRing, roundedRing } from "#domain/artwork/cut-line/s
 import type { Size } from "#domain/catalog/product";
 import { err, ok } from "#domain/kernel/result";
 import { SPOTS, type Layer, type MakeJob, type Piece, type Printable } from "#domain/kinds/print-job";
-import { backgroundOf, CORNER_IN, drawLines } from "#domain/name-tags/draw";
-import { frameRing, pictureIn, placePicture } from "#domain/name-tags/picture";
-import { calling, countOf, textsOf, type TagTexts } from "#domain/name-tags/roster";
+import { backgroundOf, CORNER_IN, drawLines } from "#domain/name-tags/drawing/draw";
+import { frameRing, pictureIn, placePicture } from "#domain/name-tags/drawing/picture";
+import { calling, countOf, textsOf, type TagTexts } from "#domain/name-tags/people/roster";
 import { textsByField } from "#domain/name-tags/tag-input";
-import type { TagShape, TagTemplate } from "#domain/name-tags/template";
+import type { TagShape, TagTemplate } from "#domain/name-tags/template/template";
 
 /** The cut line of a tag. */
 export function tagRing({ width, height }: Size, shape: TagShape): Ring {

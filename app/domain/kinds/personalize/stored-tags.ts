@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/catalog/product-picture";
 import type { StoredLook } from "#domain/kinds/picture";
-import { outlineOf } from "#domain/name-tags/draw";
-import { calling, fromRecords, peopleText, tagsIn, type TagTexts } from "#domain/name-tags/roster";
-import type { TagShape } from "#domain/name-tags/template";
+import { outlineOf } from "#domain/name-tags/drawing/draw";
+import { calling, fromRecords, peopleText, tagsIn, type TagTexts } from "#domain/name-tags/people/roster";
+import type { TagShape } from "#domain/name-tags/template/template";
 
 const Names = v.fallback(v.array(v.record(v.string(), v.string())), []);
 const Texts = v.fallback(v.array(v.string()), []);

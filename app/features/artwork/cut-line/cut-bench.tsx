@@ -1,6 +1,6 @@
 import { bleedBox, mirrorImages } from "#domain/artwork/bleed";
 import type { CutProblem } from "#domain/artwork/cut-line/lint";
-import { IDENTITY } from "#domain/files/svg/matrix";
+import { IDENTITY } from "#domain/files/svg/paths/matrix";
 import type { Box, Point } from "#domain/kernel/geometry";
 import { sizeText, type Measurement } from "#domain/kernel/measure";
 import { StickerFace, type StickerFaceProps } from "../finalize/sticker-face.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { ArrowRight, Download, Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { MAX_COLOURS } from "#domain/artwork/vectorize/quantize";
+import { MAX_COLOURS } from "#domain/artwork/vectorize/map/quantize";
 import { countDrawing, recoloured, svgOf, toggled } from "#domain/artwork/vectorize/drawing";
 import { checkChosen } from "#domain/files/upload-rules";
 import { fileSize, wholeNumber } from "#domain/kernel/text";

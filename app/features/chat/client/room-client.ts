@@ -10,7 +10,7 @@ import {
   type RoomConnection,
   socketAddress,
 } from "../../sync/index.ts";
-import { playChatSound } from "../window/chat-sound.ts";
+import { playChatSound } from "../window/sound/chat-sound.ts";
 import { forgetUnsent, readUnsent, rememberUnsent } from "./unsent-store.ts";
 import { answered, EMPTY_VIEW, type RoomView } from "./room-view.ts";
 import { SendQueue } from "./send-queue.ts";

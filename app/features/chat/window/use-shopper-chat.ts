@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { remainingWait } from "#domain/chat/hours/wait";
 import { bubbleAction, type WidgetState } from "#domain/chat/conversation/widget-state";
-import { forgetInfo } from "./info-form.tsx";
+import { forgetInfo } from "./screens/info-form.tsx";
 import { useOpenChat } from "../../kernel/index.ts";
 import { isChatOver, isInfoSent, shopperChatState, unreadCount, waitStart } from "./shopper-chat-state.ts";
 import { useChatConnection, type ChatConnection } from "./use-chat-connection.ts";

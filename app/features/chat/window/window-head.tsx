@@ -1,6 +1,6 @@
 import { Bell, BellOff, LogOut, Minus } from "lucide-react";
 import { IconButton } from "../../../ui/actions/button.tsx";
-import { useChatSound } from "./use-chat-sound.ts";
+import { useChatSound } from "./sound/use-chat-sound.ts";
 import type { ShopperChat } from "./use-shopper-chat.ts";
 import { useCompany } from "../../company/index.ts";
 

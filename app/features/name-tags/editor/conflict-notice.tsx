@@ -1,4 +1,4 @@
-import type { TagTemplate } from "#domain/name-tags/template";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import { counted } from "#domain/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

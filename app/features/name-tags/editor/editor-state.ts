@@ -1,14 +1,14 @@
 import { push, startHistory, undo, type History } from "#domain/kernel/history";
 import { firstCharacters } from "#domain/kernel/characters";
-import { MIN_FRAME_IN, type PictureFrame } from "#domain/name-tags/picture";
-import type { TagTexts } from "#domain/name-tags/roster";
+import { MIN_FRAME_IN, type PictureFrame } from "#domain/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/name-tags/people/roster";
 import {
   MAX_FIELDS,
   USUAL_TIGHTEN,
   type TagShape,
   type TagTemplate,
   type TemplateField,
-} from "#domain/name-tags/template";
+} from "#domain/name-tags/template/template";
 
 /** A template while it is being changed. Lengths in inches. */
 export interface EditedTemplate {

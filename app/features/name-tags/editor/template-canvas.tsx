@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { TagChecker } from "#domain/name-tags/check";
-import type { TagTexts } from "#domain/name-tags/roster";
-import { frameBox } from "#domain/name-tags/picture";
-import { fieldBox, type TagTemplate } from "#domain/name-tags/template";
+import type { TagTexts } from "#domain/name-tags/people/roster";
+import { frameBox } from "#domain/name-tags/drawing/picture";
+import { fieldBox, type TagTemplate } from "#domain/name-tags/template/template";
 import { classes } from "../../../ui/classes.ts";
 import { TagDrawing } from "../tag-drawing.tsx";
 import { FINE_IN, GRID_IN, snapped, toGrid } from "./editor-state.ts";

@@ -1,7 +1,7 @@
 import { useReducer } from "react";
 import { canUndo } from "#domain/kernel/history";
-import type { PictureFrame } from "#domain/name-tags/picture";
-import type { TemplateField } from "#domain/name-tags/template";
+import type { PictureFrame } from "#domain/name-tags/drawing/picture";
+import type { TemplateField } from "#domain/name-tags/template/template";
 import { reduceEditor, startEditor, type EditedTemplate } from "./editor-state.ts";
 
 /** The edited template with its undo history. */

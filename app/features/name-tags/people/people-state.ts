@@ -1,10 +1,10 @@
 import type { CheckedTag } from "#domain/name-tags/check";
-import { mend, type Mend } from "#domain/name-tags/characters";
-import type { Imported } from "#domain/name-tags/mapping";
-import { pictureIn, type TagPicture } from "#domain/name-tags/picture";
-import { MAX_TAGS, tagsIn, type TagRow } from "#domain/name-tags/roster";
-import { MAX_LINES, type Sheet } from "#domain/name-tags/spreadsheet";
-import type { TagTemplate } from "#domain/name-tags/template";
+import { mend, type Mend } from "#domain/name-tags/people/characters";
+import type { Imported } from "#domain/name-tags/people/mapping";
+import { pictureIn, type TagPicture } from "#domain/name-tags/drawing/picture";
+import { MAX_TAGS, tagsIn, type TagRow } from "#domain/name-tags/people/roster";
+import { MAX_LINES, type Sheet } from "#domain/name-tags/people/spreadsheet";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import { counted, wholeNumber } from "#domain/kernel/text";
 
 /** Which rows of the list are on the page. */

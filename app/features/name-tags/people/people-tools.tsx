@@ -1,5 +1,5 @@
 import { ListPlus, Undo2 } from "lucide-react";
-import type { Mend } from "#domain/name-tags/characters";
+import type { Mend } from "#domain/name-tags/people/characters";
 import { counted, wholeNumber } from "#domain/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import type { Tags } from "../use-tags.ts";

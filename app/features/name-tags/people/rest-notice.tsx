@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import type { TagRow } from "#domain/name-tags/roster";
-import type { TagTemplate } from "#domain/name-tags/template";
+import type { TagRow } from "#domain/name-tags/people/roster";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import { counted } from "#domain/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,14 +1,14 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CheckedTag, TagProblem } from "#domain/name-tags/check";
-import type { Mend } from "#domain/name-tags/characters";
-import { calling, type TagRow } from "#domain/name-tags/roster";
-import type { TemplateField } from "#domain/name-tags/template";
+import type { Mend } from "#domain/name-tags/people/characters";
+import { calling, type TagRow } from "#domain/name-tags/people/roster";
+import type { TemplateField } from "#domain/name-tags/template/template";
 import { wholeNumber } from "#domain/kernel/text";
 import { IconButton } from "../../../ui/actions/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { RowPicture } from "../pictures/row-picture.tsx";
-import { fixLabel } from "../single-tag.tsx";
+import { fixLabel } from "../personalize/single-tag.tsx";
 import { TagDrawing } from "../tag-drawing.tsx";
 import { mendedRow, typedCount } from "./people-state.ts";
 import type { RosterTableProps } from "./roster-table.tsx";

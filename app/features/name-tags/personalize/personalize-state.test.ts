@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { TagRow } from "#domain/name-tags/roster";
-import type { TagTemplate } from "#domain/name-tags/template";
+import type { TagRow } from "#domain/name-tags/people/roster";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import {
   captionOf,
   reasonToWait,

@@ -1,6 +1,6 @@
 import type { CheckedTag } from "#domain/name-tags/check";
-import { calling, MAX_TAGS, tagsIn, toRecord, type TagRow, type TagTexts } from "#domain/name-tags/roster";
-import { knownKeys, type TagTemplate } from "#domain/name-tags/template";
+import { calling, MAX_TAGS, tagsIn, toRecord, type TagRow, type TagTexts } from "#domain/name-tags/people/roster";
+import { knownKeys, type TagTemplate } from "#domain/name-tags/template/template";
 import { counted } from "#domain/kernel/text";
 import type { TagChoices } from "../tags-state.ts";
 

@@ -1,14 +1,14 @@
 import { User, Users } from "lucide-react";
 import type { ProductView } from "#domain/catalog/views";
-import type { TagPictures } from "#domain/name-tags/picture";
-import type { TagTexts } from "#domain/name-tags/roster";
-import type { TagTemplate } from "#domain/name-tags/template";
+import type { TagPictures } from "#domain/name-tags/drawing/picture";
+import type { TagTexts } from "#domain/name-tags/people/roster";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import type { PriceOption } from "#domain/pricing/tables/price-table";
 import { optionField } from "#domain/pricing/setup-form";
 import { RadioCards } from "../../../ui/fields/field.tsx";
-import { ColorChoice, type ColorOption } from "../color-choice.tsx";
-import { FastenerIcon } from "../fastener-icon.tsx";
-import { LayoutChoice, layoutKey } from "../layout-choice.tsx";
+import { ColorChoice, type ColorOption } from "./color-choice.tsx";
+import { FastenerIcon } from "./fastener-icon.tsx";
+import { LayoutChoice, layoutKey } from "./layout-choice.tsx";
 import type { Tags } from "../use-tags.ts";
 import { shortPrice } from "./personalize-state.ts";
 

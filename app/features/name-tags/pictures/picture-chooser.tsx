@@ -4,7 +4,7 @@ import { acceptFor } from "#domain/files/upload-rules";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
-import { DropTarget } from "../drop-target.tsx";
+import { DropTarget } from "../import/drop-target.tsx";
 import type { Sending } from "./use-sending.ts";
 
 interface PictureChooserProps {

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useMemo } from "react";
-import { calling, type TagRow } from "#domain/name-tags/roster";
-import type { PictureFrame, TagPicture } from "#domain/name-tags/picture";
-import type { TagTemplate } from "#domain/name-tags/template";
+import { calling, type TagRow } from "#domain/name-tags/people/roster";
+import type { PictureFrame, TagPicture } from "#domain/name-tags/drawing/picture";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import { counted, wholeNumber } from "#domain/kernel/text";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Select } from "../../../ui/fields/field.tsx";

@@ -2,7 +2,7 @@ import { fileType, type FileType } from "#domain/files/file-types";
 import { checkChosen } from "#domain/files/upload-rules";
 import { flatten } from "#domain/kernel/field-errors";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { TagPicture } from "#domain/name-tags/picture";
+import type { TagPicture } from "#domain/name-tags/drawing/picture";
 import { type ApiAnswer, callApi } from "../../api-client/index.ts";
 
 interface Sent {

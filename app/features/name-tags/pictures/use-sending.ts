@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { TagPicture } from "#domain/name-tags/picture";
+import type { TagPicture } from "#domain/name-tags/drawing/picture";
 
 /** Concurrent uploads; more would only share the bandwidth. */
 const AT_ONCE = 3;

@@ -4,7 +4,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { staffClaims } from "../rooms/who-is-asking.ts";
+import { staffClaims } from "../rooms/access/who-is-asking.ts";
 import { designCard, productCard } from "./build-card.ts";
 
 export interface CardToSend {

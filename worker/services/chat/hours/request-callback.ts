@@ -22,11 +22,11 @@ import { recordRateLimitHit } from "../../limits/index.ts";
 import { readPhoneNumber, showPhoneNumber } from "../../accounts/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { addressHash } from "../visitors/address-hash.ts";
-import { authorizeChat } from "../rooms/authorize.ts";
+import { authorizeChat } from "../rooms/access/authorize.ts";
 import { recentSchedule } from "./read-schedule.ts";
 import { refusalOf } from "../rooms/rejection.ts";
-import { ticketForUser, shopperClaims } from "../rooms/room-claims.ts";
-import { TICKET_COOKIE } from "../rooms/ticket.ts";
+import { ticketForUser, shopperClaims } from "../rooms/access/room-claims.ts";
+import { TICKET_COOKIE } from "../rooms/access/ticket.ts";
 
 /** The window of the limit on requests, the same as for new conversations. */
 const LIMIT_SECONDS = 12 * HOUR_SECONDS;

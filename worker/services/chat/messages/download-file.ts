@@ -4,7 +4,7 @@ import { parseRange } from "#domain/files/byte-range";
 import type { FilePart, StoredFile } from "../../../adapters/file-store.ts";
 import { chatFile } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { roomClaims } from "../rooms/room-claims.ts";
+import { roomClaims } from "../rooms/access/room-claims.ts";
 
 export interface DownloadInput {
   readonly id: string;

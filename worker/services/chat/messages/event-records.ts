@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../../db/list.ts";
 import { chatEvent } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { isStaff, visibleRooms } from "../rooms/visible-rooms.ts";
+import { isStaff, visibleRooms } from "../rooms/access/visible-rooms.ts";
 
 const columns = {
   id: chatEvent.id,

@@ -6,7 +6,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { listRows } from "../../../db/list.ts";
 import { chatFile } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
-import { visibleRooms } from "../rooms/visible-rooms.ts";
+import { visibleRooms } from "../rooms/access/visible-rooms.ts";
 
 const columns = {
   id: chatFile.id,

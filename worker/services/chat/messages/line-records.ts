@@ -7,8 +7,8 @@ import { listRows } from "../../../db/list.ts";
 import { chatLine } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { refusalOf } from "../rooms/rejection.ts";
-import { isStaff, visibleRooms } from "../rooms/visible-rooms.ts";
-import { staffClaims } from "../rooms/who-is-asking.ts";
+import { isStaff, visibleRooms } from "../rooms/access/visible-rooms.ts";
+import { staffClaims } from "../rooms/access/who-is-asking.ts";
 
 const columns = {
   id: chatLine.id,

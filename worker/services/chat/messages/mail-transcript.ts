@@ -14,8 +14,8 @@ import { refuseBlocked } from "../visitors/blocks.ts";
 import { accountAddress, chatEmailKey } from "./notifications.ts";
 import { transcriptEmail } from "./emails.ts";
 import { readSchedule } from "../hours/read-schedule.ts";
-import { returnUrl } from "../rooms/return-link.ts";
-import { roomClaims } from "../rooms/room-claims.ts";
+import { returnUrl } from "../rooms/access/return-link.ts";
+import { roomClaims } from "../rooms/access/room-claims.ts";
 
 const MAX_AN_HOUR = 3;
 /** Mail programs cut longer e-mails. Of a longer conversation the end is sent, with a note. */

@@ -12,7 +12,7 @@ import { chatRoom } from "../../../db/schema/chat.ts";
 import { deliverLater, type EmailDraft, type EmailLine, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { answerUnreadEmail, messageLeftEmail } from "./emails.ts";
-import { returnUrl } from "../rooms/return-link.ts";
+import { returnUrl } from "../rooms/access/return-link.ts";
 
 const PAGES_TOLD = 5;
 const ROWS_TOLD = 100;

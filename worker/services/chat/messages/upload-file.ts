@@ -22,9 +22,9 @@ import { recordRateLimitHit } from "../../limits/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { refuseBlocked } from "../visitors/blocks.ts";
 import { refusalOf } from "../rooms/rejection.ts";
-import { roomClaims } from "../rooms/room-claims.ts";
+import { roomClaims } from "../rooms/access/room-claims.ts";
 import { UNSORTED } from "./delete-unclaimed-files.ts";
-import { readTicket } from "../rooms/ticket.ts";
+import { readTicket } from "../rooms/access/ticket.ts";
 
 export interface ChatUpload {
   readonly body: ReadableStream<Uint8Array> | null;

@@ -9,7 +9,7 @@ import { chatRoom } from "../../../db/schema/chat.ts";
 import type { Claims } from "../../../../durable/shared/stubs.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { UNNAMED } from "./representative.ts";
-import { staffClaims } from "./who-is-asking.ts";
+import { staffClaims } from "./access/who-is-asking.ts";
 
 export interface Assignment {
   readonly room: string;

@@ -8,7 +8,7 @@ import { isOneOf, listRows } from "../../../db/list.ts";
 import { chatRoom } from "../../../db/schema/chat.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readSummaries } from "./list-inbox.ts";
-import { visibleRooms } from "./visible-rooms.ts";
+import { visibleRooms } from "./access/visible-rooms.ts";
 
 const columns = {
   id: chatRoom.id,

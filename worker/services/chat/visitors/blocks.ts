@@ -13,7 +13,7 @@ import type { ServiceContext } from "../../kernel/index.ts";
 import { addressHash } from "./address-hash.ts";
 import { readSchedule } from "../hours/read-schedule.ts";
 import { blockedText } from "../hours/paused-text.ts";
-import { isStaff } from "../rooms/visible-rooms.ts";
+import { isStaff } from "../rooms/access/visible-rooms.ts";
 
 /** Whole offices share an address, so an address is never blocked for longer. */
 const ADDRESS_HOURS = 24;

@@ -2,7 +2,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/kernel/refusal"
 import { ok, type Result } from "#domain/kernel/result";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { refuseBlocked } from "./blocks.ts";
-import { visitorClaims } from "../rooms/room-claims.ts";
+import { visitorClaims } from "../rooms/access/room-claims.ts";
 
 export interface Rating {
   readonly room: string;

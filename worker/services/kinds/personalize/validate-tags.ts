@@ -6,9 +6,9 @@ import type {
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
-import type { TagTexts } from "#domain/name-tags/roster";
+import type { TagTexts } from "#domain/name-tags/people/roster";
 import { chooseTemplate, normalizeQuantity, tagErrors, textsByField } from "#domain/name-tags/tag-input";
-import type { TagTemplate } from "#domain/name-tags/template";
+import type { TagTemplate } from "#domain/name-tags/template/template";
 import type { FoundProduct } from "../find-product.ts";
 import type { Submission } from "../kind-service.ts";
 import type { ServiceContext } from "../../kernel/index.ts";

@@ -1,8 +1,8 @@
 import { kindOf } from "#domain/kinds/kind-of";
-import { differentPictures, type Focus, type PictureFrame } from "#domain/name-tags/picture";
+import { differentPictures, type Focus, type PictureFrame } from "#domain/name-tags/drawing/picture";
 import { rulesOf } from "#domain/kinds/rules-of";
-import { representativeTags } from "#domain/name-tags/representative";
-import { calling, type TagTexts } from "#domain/name-tags/roster";
+import { representativeTags } from "#domain/name-tags/people/representative";
+import { calling, type TagTexts } from "#domain/name-tags/people/roster";
 import type { FrozenFile } from "#domain/orders/frozen-line";
 import { sha256Hex } from "../../../crypto.ts";
 import { findFrames, templateKey } from "../../name-tags/index.ts";

@@ -1,6 +1,6 @@
 import type { PageBoundingBox, PDFPage, PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
-import type { Matrix } from "#domain/files/svg/matrix";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
 import type { ByteSource } from "#domain/files/byte-source";
 import { flattenAnnotations } from "./flatten-annotations.ts";
 import { markHiddenLayers } from "./hidden-layers.ts";

@@ -1,7 +1,7 @@
 import type { PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
 import type { Drawing, DrawingNode, Paint, ShapeNode } from "#domain/files/svg/nodes";
-import type { Gradient } from "#domain/files/svg/gradient";
+import type { Gradient } from "#domain/files/svg/painting/gradient";
 import { matrixOps, n, pathOps } from "./operators.ts";
 import type { PlainValue } from "./pdf-file.ts";
 import { Resources } from "./resources.ts";

@@ -1,5 +1,5 @@
 import type { PDFArray, PDFDict, PDFObject, PDFPage, PDFStream } from "pdf-lib";
-import { after, type Matrix } from "#domain/files/svg/matrix";
+import { after, type Matrix } from "#domain/files/svg/paths/matrix";
 import type { PdfLibrary } from "../../files/index.ts";
 import { matrixOps } from "./operators.ts";
 

@@ -1,6 +1,6 @@
 import type { PDFRef } from "pdf-lib";
 import type { Size } from "#domain/catalog/product";
-import { after } from "#domain/files/svg/matrix";
+import { after } from "#domain/files/svg/paths/matrix";
 import { marksOf, MARK, placeOf, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
 import type { Roll } from "#domain/printing/nest";
 import { isCutOnly } from "#domain/kinds/print-job";

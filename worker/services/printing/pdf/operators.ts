@@ -1,6 +1,6 @@
 import type { Ring } from "#domain/kernel/geometry";
-import type { Matrix } from "#domain/files/svg/matrix";
-import type { Step } from "#domain/files/svg/path-data";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
+import type { Step } from "#domain/files/svg/paths/path-data";
 
 /** Formats a number for a content stream: six decimal places, never with an exponent. */
 export const n = (value: number): string => {

@@ -1,10 +1,10 @@
 import type { PDFRef } from "pdf-lib";
 import type { Box } from "#domain/kernel/geometry";
-import { after, scaled, type Matrix } from "#domain/files/svg/matrix";
+import { after, scaled, type Matrix } from "#domain/files/svg/paths/matrix";
 import { POINTS_PER_INCH } from "#domain/printing/page-boxes";
-import { readPath, transformPath } from "#domain/files/svg/path-data";
+import { readPath, transformPath } from "#domain/files/svg/paths/path-data";
 import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/kinds/print-job";
-import { readColor } from "#domain/files/svg/color";
+import { readColor } from "#domain/files/svg/painting/color";
 import { readDrawing } from "#domain/files/svg/drawing";
 import { addDrawingForm } from "./drawing-form.ts";
 import { withMirrorImages } from "./images/mirrored-edges.ts";

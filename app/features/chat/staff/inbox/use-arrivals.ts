@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { playChatSound } from "../../window/chat-sound.ts";
+import { playChatSound } from "../../window/sound/chat-sound.ts";
 import type { Arrival, InboxStore } from "./inbox-store.ts";
 import { useNotices } from "../presence/use-notices.ts";
 

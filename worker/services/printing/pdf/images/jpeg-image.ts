@@ -1,6 +1,6 @@
 import type { PDFRef } from "pdf-lib";
 import { joinedParts } from "#domain/files/icc/embedded";
-import type { Matrix } from "#domain/files/svg/matrix";
+import type { Matrix } from "#domain/files/svg/paths/matrix";
 import type { ByteSource } from "#domain/files/byte-source";
 import { imageColorSpace, type Components } from "./color-space.ts";
 import type { PdfFile } from "../pdf-file.ts";

@@ -1,0 +1,15 @@
+import { checkChosen, MAX_SVG_BYTES, type UploadMode } from "#domain/files/upload-rules";
+import { cleanSvg, type CleanSvg } from "#domain/name-tags/template/clean-svg";
+import type { Result } from "#domain/kernel/result";
+
+/** Templates are SVG files, whose elements the editor checks one by one. */
+export const TEMPLATE_FILES: UploadMode = ["svg"];
+
+/**
+ * Reads a chosen file as a template's background, or refuses it with a message. The server checks the drawing again
+ * when it is saved.
+ */
+export async function readTemplateFile(file: Pick<File, "name" | "size" | "text">): Promise<Result<CleanSvg, string>> {
+  const checked = checkChosen(file, TEMPLATE_FILES, MAX_SVG_BYTES);
+  return checked.ok ? cleanSvg(await file.text()) : checked;
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import * as v from "valibot";
+import { suggestEmail } from "#domain/accounts/email-suggestion";
+import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
+import type { Rejection } from "#domain/sync/envelope";
+import { MESSAGES } from "#domain/kernel/requests/http-messages";
+import { keepPreference } from "#domain/preferences/preferences";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
+import { browserStorage } from "../../../preferences/index.ts";
+import { useSessionValue } from "../use-session-value.ts";
+
+const Info = v.object({ customer_name: v.string(), email: v.string(), description: v.string() });
+export type ChatInfo = v.InferOutput<typeof Info>;
+
+const FIELDS = ["customer_name", "email", "description"] as const;
+const KEPT_AS = "chat-info";
+const NOTHING: ChatInfo = { customer_name: "", email: "", description: "" };
+
+/** Name and e-mail of a signed-in customer. */
+export interface KnownPerson {
+  name: string;
+  email: string;
+}
+
+/** Deletes the typed info once the room has it, so that the next chat starts with an empty form. */
+export const forgetInfo = () =>
+  keepPreference(browserStorage("session"), KEPT_AS, undefined, { user: null, now: Date.now() });
+
+interface InfoFormProps {
+  leavingMessage: boolean;
+  known: KnownPerson | undefined;
+  /** Why the room rejected the info. */
+  rejection: Rejection | undefined;
+  onAsk: (info: ChatInfo) => void;
+}
+
+/** Asks for name, e-mail and question. All three are required; typed text survives a reload. */
+export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormProps) {
+  const [kept, keep] = useSessionValue(KEPT_AS, Info, NOTHING);
+  const info = kept === NOTHING ? { ...NOTHING, customer_name: known?.name ?? "", email: known?.email ?? "" } : kept;
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Focuses the first empty field, or the question.
+  useEffect(() => {
+    const fields = [
+      ...(form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? []),
+    ];
+    (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
+  }, []);
+  const suggested = suggestEmail(info.email);
+  const missing = FIELDS.filter((name) => info[name].trim() === "");
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const [first] = missing;
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    onAsk(info);
+  };
+  const control = (name: keyof ChatInfo) => ({
+    name,
+    value: info[name],
+    error: asked && missing.includes(name) ? MESSAGES.required : rejection?.errors?.[name],
+    onChange: ({ target }: { target: { value: string } }) => keep({ ...info, [name]: target.value }),
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid min-h-0 grow content-start gap-4 overflow-y-auto overscroll-contain p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+    >
+      <p className="text-muted">
+        {leavingMessage
+          ? "Leave us a message and we'll answer by e-mail on the next business day."
+          : "Our team is online. Tell us who you are and how we can help."}
+      </p>
+      <TextInput label="Name" autoComplete="name" maxCharacters={200} {...control("customer_name")} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxCharacters={254}
+        {...control("email")}
+      />
+      {suggested === undefined ? null : (
+        <p role="status" className="-mt-2 text-sm wrap-anywhere">
+          Did you mean{" "}
+          <button
+            type="button"
+            className="min-h-8 font-semibold underline underline-offset-2"
+            onClick={() => keep({ ...info, email: suggested })}
+          >
+            {suggested}
+          </button>
+          ?
+        </p>
+      )}
+      <TextArea
+        label="How can we help?"
+        rows={3}
+        maxCharacters={LINE_LIMIT_CHARS}
+        dir="auto"
+        {...control("description")}
+      />
+      {rejection && !rejection.errors ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {rejection.message}
+        </p>
+      ) : null}
+      <Button type="submit" wide>
+        {leavingMessage ? "Send message" : "Start chat"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,251 @@
+import { ArrowLeft } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { TagChecker } from "#domain/name-tags/check";
+import { applyMapping, guessMapping, type Imported, type Mapping } from "#domain/name-tags/people/mapping";
+import { FILE_KEY } from "#domain/name-tags/drawing/picture";
+import { tagsIn } from "#domain/name-tags/people/roster";
+import type { Sheet } from "#domain/name-tags/people/spreadsheet";
+import type { TagTemplate } from "#domain/name-tags/template/template";
+import { counted, wholeNumber } from "#domain/kernel/text";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Checkbox, Select, TextInput } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TagDrawing } from "../tag-drawing.tsx";
+
+interface MappingStepProps {
+  readonly sheet: Sheet;
+  /** "team.csv" or "what you pasted". */
+  readonly from: string;
+  readonly template: TagTemplate;
+  readonly checker: TagChecker | undefined;
+  readonly accent: string;
+  /** Tags that are in the list already; 0 for a new list. */
+  readonly existing: number;
+  /** The mapping of an earlier visit. */
+  readonly mapping: Mapping | undefined;
+  readonly onMapping: (mapping: Mapping) => void;
+  readonly onUse: (imported: Imported, how: "replace" | "add") => void;
+  readonly onCancel: () => void;
+}
+
+const NONE = "";
+const SAMPLES = 4;
+
+/** Maps columns to the fields of the tag, guessed from the headings, with a preview of the first tags. */
+export function MappingStep({
+  sheet,
+  from,
+  template,
+  checker,
+  accent,
+  existing,
+  mapping: before,
+  onMapping,
+  onUse,
+  onCancel,
+}: MappingStepProps) {
+  const fields = useMemo(() => mappedFields(template), [template]);
+  const [mapping, setMapping] = useState<Mapping>(() =>
+    before && isFor(before, sheet, fields) ? before : guessMapping(sheet, fields),
+  );
+  const change = (next: Mapping) => {
+    setMapping(next);
+    onMapping(next);
+  };
+  const imported = useMemo(() => applyMapping(sheet, mapping, fields), [sheet, mapping, fields]);
+  const columns = (sheet.rows[0] ?? []).map((cell, i) => ({
+    value: String(i),
+    label:
+      mapping.hasHeader && cell.trim() !== ""
+        ? cell.trim().slice(0, 40)
+        : `Column ${String(i + 1)}: ${example(sheet, i, mapping.hasHeader)}`,
+  }));
+  const missing = fields.filter(
+    ({ name, required }) => required && !mapping.columns[name]?.length && !mapping.fixed?.[name],
+  );
+  const tags = tagsIn(imported.rows);
+  return (
+    <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 id="mapping">Match your columns</h3>
+        <p className="text-sm text-muted">
+          {counted(sheet.rows.length - (mapping.hasHeader ? 1 : 0), "line")} from {from}
+        </p>
+      </div>
+      <Checkbox
+        label="The first line contains headings"
+        checked={mapping.hasHeader}
+        onChange={(event) =>
+          change({ ...guessMapping(sheet, fields, event.target.checked), fixed: mapping.fixed ?? {} })
+        }
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((field) => (
+          <FieldMapping key={field.name} field={field} columns={columns} mapping={mapping} onChange={change} />
+        ))}
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">Quantity of each</legend>
+          <ColumnSelect
+            label="Column for quantity"
+            none="One of each"
+            columns={columns}
+            value={mapping.quantity}
+            onChange={(value) => change({ ...mapping, quantity: value === NONE ? undefined : Number(value) })}
+          />
+        </fieldset>
+      </div>
+      <ul aria-label="The first tags" className="grid grid-cols-2 gap-3 rounded-lg bg-raised p-3 sm:grid-cols-4">
+        {imported.rows.slice(0, SAMPLES).map((row) => (
+          <li key={row.id} className="grid place-items-center">
+            <TagDrawing
+              template={template}
+              checker={checker}
+              texts={row.texts}
+              accent={accent}
+              label={Object.entries(row.texts)
+                .filter(([name]) => name !== FILE_KEY)
+                .map(([, text]) => text)
+                .filter((text) => text !== "")
+                .join(", ")}
+              className="w-full max-w-48 drop-shadow-md"
+            />
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 ? (
+        <Notice kind="warning">Choose a column for {missing.map(({ label }) => label).join(" and ")}.</Notice>
+      ) : null}
+      {imported.rest.length > 0 ? (
+        <Notice kind="warning" title={`${counted(tagsIn(imported.rest), "tag")} over the limit`}>
+          The first {counted(tags, "tag")} are used now. The rest stay on this page, and you can save them as a file for
+          your next order.
+        </Notice>
+      ) : null}
+      <MappingButtons
+        tags={tags}
+        existing={existing}
+        disabled={imported.rows.length === 0 || missing.length > 0}
+        onUse={(how) => onUse(imported, how)}
+        onCancel={onCancel}
+      />
+    </section>
+  );
+}
+
+interface FieldMappingProps {
+  readonly field: { readonly name: string; readonly label: string; readonly required: boolean };
+  readonly columns: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+/** The column of a field with an optional second one to append, or one text for every tag. */
+function FieldMapping({ field: { name, label, required }, columns, mapping, onChange }: FieldMappingProps) {
+  const [first, second] = mapping.columns[name] ?? [];
+  const set = (chosen: ReadonlyArray<string>) =>
+    onChange({
+      ...mapping,
+      columns: { ...mapping.columns, [name]: chosen.filter((column) => column !== NONE).map(Number) },
+    });
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        {label}
+        {required ? <span className="text-brand-text"> *</span> : null}
+      </legend>
+      <ColumnSelect
+        label={`Column for ${label}`}
+        columns={columns}
+        value={first}
+        onChange={(value) => set([value, value === NONE || second === undefined ? NONE : String(second)])}
+      />
+      {name !== FILE_KEY && first === undefined ? (
+        <TextInput
+          aria-label={`${label}, the same on every tag`}
+          placeholder="The same on every tag"
+          autoComplete="off"
+          value={mapping.fixed?.[name] ?? ""}
+          onChange={(event) => onChange({ ...mapping, fixed: { ...mapping.fixed, [name]: event.target.value } })}
+        />
+      ) : null}
+      {name !== FILE_KEY && first !== undefined ? (
+        <ColumnSelect
+          label={`Second column for ${label}, joined with a space`}
+          none="nothing else"
+          prefix="and "
+          columns={columns}
+          value={second}
+          onChange={(value) => set([String(first), value])}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface MappingButtonsProps {
+  readonly tags: number;
+  readonly existing: number;
+  readonly disabled: boolean;
+  readonly onUse: (how: "replace" | "add") => void;
+  readonly onCancel: () => void;
+}
+
+const MappingButtons = ({ tags, existing, disabled, onUse, onCancel }: MappingButtonsProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button onClick={() => onUse("replace")} disabled={disabled}>
+      {existing > 0 ? `Replace the list with ${counted(tags, "tag")}` : `Use ${counted(tags, "tag")}`}
+    </Button>
+    {existing > 0 ? (
+      <Button variant="secondary" onClick={() => onUse("add")} disabled={disabled}>
+        Add them to the {wholeNumber(existing)}
+      </Button>
+    ) : null}
+    <Button variant="ghost" onClick={onCancel} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+      Back
+    </Button>
+  </div>
+);
+
+/** The fields of a tag, and one for the file name of its picture. */
+const mappedFields = ({
+  fields,
+  picture,
+}: TagTemplate): ReadonlyArray<{ readonly name: string; readonly label: string; readonly required: boolean }> => [
+  ...fields,
+  ...(picture ? [{ name: FILE_KEY, label: `File of the ${picture.label.toLowerCase()}`, required: false }] : []),
+];
+
+/** Whether an earlier mapping fits this layout and this sheet. */
+const isFor = ({ columns }: Mapping, { rows }: Sheet, fields: ReadonlyArray<{ readonly name: string }>): boolean =>
+  fields.every(({ name }) => columns[name] !== undefined) &&
+  Object.values(columns).every((chosen) => chosen.every((column) => column < (rows[0]?.length ?? 0)));
+
+const example = ({ rows }: Sheet, column: number, hasHeader: boolean): string =>
+  (rows.slice(hasHeader ? 1 : 0).find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty")
+    .trim()
+    .slice(0, 30);
+
+interface ColumnSelectProps {
+  readonly label: string;
+  readonly none?: string;
+  readonly prefix?: string;
+  readonly columns: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  readonly value: number | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const ColumnSelect = ({ label, none = "Nothing", prefix = "", columns, value, onChange }: ColumnSelectProps) => (
+  <Select
+    aria-label={label}
+    value={value === undefined ? NONE : String(value)}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    <option value={NONE}>{none}</option>
+    {columns.map((column) => (
+      <option key={column.value} value={column.value}>
+        {prefix}
+        {column.label}
+      </option>
+    ))}
+  </Select>
+);

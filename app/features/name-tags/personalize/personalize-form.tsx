@@ -1,0 +1,252 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useMemo, useState, type FormEvent } from "react";
+import type { ProductView } from "#domain/catalog/views";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { messagesAt } from "#domain/kernel/field-errors";
+import type { PriceTable } from "#domain/pricing/tables/price-table";
+import { quote, type Discount, type Quote } from "#domain/pricing/quotes/quote";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { optionField } from "#domain/pricing/setup-form";
+import { SPEED } from "#domain/pricing/speed";
+import { ok, type Result } from "#domain/kernel/result";
+import { calling, type TagTexts } from "#domain/name-tags/people/roster";
+import type { TagPictures } from "#domain/name-tags/drawing/picture";
+import type { TagTemplate } from "#domain/name-tags/template/template";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { NumberedSteps, type NumberedStep } from "../../../ui/layout/numbered-steps.tsx";
+import type { ColorOption } from "./color-choice.tsx";
+import { SpeedChoice } from "../../pricing/index.ts";
+import { layoutKey } from "./layout-choice.tsx";
+import { PeopleList } from "../people/people-list.tsx";
+import { PersonalizeNotices } from "./personalize-notices.tsx";
+import {
+  captionOf,
+  reasonToWait,
+  rosterToSend,
+  shownTexts,
+  tagsAsked,
+  tagsPriced,
+  tagsWithErrors,
+} from "./personalize-state.ts";
+import { Looks, MaterialChoice, ModeChoice, OptionChoice } from "./personalize-steps.tsx";
+import { TagPrice, TagPriceBar } from "./price-aside.tsx";
+import { SingleTag } from "./single-tag.tsx";
+import { RenderedTag, TagDrawing } from "../tag-drawing.tsx";
+import type { TagChoices } from "../tags-state.ts";
+import { useChecker, useChecks } from "../use-checker.ts";
+import { useSavedTags, useTags } from "../use-tags.ts";
+
+export interface PersonalizeFormProps {
+  readonly product: ProductView;
+  readonly table: PriceTable;
+  readonly discount: Discount | undefined;
+  readonly templates: ReadonlyArray<TagTemplate>;
+  readonly colors: ReadonlyArray<ColorOption>;
+  readonly start: TagChoices;
+  /** The key of the draft in this browser. */
+  readonly savedTagsKey: string;
+  readonly base: string;
+  /** The first tag as the server rendered it, a data URL. */
+  readonly preview: string;
+  /** The server's errors about the submitted form. */
+  readonly errors: ReadonlyArray<string>;
+  readonly isSaved: boolean;
+}
+
+/** The chosen tags with their checks and their price. */
+function useOrderedTags({
+  product,
+  table,
+  discount,
+  templates,
+  colors,
+  start,
+  savedTagsKey,
+  base,
+  isSaved,
+}: PersonalizeFormProps) {
+  const tags = useTags(start, savedTagsKey, base);
+  useSavedTags(product.slug, isSaved, savedTagsKey);
+  const { choices } = tags;
+  const { material, options } = choices;
+  const template = templates.find((one) => layoutKey(one) === choices.layout) ?? templates[0];
+  if (!template) throw new Error(`${product.slug} has no layout`);
+  const loaded = useChecker(template);
+  const checker = loaded || undefined;
+  const pictures: TagPictures = useMemo(
+    () => new Map(choices.pictures.map((picture) => [picture.id, picture])),
+    [choices.pictures],
+  );
+  const checking = useChecks(checker, choices.rows, pictures);
+  const asked = tagsAsked(choices);
+  const quantity = tagsPriced(asked, product.quantity.start);
+  const fitted: Result<Quote, FieldErrors> = useMemo(() => {
+    const { width, height, shape } = template;
+    const spec = fitSpec({ width, height, shape, material, options, quantity }, product, table);
+    return spec.ok ? ok(quote(spec.value, table, discount)) : spec;
+  }, [template, material, options, quantity, product, table, discount]);
+  const single = checker && choices.mode === "one" ? checker.tag(choices.texts, pictures) : undefined;
+  return {
+    tags,
+    template,
+    checker,
+    areFontsMissing: loaded === false,
+    pictures,
+    checking,
+    asked,
+    quantity,
+    fitted,
+    single,
+    problems: tagsWithErrors(choices, checking.checks, single),
+    shown: shownTexts(choices),
+    accent: template.accent === "" ? "" : (colors.find(({ slug }) => slug === choices.colour)?.hex ?? ""),
+  };
+}
+type OrderedTags = ReturnType<typeof useOrderedTags>;
+
+/** Layout, names and options with a preview and the price. Works as a plain form without JavaScript. */
+export function PersonalizeForm(props: PersonalizeFormProps) {
+  const { preview, errors, isSaved } = props;
+  const ordered = useOrderedTags(props);
+  const { tags, template, asked, fitted, problems } = ordered;
+  const { choices } = tags;
+  const [isTouched, setTouched] = useState(errors.length > 0);
+  const [isSeen, setSeen] = useState(false);
+  // The problem is shown until the choices change.
+  const [refusal, setRefusal] = useState<{ message: string; choices: TagChoices }>();
+  const problem = refusal?.choices === choices ? refusal.message : undefined;
+  const isBusy = useNavigation().state === "submitting";
+  const priced = fitted.ok ? fitted.value : undefined;
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (submitter?.value === "keep") return;
+    setTouched(true);
+    const message = reasonToWait(choices, problems);
+    if (message === undefined) return;
+    event.preventDefault();
+    setRefusal({ message, choices });
+  };
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="grid grid-cols-1 items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem]"
+      onSubmit={check}
+    >
+      <input type="hidden" name="roster" value={rosterToSend(choices, template)} />
+      <NumberedSteps steps={stepsOf(props, ordered, isTouched)} />
+      {/* On a phone the tag comes first and its price last; on wider screens they share a card. */}
+      <aside
+        aria-label="Your tags and their price"
+        className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-5 lg:rounded-2xl lg:bg-surface lg:p-5 lg:shadow-md lg:ring-1 lg:ring-line"
+      >
+        <ShownTag {...ordered} preview={preview} />
+        <div className="grid gap-5 empty:hidden max-lg:rounded-2xl max-lg:bg-surface max-lg:p-5 max-lg:shadow-md max-lg:ring-1 max-lg:ring-line">
+          <PersonalizeNotices
+            areFontsMissing={ordered.areFontsMissing}
+            isResumed={tags.isResumed && !isSaved && !isSeen}
+            onSeen={() => setSeen(true)}
+            isSaved={isSaved}
+            problem={problem}
+            errors={errors}
+          />
+          {priced ? (
+            <TagPrice quote={priced} isCurrent={asked > 0} isBusy={isBusy} />
+          ) : (
+            <Notice kind="warning">This combination isn't available. Choose another material.</Notice>
+          )}
+        </div>
+      </aside>
+      {priced ? <TagPriceBar quote={priced} isCurrent={asked > 0} isBusy={isBusy} problem={problem} /> : null}
+    </Form>
+  );
+}
+
+interface ShownTagProps extends Pick<OrderedTags, "tags" | "template" | "checker" | "pictures" | "accent" | "single"> {
+  readonly shown: TagTexts;
+  readonly preview: string;
+}
+
+/** A large preview of one tag. */
+const ShownTag = ({ tags, template, checker, pictures, accent, single, shown, preview }: ShownTagProps) => (
+  <figure className="grid gap-3 max-lg:order-first max-lg:-mb-4">
+    <div className="grid min-h-44 place-items-center rounded-xl bg-raised p-6">
+      {checker ? (
+        <TagDrawing
+          template={template}
+          checker={checker}
+          texts={shown}
+          pictures={pictures}
+          accent={accent}
+          label={`The tag of ${calling(shown, template.fields)}`}
+          className="w-full max-w-72 drop-shadow-lg"
+        />
+      ) : (
+        <RenderedTag src={preview} label="Your tag" className="w-full max-w-72 drop-shadow-lg" />
+      )}
+    </div>
+    <figcaption className="text-center text-sm text-muted" aria-live="polite">
+      {captionOf(tags.choices, shown, template.fields, single?.score)}
+    </figcaption>
+  </figure>
+);
+
+/** The sections of the form for this product. */
+function stepsOf(
+  { product, table, templates, colors, errors, savedTagsKey }: PersonalizeFormProps,
+  ordered: OrderedTags,
+  isTouched: boolean,
+): ReadonlyArray<NumberedStep> {
+  const { tags, template, checker, pictures, checking, accent, quantity, fitted, single, shown } = ordered;
+  const { choices, change } = tags;
+  const speed = choices.options[SPEED];
+  const steps: Array<NumberedStep> = [
+    {
+      title: templates.length > 1 ? "Which layout?" : "Which color?",
+      content: <Looks {...{ templates, template, colors, accent, texts: shown, pictures, tags }} />,
+    },
+    {
+      title: "Who is it for?",
+      content: (
+        <div className="grid gap-5">
+          <ModeChoice choices={choices} change={change} />
+          {choices.mode === "list" ? (
+            <PeopleList {...{ template, checker, accent, tags, checking, savedTagsKey, pictures }} />
+          ) : (
+            <SingleTag {...{ template, tags, pictures, errors, isTouched }} checked={single} />
+          )}
+        </div>
+      ),
+    },
+  ];
+  for (const [name, option] of Object.entries(table.parameters.kind === "made" ? table.parameters.options : {})) {
+    if (name === SPEED) continue;
+    steps.push({
+      title: `Which ${option.label.toLowerCase()}?`,
+      content: <OptionChoice {...{ name, option, choices, change }} />,
+    });
+  }
+  if (product.films.length > 1) {
+    const content = <MaterialChoice films={product.films} choices={choices} change={change} />;
+    steps.push({ title: "Which material?", content });
+  }
+  if (speed !== undefined) {
+    steps.push({
+      title: "How soon?",
+      content: (
+        <SpeedChoice
+          name={optionField(SPEED)}
+          productionDays={product.productionDays}
+          quantity={quantity}
+          value={speed}
+          table={table}
+          onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })}
+          error={fitted.ok ? [] : messagesAt(fitted.error, "options", SPEED)}
+        />
+      ),
+    });
+  }
+  return steps;
+}

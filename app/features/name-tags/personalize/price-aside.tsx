@@ -1,0 +1,56 @@
+import { ArrowRight } from "lucide-react";
+import { formatMoney } from "#domain/kernel/money";
+import { quantityText } from "#domain/pricing/quotes/each-text";
+import type { Quote } from "#domain/pricing/quotes/quote";
+import { counted } from "#domain/kernel/text";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Disclosure } from "../../../ui/layout/disclosure.tsx";
+import { PriceBreakdown, PriceLadder } from "../../pricing/index.ts";
+
+interface PriceProps {
+  readonly quote: Quote;
+  /** False until a quantity is entered: the price is for the starting quantity. */
+  readonly isCurrent: boolean;
+  readonly isBusy: boolean;
+}
+
+/** The price with its breakdown and larger quantities, and the submit buttons. */
+export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
+  <div className="grid gap-4">
+    <div aria-live="polite" aria-atomic="true" className={isCurrent ? "" : "opacity-60"}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
+        <span className="text-right text-muted tabular-nums">{quantityText(quote, "tag")}</span>
+      </p>
+      <p className="text-sm text-muted">
+        {isCurrent ? "Shipping and tax are added at checkout." : "Your price depends on your list."}
+      </p>
+    </div>
+    <Button type="submit" name="intent" value="check" size="lg" wide loading={isBusy}>
+      Review every tag
+      <ArrowRight aria-hidden="true" className="size-5" />
+    </Button>
+    <Button type="submit" name="intent" value="keep" variant="secondary" wide disabled={isBusy}>
+      Save for later
+    </Button>
+    <PriceBreakdown quote={quote} />
+    <Disclosure summary="The more tags, the less each one costs">
+      <PriceLadder breaks={quote.breaks} />
+    </Disclosure>
+  </div>
+);
+
+/** The price and the submit button at the bottom of a phone's screen. */
+export const TagPriceBar = ({ quote, isCurrent, isBusy, problem }: PriceProps & { problem: string | undefined }) => (
+  <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
+    <p className={`min-w-0 grow leading-tight tabular-nums ${isCurrent ? "" : "opacity-60"}`}>
+      <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
+      <span className={`block text-sm ${problem === undefined ? "truncate text-muted" : "font-semibold text-danger"}`}>
+        {problem ?? counted(quote.quantity, "tag")}
+      </span>
+    </p>
+    <Button type="submit" name="intent" value="check" loading={isBusy}>
+      Review every tag
+    </Button>
+  </div>
+);

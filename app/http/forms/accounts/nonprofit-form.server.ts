@@ -1,0 +1,47 @@
+import { data, redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { messagesAt, WHOLE_RECORD } from "#domain/kernel/field-errors";
+import { NONPROFIT_FIELDS, type NonprofitDraft } from "#domain/nonprofit/application";
+import type { FieldErrors, Refusal } from "#domain/kernel/refusal";
+import { errorsOf } from "../refusal-errors.server.ts";
+import { queryOf } from "../../query.server.ts";
+
+const PAGE = "/profile/nonprofit/";
+const statusOf = (refusal: Refusal): number =>
+  ({ "too-many": 429, "not-found": 404, conflict: 409 })[refusal.code as string] ?? 400;
+
+interface Answer {
+  /** Errors of the application form. */
+  readonly draft?: NonprofitDraft;
+  readonly errors?: FieldErrors;
+  /** Errors of another document, or of withdrawing. */
+  readonly documentError?: string;
+}
+
+/** Handles the page's three forms. The query names the form, because the body of a form with a file is a stream. */
+export async function answerNonprofitForm({ services: { nonprofit } }: AppLoadContext, request: Request) {
+  const query = queryOf(request);
+  const [intent, id] = [query.get("intent"), query.get("id") ?? ""];
+  const form = { body: request.body, contentType: request.headers.get("content-type") ?? "" };
+  const refused = (answer: Answer, refusal: Refusal) => data(answer, { status: statusOf(refusal) });
+
+  if (intent === "withdraw") {
+    const done = await nonprofit.withdraw(id);
+    return done.ok
+      ? redirect(`${PAGE}?done=withdrawn`)
+      : refused({ documentError: messagesAt(errorsOf(done.error), WHOLE_RECORD)[0] ?? "" }, done.error);
+  }
+  if (intent === "replace") {
+    const saved = await nonprofit.replaceDocument(id, form);
+    if (saved.ok) return redirect(`${PAGE}?done=replaced`);
+    const errors = errorsOf(saved.error);
+    return refused(
+      { documentError: messagesAt(errors, "file")[0] ?? messagesAt(errors, WHOLE_RECORD)[0] ?? "" },
+      saved.error,
+    );
+  }
+  const applied = await nonprofit.applyByForm(form);
+  if (applied.ok) return redirect(`${PAGE}?done=sent`);
+  const { fields, refusal } = applied.error;
+  const draft = Object.fromEntries(NONPROFIT_FIELDS.map((name) => [name, fields[name] ?? ""])) as NonprofitDraft;
+  return refused({ draft, errors: errorsOf(refusal) }, refusal);
+}

@@ -1,0 +1,63 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { NewClaim } from "#domain/claims/claim";
+import { fieldErrorsOf, messagesAt } from "#domain/kernel/field-errors";
+import type { FieldErrors } from "#domain/kernel/refusal";
+import { readForm } from "../form.server.ts";
+
+type Claims = AppLoadContext["services"]["claims"];
+
+/** The response to the claim form. */
+export type ClaimFormAnswer =
+  | { readonly kind: "done" }
+  | {
+      readonly kind: "stay";
+      readonly status: 200 | 400 | 409;
+      readonly typed: Readonly<Record<string, string>>;
+      readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
+      readonly message: string;
+    };
+
+const FIELDS = ["quantity", "reason", "message", "photos"];
+const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, messagesAt(errors, field)] as const).filter(([, lines]) => lines.length > 0),
+  );
+
+/** Stores the submitted photos, then makes the claim; or removes one photo. */
+export async function answerClaimForm(claims: Claims, lineId: string, request: Request): Promise<ClaimFormAnswer> {
+  const { fields: typed, photoErrors } = await receive(claims, lineId, request);
+  const stay = (values: Partial<Extract<ClaimFormAnswer, { kind: "stay" }>>): ClaimFormAnswer => ({
+    kind: "stay",
+    status: 400,
+    typed,
+    errors: {},
+    message: "",
+    ...values,
+  });
+  const { intent = "" } = typed;
+  if (intent.startsWith("remove-photo:")) {
+    await claims.removePhoto(lineId, intent.slice("remove-photo:".length));
+    return stay({ status: 200 });
+  }
+  const read = v.safeParse(NewClaim, typed);
+  const errors = {
+    ...(read.success ? {} : listed(fieldErrorsOf(read.issues))),
+    ...(photoErrors.length > 0 ? { photos: photoErrors } : {}),
+  };
+  if (!read.success || photoErrors.length > 0) return stay({ errors });
+  const made = await claims.make(lineId, read.output);
+  if (made.ok) return { kind: "done" };
+  return made.error.code === "invalid"
+    ? stay({ errors: listed(made.error.errors) })
+    : stay({ status: 409, message: made.error.message });
+}
+
+/** A form with photos is read as a stream, one without is small. */
+async function receive(claims: Claims, lineId: string, request: Request) {
+  const contentType = request.headers.get("content-type") ?? "";
+  const received = /^multipart\/form-data/i.test(contentType)
+    ? await claims.receiveForm(lineId, { body: request.body, contentType })
+    : undefined;
+  return received ?? { fields: await readForm(request), photoErrors: [] };
+}

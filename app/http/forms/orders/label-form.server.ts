@@ -1,0 +1,51 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { fieldErrorsOf, flatten } from "#domain/kernel/field-errors";
+import { invalid, type Refusal } from "#domain/kernel/refusal";
+import type { Result } from "#domain/kernel/result";
+import { LabelChoice, Weight, type LabelAnswer } from "#domain/shipping/label";
+import { errorsOf } from "../refusal-errors.server.ts";
+
+type Labels = AppLoadContext["services"]["labels"];
+type Form = Readonly<Record<string, string>>;
+
+const DONE: Readonly<Record<string, string>> = {
+  buy: "The label is ready to print.",
+  check: "Checked.",
+  void: "The label is void.",
+};
+
+/** Handles the forms of the page of a package. The caller has checked the permission. */
+export async function answerLabelForm(
+  { labels }: { readonly labels: Labels },
+  id: string,
+  form: Form,
+): Promise<LabelAnswer> {
+  const { intent = "", ounces = "" } = form;
+  if (intent === "quote") {
+    const read = v.safeParse(Weight, form);
+    const quote = read.success ? await labels.quote(id, read.output.ounces) : invalid(fieldErrorsOf(read.issues));
+    return quote.ok ? { ok: true, message: "", ounces, quote: quote.value } : refused(quote.error, ounces);
+  }
+  const result = await change(labels, id, form);
+  return result.ok
+    ? { ok: true, message: DONE[intent] ?? "", ounces, quote: undefined }
+    : refused(result.error, ounces);
+}
+
+async function change(labels: Labels, id: string, form: Form): Promise<Result<void, Refusal>> {
+  const { intent } = form;
+  if (intent === "check") return labels.check(id);
+  if (intent === "void") return labels.void(id);
+  const read = v.safeParse(LabelChoice, form);
+  return read.success ? labels.buy(id, read.output) : invalid(fieldErrorsOf(read.issues));
+}
+
+const refused = (error: Refusal, ounces: string): LabelAnswer => ({
+  ok: false,
+  message: flatten(errorsOf(error))
+    .map(({ message }) => message)
+    .join(" "),
+  ounces,
+  quote: undefined,
+});
