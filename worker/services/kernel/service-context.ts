@@ -35,7 +35,7 @@ export interface ServiceContext {
   readonly clientAddress: string;
   /** The network that limits count: the address, or the /64 of an IPv6 address; "" as above. */
   readonly clientNetwork: string;
-  /** The cookie that names the accounts that signed in from this browser (accounts/known-device.ts). */
+  /** The cookie that names the accounts that signed in from this browser (accounts/sessions/known-device.ts). */
   readonly device: string | undefined;
   /** The browser's user agent, at most 400 characters, so that users recognize their sessions. */
   readonly userAgent: string;
