@@ -6,7 +6,7 @@ const registered: Array<Clearable> = [];
 
 /**
  * Registers state that an isolate keeps between requests: a cache, or a mark of running work. All module-level state
- * goes through here (scripts/lib/module-state.test.ts), so that tests can clear it.
+ * goes through here (scripts/rules/module-state.test.ts), so that tests can clear it.
  * @returns the state itself
  */
 export function isolateState<T extends Clearable>(state: T): T {

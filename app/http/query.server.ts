@@ -9,7 +9,7 @@ type Asked = Pick<Request, "url">;
 
 /**
  * Returns the query of a request, without control characters and without parameters whose name is not allowed. Every
- * page reads its query through this function; `scripts/lib/query-reader.test.ts` checks that.
+ * page reads its query through this function; `scripts/rules/query-reader.test.ts` checks that.
  */
 export const queryOf = ({ url }: Asked): URLSearchParams =>
   new URLSearchParams(

@@ -1,4 +1,4 @@
-import type { Load } from "./http.ts";
+import type { Load } from "./support/http.ts";
 import { LONG_ACCOUNT } from "./long-account.ts";
 
 const PASSWORD = "kisscut-demo";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Figures } from "./http.ts";
+import type { Figures } from "./support/http.ts";
 
 const ROOMS = 16;
 

@@ -7,7 +7,7 @@ import { benchPages } from "./pages.ts";
 import { benchPrint } from "./print.ts";
 import { benchQuote } from "./quote.ts";
 import { benchSearch } from "./search.ts";
-import { openShop } from "./shop.ts";
+import { openShop } from "./support/shop.ts";
 import { benchShopping } from "./shopping.ts";
 
 const { values } = parseArgs({

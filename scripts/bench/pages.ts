@@ -1,10 +1,10 @@
 import { cpus } from "node:os";
 import { accountLoads } from "./accounts.ts";
 import { measureChat } from "./chat-round-trip.ts";
-import { measure, median, spread, type Figures, type Load } from "./http.ts";
+import { measure, median, spread, type Figures, type Load } from "./support/http.ts";
 import { fillLongAccount } from "./long-account.ts";
-import { openShop } from "./shop.ts";
-import { weigh } from "./weight.ts";
+import { openShop } from "./support/shop.ts";
+import { weigh } from "./support/weight.ts";
 
 /**
  * Pages and calls beside a bare response of the same workerd, and the weight of pages.

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { rebuildIndex } from "../../worker/services/search/entries/update-index.ts";
 import { withStores } from "../lib/local-stores.ts";
 import type { Visits } from "./search-client.ts";
-import { openShop } from "./shop.ts";
+import { openShop } from "./support/shop.ts";
 
 const PRODUCTS = 50_000;
 /** Products in one statement. */

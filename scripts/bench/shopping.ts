@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { ADDRESS } from "../../tests/factories/address.ts";
-import { openShop } from "./shop.ts";
+import { openShop } from "./support/shop.ts";
 
 const AT_ONCE = 8;
 /** What the orders contain: complete as it is, so that each order goes the usual way to its print file. */

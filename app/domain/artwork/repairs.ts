@@ -1,5 +1,5 @@
 import { BRIDGE, CORNER, GAP, type CutChoices } from "#domain/artwork/cut-choices";
-import type { CutProblemCode } from "#domain/artwork/cut-line/lint";
+import type { CutProblemCode } from "#domain/artwork/cut-line/checks/lint";
 
 /** What one click on a repair button changes about the line. */
 export interface Repair {

@@ -4,7 +4,7 @@ import { examples, lineUp } from "#domain/builder/arrange";
 import { boundsOf } from "#domain/builder/bounds";
 import { MAX_OBJECTS, readDocument, type BuilderDocument } from "#domain/builder/document";
 import * as operations from "#domain/builder/operations";
-import { push, redo, startHistory, undo } from "#domain/kernel/history";
+import { push, redo, startHistory, undo } from "#domain/kernel/data/history";
 
 const canvas = { width: 12, height: 5 };
 const start = (): BuilderDocument => {

@@ -1,5 +1,5 @@
 /** The cut lines of a sheet and its number of stickers. */
-import { BoundedCache } from "#domain/kernel/bounded-cache";
+import { BoundedCache } from "#domain/kernel/data/bounded-cache";
 import { areaOf, type Ring } from "#domain/kernel/geometry";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { closed, filled, grow, regionOf, ringsOf, simplified } from "#domain/artwork/cut-line/region";

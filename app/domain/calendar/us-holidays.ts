@@ -1,5 +1,5 @@
 import { addDays, calendarDay, nthWeekday, weekday, type CalendarDay } from "#domain/calendar/days";
-import { BoundedCache } from "#domain/kernel/bounded-cache";
+import { BoundedCache } from "#domain/kernel/data/bounded-cache";
 
 export interface PublicHoliday {
   /** "2026-12-25" */

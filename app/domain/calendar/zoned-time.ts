@@ -1,4 +1,4 @@
-import { BoundedCache } from "#domain/kernel/bounded-cache";
+import { BoundedCache } from "#domain/kernel/data/bounded-cache";
 import { DAY_MS, MINUTE_MS } from "#domain/kernel/durations";
 
 export const DAY_MINUTES = 24 * 60;

@@ -1,6 +1,6 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
-export type {} from "#domain/content/blog";
 export type {} from "#domain/content/blocks-html";
+export type {} from "#domain/content/blog";
 export type {} from "#domain/content/customer-pictures";
 export type {} from "#domain/content/directives";
 export type {} from "#domain/content/gallery";

@@ -1,4 +1,4 @@
-import { BoundedCache } from "#domain/kernel/bounded-cache";
+import { BoundedCache } from "#domain/kernel/data/bounded-cache";
 
 /** More than all zones and currencies in use. */
 const MAX_CACHED = 500;

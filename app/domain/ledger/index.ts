@@ -2,6 +2,6 @@
 export type {} from "#domain/ledger/gift-cards/code";
 export type {} from "#domain/ledger/gift-cards/correction";
 export type {} from "#domain/ledger/gift-cards/issued";
-export type {} from "#domain/ledger/ledger-entry";
 export type {} from "#domain/ledger/ledger";
+export type {} from "#domain/ledger/ledger-entry";
 export type {} from "#domain/ledger/staff-limits";

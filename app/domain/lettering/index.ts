@@ -1,8 +1,8 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/lettering/choices";
 export type {} from "#domain/lettering/cutting";
-export type {} from "#domain/lettering/lettering-form";
 export type {} from "#domain/lettering/lettering";
+export type {} from "#domain/lettering/lettering-form";
 export type {} from "#domain/lettering/make";
 export type {} from "#domain/lettering/picture";
 export type {} from "#domain/lettering/type/coverage";

@@ -1,4 +1,4 @@
-import { BoundedCache } from "#domain/kernel/bounded-cache";
+import { BoundedCache } from "#domain/kernel/data/bounded-cache";
 import { REQUIRED } from "#domain/kernel/forms/required";
 import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/name-tags/people/characters";
 import { fitText, tidy, type Fit } from "#domain/name-tags/drawing/fit";

@@ -5,7 +5,7 @@ export { designForFile } from "./upload/design-for-file.tsx";
 export { FinalizeForm } from "./finalize/finalize-form.tsx";
 export { OrderSoFar } from "./finalize/order-so-far.tsx";
 export { OrderedDesign } from "./finalize/ordered-design.tsx";
-export { PreflightItem } from "./finalize/preflight-item.tsx";
+export { PreflightItem } from "./finalize/checks/preflight-item.tsx";
 export { ComparedDownload } from "./print-comparison/compared-download.tsx";
 export type { ComparedPrint } from "./print-comparison/compare-print.ts";
 export { SavedArtwork } from "./upload/saved-artwork.tsx";

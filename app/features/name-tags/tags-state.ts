@@ -1,4 +1,4 @@
-import { canUndo, push, startHistory, undo, type History } from "#domain/kernel/history";
+import { canUndo, push, startHistory, undo, type History } from "#domain/kernel/data/history";
 import type { TagPicture } from "#domain/name-tags/drawing/picture";
 import type { TagRow, TagTexts } from "#domain/name-tags/people/roster";
 

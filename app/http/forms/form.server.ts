@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 
 /**
  * The fields and files of a submitted form. Every page reads its forms through this function;
- * `scripts/lib/form-reader.test.ts` checks that.
+ * `scripts/rules/form-reader.test.ts` checks that.
  * @throws the 400 page for a body that is not a form, or one that is cut off
  */
 export async function formDataOf(request: Request): Promise<FormData> {

@@ -4,16 +4,16 @@ import { alerts, banners } from "./notices.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
 import { bind, type ServiceContext } from "../kernel/index.ts";
-import { isPublished } from "./published.ts";
+import { isPublished } from "./read/published.ts";
 import { renderText } from "./markdown/render-text.ts";
-import { readFaqCategory, readFaqIndex, readFaqQuestion } from "./read-faqs.ts";
-import { readPage } from "./read-page.ts";
-import { readGallery, readGalleryItem } from "./read-gallery.ts";
-import { readPost, readPosts } from "./read-posts.ts";
+import { readFaqCategory, readFaqIndex, readFaqQuestion } from "./read/read-faqs.ts";
+import { readPage } from "./read/read-page.ts";
+import { readGallery, readGalleryItem } from "./read/read-gallery.ts";
+import { readPost, readPosts } from "./read/read-posts.ts";
 import { decideModeration, undoModeration } from "./moderation/decide.ts";
 import { listModeration } from "./moderation/list-moderation.ts";
 import { readPicture, readPictureRequest, receivePictureForm, sendPicture } from "./pictures/send-picture.ts";
-import { readTestimonial, readTestimonials } from "./read-testimonials.ts";
+import { readTestimonial, readTestimonials } from "./read/read-testimonials.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** What pages show, with Markdown rendered. */

@@ -5,7 +5,7 @@ import { ok } from "#domain/kernel/result";
 import { post } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { isPublished } from "./published.ts";
+import { isPublished } from "./read/published.ts";
 
 type Row = typeof post.$inferSelect;
 

@@ -5,7 +5,7 @@ import { testimonial } from "../../db/schema/content.ts";
 import { tableRecords } from "../records/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { byProduct, productIdOf, productSlugs } from "./look-up.ts";
-import { isPublished } from "./published.ts";
+import { isPublished } from "./read/published.ts";
 
 async function show(context: ServiceContext, rows: ReadonlyArray<typeof testimonial.$inferSelect>) {
   const products = await productSlugs(

@@ -6,7 +6,7 @@ import type {
 } from "#domain/configured-products/configured-product";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import { rulesOf } from "#domain/kinds/rules-of";
-import { known } from "#domain/kernel/known";
+import { known } from "#domain/kernel/data/known";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { invalid, type FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";

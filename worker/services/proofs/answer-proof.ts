@@ -13,8 +13,8 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { proofAnsweredEmail } from "./emails.ts";
 import { moveDate } from "./move-date.ts";
 import { orderGoesOn } from "./order-goes-on.ts";
-import { findProofRecord, type ProofRecord } from "./proof-records.ts";
-import { decidedBy, findProofRow, isProofOfUser, momentText, type FoundProof } from "./proof-rows.ts";
+import { findProofRecord, type ProofRecord } from "./read/proof-records.ts";
+import { decidedBy, findProofRow, isProofOfUser, momentText, type FoundProof } from "./read/proof-rows.ts";
 
 interface Answer {
   readonly state: "approved" | "changes-requested";

@@ -8,7 +8,7 @@ import type { NewProofComment, ProofComment } from "#domain/proofs/proof-comment
 import { constraintOf } from "../../db/client.ts";
 import { proofComment } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { findProofRow, isProofOfUser } from "./proof-rows.ts";
+import { findProofRow, isProofOfUser } from "./read/proof-rows.ts";
 
 type Row = typeof proofComment.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { approveProof, requestChanges } from "./answer-proof.ts";
 import { addComment, listComments, resolveComment } from "./comments.ts";
 import { readProofPicture, storeProofPicture } from "./proof-pictures.ts";
-import { findProofRecord, listProofs } from "./proof-records.ts";
-import { findProofView, listProofsForUser } from "./read-proofs.ts";
-import { findProofWork, readProofQueue } from "./staff-queue.ts";
+import { findProofRecord, listProofs } from "./read/proof-records.ts";
+import { findProofView, listProofsForUser } from "./read/read-proofs.ts";
+import { findProofWork, readProofQueue } from "./read/staff-queue.ts";
 import { sendProof } from "./send-proof.ts";
 
 export const proofs = {
@@ -29,4 +29,4 @@ export { CHANGED_FILE } from "./emails.ts";
 export { remindOfProofs } from "./remind.ts";
 export { proofKey } from "./proof-pictures.ts";
 export { prepareProof, writeProof } from "./send-proof.ts";
-export { selectProofs, summaryOf } from "./proof-rows.ts";
+export { selectProofs, summaryOf } from "./read/proof-rows.ts";

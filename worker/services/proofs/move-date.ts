@@ -4,7 +4,7 @@ import { expectedAfter } from "#domain/proofs/waiting";
 import { dayText } from "#domain/shipping/day-text";
 import type { Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import type { FoundProof } from "./proof-rows.ts";
+import type { FoundProof } from "./read/proof-rows.ts";
 
 type Order = Pick<FoundProof["order"], "id" | "placedAt" | "deliveryDate" | "expectedOn">;
 

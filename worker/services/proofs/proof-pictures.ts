@@ -8,7 +8,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { readUpload, refusalOfEncrypted, type UploadForm } from "../files/index.ts";
-import { findProofRow } from "./proof-rows.ts";
+import { findProofRow } from "./read/proof-rows.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const EXTENSIONS: Partial<Record<FileType, string>> = {

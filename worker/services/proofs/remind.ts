@@ -10,7 +10,7 @@ import { queueEmail } from "../email/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { proofReminderEmail } from "./emails.ts";
 import { movedDate } from "./move-date.ts";
-import { selectProofs, type FoundProof } from "./proof-rows.ts";
+import { selectProofs, type FoundProof } from "./read/proof-rows.ts";
 
 /** The maximum in one run of the scheduled job. */
 const AT_ONCE = 20;

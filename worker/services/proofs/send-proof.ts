@@ -17,7 +17,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { approvalHashes, contentHash, type ApprovalHashes, type HashedFile } from "./content-hash.ts";
 import { deliverTextsLater, queueText } from "../text-messages/index.ts";
 import { proofReadyEmail } from "./emails.ts";
-import { findProofRecord, type ProofRecord } from "./proof-records.ts";
+import { findProofRecord, type ProofRecord } from "./read/proof-records.ts";
 
 /** A proof to send, with the order line that it belongs to. */
 interface NextProof {

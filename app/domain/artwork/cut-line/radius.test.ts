@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Ring } from "#domain/kernel/geometry";
-import { lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
+import { lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/checks/lint";
 import { apartFrom, boundRadius, tightBoxes, tightSpots } from "#domain/artwork/cut-line/radius";
 import { filled, grow, regionOf, ringsOf } from "#domain/artwork/cut-line/region";
 import { ovalRing, roundedRing } from "#domain/artwork/cut-line/shapes";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { contains, type Ring } from "#domain/kernel/geometry";
-import { lintCutLine } from "#domain/artwork/cut-line/lint";
+import { lintCutLine } from "#domain/artwork/cut-line/checks/lint";
 import type { Mask } from "#domain/artwork/cut-line/mask";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import { traceCutLine, type TraceOptions } from "#domain/artwork/cut-line/trace";

@@ -1,4 +1,4 @@
-import { percentOf } from "#domain/artwork/cut-line/coverage";
+import { percentOf } from "#domain/artwork/cut-line/checks/coverage";
 import type { Measure } from "#domain/artwork/preflight/finding";
 import type { Box } from "#domain/kernel/geometry";
 

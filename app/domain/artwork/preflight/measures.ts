@@ -1,6 +1,6 @@
 import { upperFirst } from "#domain/kernel/text";
 import { CORNER } from "#domain/artwork/cut-choices";
-import { MAX_OUTSIDE } from "#domain/artwork/cut-line/coverage";
+import { MAX_OUTSIDE } from "#domain/artwork/cut-line/checks/coverage";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import { isOpenedByHand } from "#domain/artwork/rasterized";
 import { isProcessInk } from "#domain/artwork/process-inks";

@@ -2,7 +2,7 @@ import type { FileBytes } from "#domain/files/file-bytes";
 import { jpegSegments, pngHeadChunks } from "#domain/files/chunks";
 import type { FileFacts } from "#domain/files/facts/facts";
 import { readIsoPicture } from "#domain/files/facts/iso-media";
-import { known } from "#domain/kernel/known";
+import { known } from "#domain/kernel/data/known";
 
 const METRES_TO_INCH = 0.0254;
 

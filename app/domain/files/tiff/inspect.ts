@@ -2,7 +2,7 @@ import type { ByteSource } from "#domain/files/byte-source";
 import { uprightFacts, type Orientation } from "#domain/files/facts/orientation";
 import type { ColourMode, FileFacts } from "#domain/files/facts/facts";
 import { UnsupportedImageError } from "#domain/files/pixels/raster";
-import { known } from "#domain/kernel/known";
+import { known } from "#domain/kernel/data/known";
 import { err, ok, type Result } from "#domain/kernel/result";
 import type { TiffCodecs } from "./codecs.ts";
 import { PHOTOMETRIC, readDirectories, type TiffDirectories, type TiffPage } from "./directory.ts";

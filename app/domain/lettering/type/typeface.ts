@@ -12,7 +12,7 @@
  * Fonts by slug: `faces` of `#domain/lettering/type/faces`. Node (tests, scripts): `openTypeface` with the files'
  * bytes, see typeface.test.ts.
  */
-import { BoundedCache } from "#domain/kernel/bounded-cache";
+import { BoundedCache } from "#domain/kernel/data/bounded-cache";
 import type { Ring } from "#domain/kernel/geometry";
 import { GlyphOutlines, type GlyphContour } from "#domain/lettering/type/glyph-outlines";
 import { glyphRings } from "#domain/lettering/type/glyph-rings";

@@ -1,5 +1,5 @@
 import { bleedBox, mirrorImages } from "#domain/artwork/bleed";
-import type { CutProblem } from "#domain/artwork/cut-line/lint";
+import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
 import { IDENTITY } from "#domain/files/svg/paths/matrix";
 import type { Box, Point } from "#domain/kernel/geometry";
 import { sizeText, type Measurement } from "#domain/kernel/measure";

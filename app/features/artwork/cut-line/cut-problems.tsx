@@ -1,7 +1,7 @@
 import { Scissors, WandSparkles } from "lucide-react";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { repairOf } from "#domain/artwork/repairs";
-import type { CutProblem, CutProblemCode } from "#domain/artwork/cut-line/lint";
+import type { CutProblem, CutProblemCode } from "#domain/artwork/cut-line/checks/lint";
 import { counted } from "#domain/kernel/text";
 import { Button } from "../../../ui/actions/button.tsx";
 

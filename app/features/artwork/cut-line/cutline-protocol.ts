@@ -1,8 +1,8 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { Look } from "#domain/artwork/pixel-facts";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
-import type { CutProblem } from "#domain/artwork/cut-line/lint";
-import type { CheckedLine } from "#domain/artwork/cut-line/verify";
+import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
+import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
 import type { Point } from "#domain/kernel/geometry";
 import type { Colour } from "#domain/files/pixels/pixels";
 import type { Traceable } from "#domain/artwork/cut-line/trace";

@@ -1,5 +1,5 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { CheckedLine } from "#domain/artwork/cut-line/verify";
+import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
 import type { Traceable } from "#domain/artwork/cut-line/trace";
 import { WorkerRequests } from "../worker-requests.ts";
 import type { CutlineFailure, CutlineRequest, CutlineResults, CutOut } from "./cutline-protocol.ts";

@@ -2,12 +2,12 @@ import { TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
 import { tracedLine } from "#domain/artwork/draw-line";
 import { lookAt } from "#domain/artwork/pixel-facts";
 import { outlinesOf } from "#domain/artwork/cut-line/contour";
-import { coverageOf, MAX_OUTSIDE, placesOutside, widensByItself } from "#domain/artwork/cut-line/coverage";
-import type { CheckedLine } from "#domain/artwork/cut-line/verify";
+import { coverageOf, MAX_OUTSIDE, placesOutside, widensByItself } from "#domain/artwork/cut-line/checks/coverage";
+import type { CheckedLine } from "#domain/artwork/cut-line/checks/verify";
 import { areaOf, signedAreaOf } from "#domain/kernel/geometry";
 import { alphaMask, cutOutMask, smallerMask, type Mask } from "#domain/artwork/cut-line/mask";
 import { type Colour, type Pixels } from "#domain/files/pixels/pixels";
-import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/checks/lint";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import {
   FINE_FROM_IN,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { plainLine } from "#domain/artwork/draw-line";
-import type { CutProblem } from "#domain/artwork/cut-line/lint";
+import type { CutProblem } from "#domain/artwork/cut-line/checks/lint";
 import type { CutLine } from "#domain/artwork/cut-line/cut-line";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
 import type { Result } from "#domain/kernel/result";

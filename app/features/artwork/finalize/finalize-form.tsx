@@ -11,7 +11,7 @@ import { CutControls, type CutControlsProps } from "../cut-line/cut-controls.tsx
 import { CutProblems } from "../cut-line/cut-problems.tsx";
 import { OrderSoFar } from "./order-so-far.tsx";
 import { PageChooser } from "./page-chooser.tsx";
-import { PreflightList } from "./preflight-list.tsx";
+import { PreflightList } from "./checks/preflight-list.tsx";
 import { finishOf } from "./sticker-face.tsx";
 import { useFinalize, type Finalize, type FinalizeProps } from "./use-finalize.ts";
 

@@ -12,12 +12,12 @@ import { callApi } from "../../api-client/index.ts";
 import { useIsHydrated } from "../../kernel/index.ts";
 import { useCodes } from "../codes/use-codes.ts";
 import { checkFile } from "../upload/check-file.ts";
-import { firstChoices } from "./first-choices.ts";
+import { firstChoices } from "./choices/first-choices.ts";
 import { marksOf } from "../cut-line/marks.ts";
-import { useChoices } from "./use-choices.ts";
+import { useChoices } from "./choices/use-choices.ts";
 import { useCutLine, type Seen } from "../cut-line/use-cut-line.ts";
 import { useOpenArtwork } from "../upload/use-open-artwork.ts";
-import { payloadOf, useSavedChoices } from "./use-saved-choices.ts";
+import { payloadOf, useSavedChoices } from "./choices/use-saved-choices.ts";
 import { useStoredPictures } from "./use-stored-pictures.ts";
 
 export interface FinalizeProps {

@@ -1,4 +1,4 @@
-import { push, startHistory, undo, type History } from "#domain/kernel/history";
+import { push, startHistory, undo, type History } from "#domain/kernel/data/history";
 import { firstCharacters } from "#domain/kernel/characters";
 import { MIN_FRAME_IN, type PictureFrame } from "#domain/name-tags/drawing/picture";
 import type { TagTexts } from "#domain/name-tags/people/roster";

@@ -1,5 +1,5 @@
 import { useReducer } from "react";
-import { canUndo } from "#domain/kernel/history";
+import { canUndo } from "#domain/kernel/data/history";
 import type { PictureFrame } from "#domain/name-tags/drawing/picture";
 import type { TemplateField } from "#domain/name-tags/template/template";
 import { reduceEditor, startEditor, type EditedTemplate } from "./editor-state.ts";

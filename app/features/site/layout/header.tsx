@@ -2,11 +2,11 @@ import type { Company } from "#domain/kernel/settings/company";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../../ui/layout/container.tsx";
 import { Link } from "../../../ui/actions/link.tsx";
-import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
+import { AccountMenu, type AccountMenuProps } from "./menus/account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
-import { CategoryBar } from "./category-bar.tsx";
+import { CategoryBar } from "./menus/category-bar.tsx";
 import { Logo } from "./logo.tsx";
-import { MenuDrawer } from "./menu-drawer.tsx";
+import { MenuDrawer } from "./menus/menu-drawer.tsx";
 import { SearchBox } from "../../search/index.ts";
 
 export interface HeaderProps extends AccountMenuProps {

@@ -13,7 +13,7 @@ import { ChatWidget } from "../../chat/index.ts";
 import { CompanyContext, UNKNOWN_COMPANY } from "../../company/index.ts";
 import { LoginModalHost } from "../../accounts/index.ts";
 import { MeasurementContext, PreferenceUserContext } from "../../preferences/index.ts";
-import type { AccountMenuProps } from "./account-menu.tsx";
+import type { AccountMenuProps } from "./menus/account-menu.tsx";
 import { AlertBar, type AlertBarProps } from "./alert-bar.tsx";
 import { AppLink } from "./app-link.tsx";
 import { Footer } from "./footer.tsx";

@@ -12,7 +12,7 @@ import { findProduct, toCard } from "../../kinds/index.ts";
 import { findDiscount, readTables, selectTablesInForce } from "../../pricing/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { toTile } from "../gallery-tile.ts";
-import { isPublished } from "../published.ts";
+import { isPublished } from "../read/published.ts";
 import { placeholdersOf } from "./placeholders.ts";
 import { asText, type Part, renderParts } from "./render-markdown.ts";
 

@@ -1,6 +1,6 @@
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";
-import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/lint";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/artwork/cut-line/checks/lint";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import { plainLine } from "#domain/artwork/draw-line";
 import type { ConfiguredProduct } from "#domain/configured-products/configured-product";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
-import { crossings } from "#domain/artwork/cut-line/crossings";
+import { crossings } from "#domain/artwork/cut-line/checks/crossings";
 import { fromPath } from "#domain/artwork/cut-line/path";
 import type { ConfiguredChanges, ConfiguredProduct } from "#domain/configured-products/configured-product";
 import { scaleCutLine, type SavedCutLine } from "#domain/artwork/cut-line/cut-line-input";

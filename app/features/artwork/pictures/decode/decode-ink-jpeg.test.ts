@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { jpegFiles } from "../../../../../tests/corpus/jpeg-files.ts";
+import { jpegFiles } from "../../../../../tests/corpus/files/jpeg-files.ts";
 import { ColorEngine } from "../../color/color-engine.ts";
 import { decodeInkJpeg } from "./decode-ink-jpeg.ts";
 

@@ -1,0 +1,31 @@
+import { useCallback, useState } from "react";
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import { amend, canUndo, push, startHistory, undo } from "#domain/kernel/data/history";
+
+const MAX_UNDO_STEPS = 50;
+
+/** Moves of one slider are one step of undo. Undefined for other changes, which are a step each. */
+const stepKey = (changes: Partial<CutChoices>): string | undefined =>
+  Object.values(changes).every((value) => typeof value === "number") ? Object.keys(changes).join(" ") : undefined;
+
+/** The customer's choices with undo. */
+export function useChoices(start: () => CutChoices) {
+  const [history, setHistory] = useState(() => startHistory(start(), MAX_UNDO_STEPS));
+  const change = useCallback(
+    (changes: Partial<CutChoices>) =>
+      setHistory((before) => push(before, { ...before.present, ...changes }, stepKey(changes))),
+    [],
+  );
+  /** Changes choices that the customer did not ask for, so undo skips them. */
+  const adjust = useCallback(
+    (changes: Partial<CutChoices>) => setHistory((before) => amend(before, { ...before.present, ...changes })),
+    [],
+  );
+  return {
+    choices: history.present,
+    change,
+    adjust,
+    undo: useCallback(() => setHistory(undo), []),
+    canUndo: canUndo(history),
+  };
+}

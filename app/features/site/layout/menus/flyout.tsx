@@ -1,0 +1,84 @@
+import { ChevronDown } from "lucide-react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { useDismiss } from "../../../../ui/overlays/use-dismiss.ts";
+
+/** Milliseconds that a mouse rests before a flyout opens, and may leave it before it closes. */
+const HOVER_OPEN_MS = 110;
+const HOVER_CLOSE_MS = 220;
+
+/**
+ * A panel that opens on hover, click and by keyboard. Without JavaScript it is a details element that opens on click.
+ */
+export function Flyout({
+  label,
+  labelClassName,
+  children,
+}: {
+  label: string;
+  labelClassName: string;
+  children: ReactNode;
+}) {
+  const root = useRef<HTMLDetailsElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  /** Milliseconds after opening on hover during which a click does not close the panel. */
+  const openedByHover = useRef(0);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  const set = useCallback((next: boolean) => {
+    clearTimeout(timer.current);
+    if (root.current) root.current.open = next;
+  }, []);
+  const close = useCallback(() => set(false), [set]);
+  useDismiss(root, open, close);
+  useEffect(() => close(), [key, close]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const hover = (next: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (next && root.current?.open === false) openedByHover.current = performance.now();
+      set(next);
+    }, delay);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || root.current?.open !== true) return;
+    close();
+    root.current.querySelector("summary")?.focus();
+  };
+
+  return (
+    // Keys come from the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={root}
+      className="group/flyout relative"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && hover(true, HOVER_OPEN_MS)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && hover(false, HOVER_CLOSE_MS)}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !root.current?.contains(relatedTarget)) close();
+      }}
+    >
+      {/* The summary element is a native button. */}
+      <summary
+        className={labelClassName}
+        onClick={(event) => {
+          if (performance.now() - openedByHover.current < 400) event.preventDefault();
+        }}
+      >
+        {label}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 text-muted transition-transform group-open/flyout:rotate-180"
+        />
+      </summary>
+      {/* The gap above the panel is part of it, so that the mouse can cross it. */}
+      <div className="absolute top-full left-0 z-40 hidden pt-2 group-open/flyout:block">
+        <div className="animate-rise rounded-xl bg-surface text-ink shadow-lg ring-1 ring-line">{children}</div>
+      </div>
+    </details>
+  );
+}

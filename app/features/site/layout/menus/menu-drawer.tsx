@@ -1,0 +1,60 @@
+import { useLocation } from "@remix-run/react";
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import type { MenuEntry } from "#domain/site/menu";
+import { buttonStyle } from "../../../../ui/actions/button-style.ts";
+import { Disclosure } from "../../../../ui/layout/disclosure.tsx";
+import { Drawer } from "../../../../ui/overlays/drawer.tsx";
+import { Link } from "../../../../ui/actions/link.tsx";
+
+const linkClass = "flex min-h-12 items-center rounded-lg px-4 font-semibold text-ink no-underline hover:bg-raised";
+
+/** The phone's menu. Without JavaScript its button leads to the same list in the footer. */
+export function MenuDrawer({ menu, footerId }: { menu: ReadonlyArray<MenuEntry>; footerId: string }) {
+  const { key } = useLocation();
+  // Stores where it was opened, so that any navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  return (
+    <div className="lg:hidden">
+      <a
+        href={`#${footerId}`}
+        className={buttonStyle("ghost", "md", false, "px-2.5!")}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpenedAt(key);
+        }}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </a>
+      <Drawer open={openedAt === key} onClose={() => setOpenedAt(undefined)} title="Products">
+        <nav aria-label="Products">
+          <ul className="grid gap-1">
+            {menu.map((entry) => (
+              <li key={entry.href}>
+                {entry.children.length === 0 ? (
+                  <Link href={entry.href} className={linkClass}>
+                    {entry.name}
+                  </Link>
+                ) : (
+                  <Disclosure summary={entry.name} className="ring-0!">
+                    <ul className="grid border-l-2 border-dashed border-brand pl-2">
+                      {[...entry.children, { ...entry, name: `All ${entry.name}` }].map((child) => (
+                        <li key={child.href}>
+                          <Link href={child.href} className={`${linkClass} min-h-11! px-3! font-medium!`}>
+                            {child.name}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </Disclosure>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq } from "drizzle-orm";
+import { faqCategoryHref, questionHref, type FaqIndexEntry, type QuestionView } from "#domain/content/views";
+import { faq, faqCategory } from "../../../db/schema/content.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+import { placeholdersOf } from "../markdown/placeholders.ts";
+import { renderMarkdown } from "../markdown/render-markdown.ts";
+
+/** All categories that have published questions, with links to the questions. */
+export async function readFaqIndex({ db }: ServiceContext): Promise<ReadonlyArray<FaqIndexEntry>> {
+  const rows = await db
+    .select({ category: faqCategory, slug: faq.slug, question: faq.question })
+    .from(faqCategory)
+    .innerJoin(faq, and(eq(faq.categoryId, faqCategory.id), eq(faq.isPublished, true)))
+    .orderBy(asc(faqCategory.position), asc(faqCategory.id), asc(faq.position), asc(faq.id));
+  return [...Map.groupBy(rows, ({ category }) => category.id).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { slug, name, summary } = first.category;
+    const questions = group.map((row) => ({
+      slug: row.slug,
+      question: row.question,
+      href: questionHref(slug, row.slug),
+    }));
+    return [{ slug, name, summary, href: faqCategoryHref(slug), questions }];
+  });
+}
+
+/** A category with the answers to all of its questions, and the whole index. */
+export interface FaqCategoryPage {
+  readonly index: ReadonlyArray<FaqIndexEntry>;
+  readonly category: FaqIndexEntry;
+  readonly questions: ReadonlyArray<QuestionView>;
+}
+
+/** Undefined when there is no such category, or nothing published in it. */
+export async function readFaqCategory(context: ServiceContext, slug: string): Promise<FaqCategoryPage | undefined> {
+  const [index, rows] = await Promise.all([
+    readFaqIndex(context),
+    context.db
+      .select({ slug: faq.slug, question: faq.question, answer: faq.answer })
+      .from(faq)
+      .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
+      .where(and(eq(faqCategory.slug, slug), eq(faq.isPublished, true)))
+      .orderBy(asc(faq.position), asc(faq.id)),
+  ]);
+  const category = index.find((one) => one.slug === slug);
+  if (!category) return undefined;
+  const placeholders = placeholdersOf(context);
+  return {
+    index,
+    category,
+    questions: rows.map((row) => ({
+      slug: row.slug,
+      question: row.question,
+      href: questionHref(slug, row.slug),
+      answer: renderMarkdown(row.answer, placeholders),
+    })),
+  };
+}
+
+/** A published question with its answer, its category and the whole index. */
+export interface FaqQuestionPage {
+  readonly index: ReadonlyArray<FaqIndexEntry>;
+  readonly category: FaqIndexEntry;
+  readonly question: QuestionView;
+}
+
+/** Undefined when the category has no such published question. */
+export async function readFaqQuestion(
+  context: ServiceContext,
+  categorySlug: string,
+  slug: string,
+): Promise<FaqQuestionPage | undefined> {
+  const [index, [row]] = await Promise.all([
+    readFaqIndex(context),
+    context.db
+      .select({ answer: faq.answer })
+      .from(faq)
+      .innerJoin(faqCategory, eq(faqCategory.id, faq.categoryId))
+      .where(and(eq(faqCategory.slug, categorySlug), eq(faq.slug, slug), eq(faq.isPublished, true))),
+  ]);
+  const category = index.find((one) => one.slug === categorySlug);
+  const link = category?.questions.find((one) => one.slug === slug);
+  if (!category || !link || !row) return undefined;
+  return { index, category, question: { ...link, answer: renderMarkdown(row.answer, placeholdersOf(context)) } };
+}

@@ -1,0 +1,78 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { can } from "#domain/kernel/capabilities";
+import { formatDate } from "#domain/calendar/dates";
+import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/proofs/proof";
+import type { Unit } from "#domain/catalog/product";
+import { ownedBy } from "../../../db/owned.ts";
+import { user } from "../../../db/schema/accounts.ts";
+import { orderLine, orders } from "../../../db/schema/orders.ts";
+import { proof } from "../../../db/schema/proofs.ts";
+import { lineUnit, viewOrderLine } from "../../orders/index.ts";
+import type { ServiceContext } from "../../kernel/index.ts";
+
+export type ProofRow = typeof proof.$inferSelect;
+export interface FoundProof {
+  readonly proof: ProofRow;
+  readonly line: typeof orderLine.$inferSelect;
+  readonly order: typeof orders.$inferSelect;
+  readonly unit: Unit;
+}
+
+/** Condition for orders whose proofs the current user may see: their own, or all for staff. */
+export function visibleOrders({ session }: ServiceContext): SQL | undefined {
+  if (can(session.actor.role, "seeEverything")) return undefined;
+  const owner = session.existingOwner();
+  return owner ? ownedBy(orders, owner) : sql`0`;
+}
+
+/** Proofs with their order line and order. */
+export const selectProofs = ({ db }: ServiceContext) =>
+  db
+    .select({ proof, line: orderLine, order: orders, unit: lineUnit })
+    .from(proof)
+    .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId));
+
+/** Finds a proof that the current user may see. */
+export async function findProofRow(context: ServiceContext, id: string): Promise<FoundProof | undefined> {
+  const [found] = await selectProofs(context).where(and(eq(proof.id, id), visibleOrders(context)));
+  return found;
+}
+
+/**
+ * Whether the proof belongs to the current user's order. Staff may see all proofs, but only the customer may answer.
+ */
+export function isProofOfUser({ session }: ServiceContext, { order }: FoundProof): boolean {
+  const owner = session.existingOwner();
+  if (!owner) return false;
+  return owner.userId === undefined ? order.guestId === owner.guestId : order.userId === owner.userId;
+}
+
+export const summaryOf = ({ proof: row, line, order, unit }: FoundProof): ProofSummary => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  order: { id: order.id, number: String(order.number) },
+  product: { slug: line.productSlug, name: line.productName },
+  quantity: line.quantity,
+  unit,
+  origin: row.origin,
+  pictureUrl: row.origin === "finalize" || isPdf(row.pictureKey) ? undefined : proofPictureUrl(row.id),
+  picture: row.origin === "finalize" ? viewOrderLine(line).picture : undefined,
+  createdAt: row.createdAt,
+  decidedAt: row.decidedAt ?? undefined,
+});
+
+export const momentText = (moment: Date): string => `${formatDate(moment)}, ${formatDate(moment, "shortTime")}`;
+
+/** The author of a decision: "you", a name, an e-mail address, or "the customer"; "" for an open proof. */
+export async function decidedBy({ db, session }: ServiceContext, row: ProofRow): Promise<string> {
+  if (!row.decidedBy) return "";
+  const { actor } = session;
+  const signed = row.decidedName;
+  if (actor.role !== "guest" && actor.userId === row.decidedBy)
+    return signed === "" || signed === actor.name ? "you" : `you, signed “${signed}”`;
+  if (signed !== "") return signed;
+  const [found] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, row.decidedBy));
+  return found ? found.name || found.email : "the customer";
+}
