@@ -13,7 +13,7 @@ import { TIFF_CODECS } from "../../worker/services/files/tiff-codecs.ts";
 import { PdfFile } from "../../worker/services/printing/pdf/pdf-file.ts";
 import { PieceContent } from "../../worker/services/printing/pdf/piece-content.ts";
 import { SharedObjects } from "../../worker/services/printing/pdf/shared-objects.ts";
-import { tiffOf } from "../../tests/fixtures/tiffs.ts";
+import { tiffOf } from "../../tests/fixtures/uploads/tiffs.ts";
 
 const MB = 1024 * 1024;
 const ID = "0".repeat(32);

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { moduleState, sourceFiles } from "./module-state.ts";
+import { moduleState } from "./module-state.ts";
+import { productFiles } from "./source-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -57,7 +58,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
 };
 
 test("no module that test files share keeps state, unless it is registered with isolateState or known to be harmless", () => {
-  const found = moduleState(ROOT, sourceFiles(ROOT, ["app/domain", "worker", "durable", "tests"]));
+  const found = moduleState(ROOT, productFiles(["app/domain", "worker", "durable", "tests"]));
   expect(found.toSorted()).toEqual(Object.keys(HARMLESS).toSorted());
 });
 

@@ -1,18 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
 /** Methods that change a collection. */
 const CHANGES = new Set(["set", "add", "push", "unshift", "splice", "pop", "shift", "delete", "clear"]);
-
-/** The source files below the folders, without tests. Paths are relative to the root. */
-export function sourceFiles(root: string, folders: ReadonlyArray<string>): Array<string> {
-  return folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
-      .map((name) => path.posix.join(folder, name)),
-  );
-}
 
 /**
  * Finds module-level variables that outlive a request or a test file: every `let`, every instance that the module

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sourceFiles } from "./module-state.ts";
+import { productFiles } from "./source-files.ts";
 import { pageTexts } from "./page-texts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -20,7 +20,7 @@ const AVOIDED: ReadonlyArray<readonly [word: string, pattern: RegExp]> = [
   ["British spelling", /\b(colou?rs? of the film|colours?|cent(?:re|imetre)s?|grey|neighbours?|cancelled|licence)\b/i],
 ];
 
-const texts = pageTexts(ROOT, sourceFiles(ROOT, ["app"]));
+const texts = pageTexts(ROOT, productFiles(["app"]));
 
 test("no page says in the project's old dialect what customers have a word for", () => {
   expect(texts.length).toBeGreaterThan(500);

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { productFiles } from "./source-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The two readers: of loaders and actions, and of components. */
@@ -10,9 +11,7 @@ const READS =
   /\.searchParams\b|\{[^}]*\bsearchParams\b[^}]*\} = new URL|\buseSearchParams\b|URLSearchParams\((?:window\.)?location\b/;
 
 test("only the readers of query parameters read them from an address", () => {
-  const sources = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" })
-    .map((name) => path.posix.join("app", name))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("app/domain/"));
+  const sources = productFiles(["app"]).filter((file) => !file.startsWith("app/domain/"));
   expect(sources.length).toBeGreaterThan(300);
   const reading = sources.filter((file) => READS.test(readFileSync(path.join(ROOT, file), "utf8")));
   expect(reading.sort()).toEqual([...READERS].sort());

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { httpMessage } from "#domain/kernel/requests/http-messages";
-import { sourceFiles } from "./module-state.ts";
+import { productFiles } from "./source-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -62,7 +62,7 @@ const FALLBACKS: ReadonlyArray<readonly [status: number, text: string]> = [
 
 /** The source of a file or of all files below a folder, with line breaks and escaped quotes undone. */
 function sourceOf(shownBy: string): string {
-  const files = shownBy.endsWith(".ts") ? [shownBy] : sourceFiles(ROOT, [shownBy]);
+  const files = shownBy.endsWith(".ts") ? [shownBy] : productFiles([shownBy]);
   return files
     .map((file) => readFileSync(path.join(ROOT, file), "utf8"))
     .join("\n")

@@ -4,7 +4,7 @@ import { readDesignQuery } from "#domain/designs/design-view";
 import { openContext } from "../../worker/context.ts";
 import type { Client } from "../worker/support/clients/client.ts";
 import { signedUp } from "../worker/support/customers.ts";
-import { svg } from "../fixtures/documents.ts";
+import { svg } from "../fixtures/uploads/documents.ts";
 import { configure, place } from "./checkout.ts";
 
 export interface Line {

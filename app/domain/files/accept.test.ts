@@ -3,9 +3,21 @@ import { acceptFile } from "#domain/files/accept";
 import { FileBytes } from "#domain/files/file-bytes";
 import { readFacts } from "#domain/files/facts/read-facts";
 import { sniff } from "#domain/files/sniff";
-import { eps, pdf, svg } from "../../../tests/fixtures/documents.ts";
+import { eps, pdf, svg } from "../../../tests/fixtures/uploads/documents.ts";
 import { realFile } from "../../../tests/fixtures/real-files.ts";
-import { bmp, discPng, gif, isoMedia, jpeg, join, png, psd, text, tiff, webp } from "../../../tests/fixtures/files.ts";
+import {
+  bmp,
+  discPng,
+  gif,
+  isoMedia,
+  jpeg,
+  join,
+  png,
+  psd,
+  text,
+  tiff,
+  webp,
+} from "../../../tests/fixtures/uploads/files.ts";
 
 const of = (bytes: Uint8Array) => FileBytes.of(bytes);
 const judge = (name: string, bytes: Uint8Array) => {

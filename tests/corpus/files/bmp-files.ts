@@ -1,4 +1,4 @@
-import { ascii, join, little } from "../../fixtures/files.ts";
+import { ascii, join, little } from "../../fixtures/uploads/files.ts";
 import { colorAt, draw, inBits, indexed, inGray, mapped, onWhite, type Bitmap } from "../art.ts";
 import { EXACT, file, refused, vips, type CorpusFile } from "../corpus-file.ts";
 

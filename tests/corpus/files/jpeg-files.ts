@@ -1,6 +1,6 @@
 import type { JpegOptions } from "sharp";
 import { baselineJpeg } from "../../factories/tiff/baseline-jpeg.ts";
-import { ascii, big, join } from "../../fixtures/files.ts";
+import { ascii, big, join } from "../../fixtures/uploads/files.ts";
 import { iccProfile } from "../../fixtures/profiles.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { colorAt, draw, HEIGHT, inGray, onWhite, turned, WIDTH, type Bitmap } from "../art.ts";

@@ -1,6 +1,6 @@
-import { psdPicture } from "../../fixtures/pictures.ts";
+import { psdPicture } from "../../fixtures/uploads/pictures.ts";
 import { realFile } from "../../fixtures/real-files.ts";
-import { psdOf } from "../../fixtures/tiffs.ts";
+import { psdOf } from "../../fixtures/uploads/tiffs.ts";
 import { bitmap, brightness, colorAt, draw, HEIGHT, WIDTH, type Bitmap, type SceneName } from "../art.ts";
 import { file, INKS, LOSSY, type CorpusFile } from "../corpus-file.ts";
 import { asInks, seenInks } from "../inks.ts";

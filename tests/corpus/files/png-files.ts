@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { ascii, big, join, pngChunk } from "../../fixtures/files.ts";
+import { ascii, big, join, pngChunk } from "../../fixtures/uploads/files.ts";
 import { iccProfile } from "../../fixtures/profiles.ts";
 import { brightness, colorAt, draw, inBits, indexed, inGray, mapped, turned, type Bitmap } from "../art.ts";
 import { file, LOSSY, read, real, vips, type CorpusFile } from "../corpus-file.ts";

@@ -1,5 +1,5 @@
-import { eps } from "../../fixtures/documents.ts";
-import { epsi, epsWithPreview } from "../../fixtures/eps-pictures.ts";
+import { eps } from "../../fixtures/uploads/documents.ts";
+import { epsi, epsWithPreview } from "../../fixtures/uploads/eps-pictures.ts";
 import { colorAt, draw } from "../art.ts";
 import { EXACT, file, INKS, VECTOR, type CorpusFile } from "../corpus-file.ts";
 import { badge, FILLS, hd, inkBadge, PAGE_HEIGHT, PAGE_WIDTH, pdf, scaled } from "../pdf-page.ts";

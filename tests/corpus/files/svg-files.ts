@@ -1,4 +1,4 @@
-import { text } from "../../fixtures/files.ts";
+import { text } from "../../fixtures/uploads/files.ts";
 import { draw } from "../art.ts";
 import { read, VECTOR, type CorpusFile, refused, vips } from "../corpus-file.ts";
 

@@ -1,6 +1,6 @@
 import sharp, { type AvifOptions, type Sharp } from "sharp";
 import { joinBytes } from "#domain/files/bytes";
-import { turnedHeic } from "../../fixtures/heic.ts";
+import { turnedHeic } from "../../fixtures/uploads/heic.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { draw, inGray, mapped, onWhite, turned, type Bitmap } from "../art.ts";
 import { EXACT, file, LOSSY, read, real, refused, vips, type CorpusFile, type Tolerance } from "../corpus-file.ts";

@@ -10,8 +10,8 @@ import { readPdfFacts } from "../../../worker/services/artwork/read/read-pdf.ts"
 import { embedPage } from "../../../worker/services/printing/pdf/document-page.ts";
 import { PdfFile } from "../../../worker/services/printing/pdf/pdf-file.ts";
 import { inflated } from "../../../worker/zlib.ts";
-import { pdf, pdfWith, svg } from "../../fixtures/documents.ts";
-import { text } from "../../fixtures/files.ts";
+import { pdf, pdfWith, svg } from "../../fixtures/uploads/documents.ts";
+import { text } from "../../fixtures/uploads/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 import { atMost, type FuzzReader } from "../reader.ts";
 import { counted, MAX_READS } from "./counted-source.ts";

@@ -1,4 +1,4 @@
-import { ascii, big, little, text } from "../../fixtures/files.ts";
+import { ascii, big, little, text } from "../../fixtures/uploads/files.ts";
 
 export const bytesOf = (...parts: ReadonlyArray<ReadonlyArray<number> | string>): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? ascii(part) : [...part])));

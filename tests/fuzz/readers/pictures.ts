@@ -13,9 +13,9 @@ import { UnsupportedImageError } from "#domain/files/pixels/raster";
 import { openTiff } from "#domain/files/tiff/tiff";
 import { TIFF_CODECS } from "../../../worker/services/files/tiff-codecs.ts";
 import { tiffVariants } from "../../factories/tiff/tiff-variants.ts";
-import { discPng, jpeg, tiff } from "../../fixtures/files.ts";
+import { discPng, jpeg, tiff } from "../../fixtures/uploads/files.ts";
 import { realFile } from "../../fixtures/real-files.ts";
-import { psdOf, tiffOf } from "../../fixtures/tiffs.ts";
+import { psdOf, tiffOf } from "../../fixtures/uploads/tiffs.ts";
 import { atMost, type FuzzReader } from "../reader.ts";
 import { counted, MAX_READS } from "./counted-source.ts";
 import {

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { ascii, big, join, jpeg, little, pngChunk, text } from "../../fixtures/files.ts";
-import { HOSTILE_SVGS } from "../../fixtures/hostile-svg.ts";
+import { ascii, big, join, jpeg, little, pngChunk, text } from "../../fixtures/uploads/files.ts";
+import { HOSTILE_SVGS } from "../../fixtures/uploads/hostile-svg.ts";
 import { realFile } from "../../fixtures/real-files.ts";
 
 /** A file that once broke a reader, which must refuse it or read it within bounds. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discPng, png } from "../../fixtures/files.ts";
+import { discPng, png } from "../../fixtures/uploads/files.ts";
 import { approve, fileCheck, send, stage, toUpload } from "./steps.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";

@@ -1,12 +1,12 @@
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { svg, svgBomb } from "../../fixtures/documents.ts";
-import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
-import { jpeg, onItsSide, text } from "../../fixtures/files.ts";
-import { turnedHeic } from "../../fixtures/heic.ts";
-import { hugePng } from "../../fixtures/pictures.ts";
+import { svg, svgBomb } from "../../fixtures/uploads/documents.ts";
+import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
+import { jpeg, onItsSide, text } from "../../fixtures/uploads/files.ts";
+import { turnedHeic } from "../../fixtures/uploads/heic.ts";
+import { hugePng } from "../../fixtures/uploads/pictures.ts";
 import { realFile } from "../../fixtures/real-files.ts";
-import { tiffOf, type TiffForm } from "../../fixtures/tiffs.ts";
+import { tiffOf, type TiffForm } from "../../fixtures/uploads/tiffs.ts";
 import { approve, fileCheck, toUpload } from "./steps.ts";
 import { cases, isDeep } from "../support/deep.ts";
 import { browser, openHarness } from "../support/harness.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
-import { discPng } from "../../fixtures/files.ts";
-import { bmpPicture, disc, gifPicture } from "../../fixtures/pictures.ts";
+import { encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
+import { discPng } from "../../fixtures/uploads/files.ts";
+import { bmpPicture, disc, gifPicture } from "../../fixtures/uploads/pictures.ts";
 import { approve, toUpload } from "./steps.ts";
 import { openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eps, pdf, svg } from "../../fixtures/documents.ts";
-import { isoMedia, png } from "../../fixtures/files.ts";
-import { epsWithPreview } from "../../fixtures/eps-pictures.ts";
-import { bmpPicture, disc, gifPicture, psdPicture, tiffPictures } from "../../fixtures/pictures.ts";
+import { eps, pdf, svg } from "../../fixtures/uploads/documents.ts";
+import { isoMedia, png } from "../../fixtures/uploads/files.ts";
+import { epsWithPreview } from "../../fixtures/uploads/eps-pictures.ts";
+import { bmpPicture, disc, gifPicture, psdPicture, tiffPictures } from "../../fixtures/uploads/pictures.ts";
 import { approve, send, stage, fileCheck, toUpload } from "./steps.ts";
 import { cases } from "../support/deep.ts";
 import { reloadPage } from "../support/open-page.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { svg } from "../../fixtures/documents.ts";
-import { discPng, text } from "../../fixtures/files.ts";
+import { svg } from "../../fixtures/uploads/documents.ts";
+import { discPng, text } from "../../fixtures/uploads/files.ts";
 import { choose, fillCart, join } from "../support/customer.ts";
 import { hydrated, openPage, reloadPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInTurn } from "../support/accessibility.ts";
 import { codePicture } from "../../fixtures/code-picture.ts";
-import { discPng } from "../../fixtures/files.ts";
+import { discPng } from "../../fixtures/uploads/files.ts";
 import { openPage } from "../support/open-page.ts";
 import { browser, openHarness, shop } from "../support/harness.ts";
 import { fileOf } from "../support/temp-files.ts";

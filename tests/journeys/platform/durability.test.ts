@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { svg } from "../../fixtures/documents.ts";
+import { svg } from "../../fixtures/uploads/documents.ts";
 import { cases } from "../support/deep.ts";
 import { openShop, prepareStart, type Shop, type StartedShop } from "../support/shop.ts";
 

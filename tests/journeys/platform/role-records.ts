@@ -1,6 +1,6 @@
 import { examples, lineUp } from "#domain/builder/arrange";
 import { ADDRESS } from "../../factories/address.ts";
-import { discPng } from "../../fixtures/files.ts";
+import { discPng } from "../../fixtures/uploads/files.ts";
 import type { Person } from "./pages.ts";
 
 /** Part of every text of the owner's records: a page that contains it reveals something of theirs. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { unzip } from "../support/unzip.ts";

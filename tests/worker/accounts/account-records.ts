@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import type { Client } from "../support/clients/client.ts";
 import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "../support/database/rows.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { HOSTILE_SVGS } from "../../fixtures/hostile-svg.ts";
-import { discPng } from "../../fixtures/files.ts";
+import { HOSTILE_SVGS } from "../../fixtures/uploads/hostile-svg.ts";
+import { discPng } from "../../fixtures/uploads/files.ts";
 import { upload, uploaded } from "../support/clients/artwork-client.ts";
 import { Client } from "../support/clients/client.ts";
 

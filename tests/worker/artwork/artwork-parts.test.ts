@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { join, png, text } from "../../fixtures/files.ts";
+import { join, png, text } from "../../fixtures/uploads/files.ts";
 import { CONFIGURED, configured, type ArtworkAnswer } from "../support/clients/artwork-client.ts";
 import { Client } from "../support/clients/client.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { pdf, pdfWith, svg, svgBomb } from "../../fixtures/documents.ts";
-import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
-import { discPng, jpeg, join, png, text } from "../../fixtures/files.ts";
+import { pdf, pdfWith, svg, svgBomb } from "../../fixtures/uploads/documents.ts";
+import { ENCRYPTED_PDFS, encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
+import { discPng, jpeg, join, png, text } from "../../fixtures/uploads/files.ts";
 import {
   CONFIGURED,
   configured,

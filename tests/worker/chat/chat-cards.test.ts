@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OrderCard } from "#domain/chat/staff/order-card";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { Visitor } from "../support/chat/chat-visitor.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { connect, visitorInRoom } from "../support/chat/chat-people.ts";
 import { GIVE_UP_MS, type Visitor } from "../support/chat/chat-visitor.ts";
 import { emailsTo, newEmail, signedUp, type Letter } from "../support/customers.ts";

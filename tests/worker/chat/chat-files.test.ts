@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { pdf, svg } from "../../fixtures/documents.ts";
-import { jpeg, png, text } from "../../fixtures/files.ts";
+import { pdf, svg } from "../../fixtures/uploads/documents.ts";
+import { jpeg, png, text } from "../../fixtures/uploads/files.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { authorize, connect, leaveAll, visitorInRoom } from "../support/chat/chat-people.ts";
 import { Client } from "../support/clients/client.ts";

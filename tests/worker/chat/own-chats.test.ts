@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
 import { openContext } from "../../../worker/context.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { authorize, connect, leaveAll } from "../support/chat/chat-people.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp, type SignedUp } from "../support/customers.ts";

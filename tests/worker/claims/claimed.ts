@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { openContext } from "../../../worker/context.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";

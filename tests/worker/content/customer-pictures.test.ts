@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { INVITE_AFTER_DAYS, THANK_YOU_MINOR, type NewPicture } from "#domain/content/customer-pictures";
 import { DAY_MS } from "#domain/kernel/durations";
 import { openContext } from "../../../worker/context.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import { db, makeOrder, makeOrderLine, newId, schema } from "../support/database/rows.ts";

@@ -4,7 +4,7 @@ import { examples, lineUp } from "#domain/builder/arrange";
 import { signWebhook } from "../../../worker/adapters/payments/webhook-signature.ts";
 import { configure, newKey, place } from "../../factories/checkout.ts";
 import { list, pagesOf } from "../../factories/ordered-designs.ts";
-import { gif, jpeg, png } from "../../fixtures/files.ts";
+import { gif, jpeg, png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { password, signedUp } from "../support/customers.ts";
 import { compared, LINE, upload } from "../support/press.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { count, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { runScheduledJobs } from "../support/run-jobs.ts";

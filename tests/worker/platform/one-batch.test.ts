@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { configure, count, place, shopper } from "../../factories/checkout.ts";
 import { cartOf, configured, list, pagesOf } from "../../factories/ordered-designs.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import type { Client } from "../support/clients/client.ts";
 import { signedUp } from "../support/customers.ts";
 import { sticker, stockPrintProducts, upload } from "../support/press.ts";

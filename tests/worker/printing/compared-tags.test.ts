@@ -4,7 +4,7 @@ import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-
 import { configure } from "../../factories/checkout.ts";
 import { createPictureTemplate } from "../../factories/name-tags.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { isoMedia, png } from "../../fixtures/files.ts";
+import { isoMedia, png } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";

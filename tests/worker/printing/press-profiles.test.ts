@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import defaultIcc from "../../../app/domain/artwork/color/default-press.icc";
 import { configure, place } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { linesOf, sent } from "../orders/frozen-order.ts";
 import type { Client } from "../support/clients/client.ts";
 import { newEmail, signedUp } from "../support/customers.ts";

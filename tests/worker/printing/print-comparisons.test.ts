@@ -5,7 +5,7 @@ import type { ComparisonJob } from "#domain/artwork/print-comparison/comparison-
 import { startingChoices } from "#domain/artwork/cut-choices";
 import { configure } from "../../factories/checkout.ts";
 import { pagesOf } from "../../factories/ordered-designs.ts";
-import { gif, png } from "../../fixtures/files.ts";
+import { gif, png } from "../../fixtures/uploads/files.ts";
 import { sent } from "../orders/frozen-order.ts";
 import { stateOf } from "../proofs/proof-orders.ts";
 import type { Client } from "../support/clients/client.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import { jpegFacts } from "#domain/files/facts/raster";
-import { discPng, webp } from "../../fixtures/files.ts";
+import { discPng, webp } from "../../fixtures/uploads/files.ts";
 import { Client } from "../support/clients/client.ts";
 import { db, schema } from "../support/database/rows.ts";
 import { PNG, addPhoto, buyer, person, write } from "./review-writer.ts";

@@ -3,7 +3,7 @@ import { examples, lineUp } from "#domain/builder/arrange";
 import { HOUR_MS } from "#domain/kernel/durations";
 import type { FrozenLine } from "#domain/orders/frozen-line";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../fixtures/classic-tag.ts";
-import { png } from "../../fixtures/files.ts";
+import { png } from "../../fixtures/uploads/files.ts";
 import { MARKER } from "../support/database/record-rows.ts";
 import {
   insert,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { encryptedPdf } from "../../fixtures/encrypted-pdfs.ts";
+import { encryptedPdf } from "../../fixtures/uploads/encrypted-pdfs.ts";
 import { Client } from "../support/clients/client.ts";
 import { emailsTo, signedUp } from "../support/customers.ts";
 import {

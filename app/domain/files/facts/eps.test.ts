@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { text } from "../../../../tests/fixtures/files.ts";
+import { text } from "../../../../tests/fixtures/uploads/files.ts";
 import { FileBytes } from "#domain/files/file-bytes";
 import { readFacts } from "#domain/files/facts/read-facts";
 import { sniff } from "#domain/files/sniff";

@@ -5,7 +5,7 @@ import { orientationOf, uprightPixels, type Orientation } from "#domain/files/fa
 import { readFacts } from "#domain/files/facts/read-facts";
 import { effectiveDpi } from "#domain/artwork/preflight/effective-dpi";
 import { sniff } from "#domain/files/sniff";
-import { turnedHeic } from "../../../../tests/fixtures/heic.ts";
+import { turnedHeic } from "../../../../tests/fixtures/uploads/heic.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 
 function factsOf(bytes: Uint8Array) {

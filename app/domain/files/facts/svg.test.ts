@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { acceptFile } from "#domain/files/accept";
 import { FileBytes } from "#domain/files/file-bytes";
 import { svgDangers, svgFacts } from "#domain/files/facts/svg";
-import { svg } from "../../../../tests/fixtures/documents.ts";
-import { HOSTILE_SVGS } from "../../../../tests/fixtures/hostile-svg.ts";
+import { svg } from "../../../../tests/fixtures/uploads/documents.ts";
+import { HOSTILE_SVGS } from "../../../../tests/fixtures/uploads/hostile-svg.ts";
 
 const refusalOf = (bytes: Uint8Array): string => {
   const accepted = acceptFile("x.svg", FileBytes.of(bytes));

@@ -11,7 +11,7 @@ import { describeColour, type EmbeddedColour } from "#domain/files/icc/profile";
 import { profileToConvert, toSrgb } from "#domain/files/icc/to-srgb";
 import { sniff } from "#domain/files/sniff";
 import { joinBytes } from "#domain/files/bytes";
-import { ascii } from "../../../../tests/fixtures/files.ts";
+import { ascii } from "../../../../tests/fixtures/uploads/files.ts";
 import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 

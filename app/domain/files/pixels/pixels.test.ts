@@ -9,9 +9,9 @@ import { writePng } from "#domain/files/pixels/write-png";
 import { FileBytes, latin1 } from "#domain/files/file-bytes";
 import { pngChunks } from "#domain/files/chunks";
 import type { Pixels } from "#domain/files/pixels/pixels";
-import { discPng, join } from "../../../../tests/fixtures/files.ts";
-import { epsi, epsWithPreview } from "../../../../tests/fixtures/eps-pictures.ts";
-import { disc, hugePng, psdPicture } from "../../../../tests/fixtures/pictures.ts";
+import { discPng, join } from "../../../../tests/fixtures/uploads/files.ts";
+import { epsi, epsWithPreview } from "../../../../tests/fixtures/uploads/eps-pictures.ts";
+import { disc, hugePng, psdPicture } from "../../../../tests/fixtures/uploads/pictures.ts";
 
 const inflate = (bytes: Uint8Array) => Promise.resolve(new Uint8Array(inflateSync(bytes)));
 async function* inflateStream(chunks: Iterable<Uint8Array>) {

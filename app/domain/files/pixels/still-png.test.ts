@@ -4,7 +4,7 @@ import { FileBytes } from "#domain/files/file-bytes";
 import { readPngRows } from "#domain/files/pixels/png-rows";
 import { stillPng } from "#domain/files/pixels/still-png";
 import { inflateStream } from "#domain/files/unpack";
-import { join, png, pngChunk } from "../../../../tests/fixtures/files.ts";
+import { join, png, pngChunk } from "../../../../tests/fixtures/uploads/files.ts";
 
 const IHDR_END = 33;
 

@@ -6,7 +6,7 @@ import { withProfile } from "#domain/files/icc/jpeg-profile";
 import { toSrgb } from "#domain/files/icc/to-srgb";
 import { profileFault } from "#domain/files/icc/press-profile";
 import { applyProofTable, proofNodes } from "#domain/artwork/color/proof-table";
-import { jpeg } from "../../../../tests/fixtures/files.ts";
+import { jpeg } from "../../../../tests/fixtures/uploads/files.ts";
 import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { ColorEngine } from "./color-engine.ts";
 

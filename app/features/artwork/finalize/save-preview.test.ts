@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import { readFacts } from "#domain/files/facts/read-facts";
-import { join, png, pngChunk } from "../../../../tests/fixtures/files.ts";
+import { join, png, pngChunk } from "../../../../tests/fixtures/uploads/files.ts";
 import { needsPreview } from "./save-preview.ts";
 
 test("a preview is stored of a PNG that the server can't read itself, or that browsers show otherwise than it is printed", () => {

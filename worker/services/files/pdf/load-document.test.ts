@@ -1,8 +1,8 @@
 import * as lib from "pdf-lib";
 import { deflateSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { pdf } from "../../../../tests/fixtures/documents.ts";
-import { join, text } from "../../../../tests/fixtures/files.ts";
+import { pdf } from "../../../../tests/fixtures/uploads/documents.ts";
+import { join, text } from "../../../../tests/fixtures/uploads/files.ts";
 import { DocumentLimitError } from "./document-limit-error.ts";
 import { checkContents, loadDocument } from "./load-document.ts";
 

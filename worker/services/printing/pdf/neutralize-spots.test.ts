@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { expect, test } from "vitest";
-import { pdfWith } from "../../../../tests/fixtures/documents.ts";
+import { pdfWith } from "../../../../tests/fixtures/uploads/documents.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 import { bytesSource } from "#domain/files/byte-source";
 import { embedPage } from "./document-page.ts";

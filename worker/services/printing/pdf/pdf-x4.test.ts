@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { srgbProfile } from "#domain/files/icc/srgb-profile";
 import { Profile } from "#domain/files/icc/profile";
-import { png } from "../../../../tests/fixtures/files.ts";
+import { png } from "../../../../tests/fixtures/uploads/files.ts";
 import {
   ARTWORK_LAYER,
   latinText,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Layer } from "#domain/kinds/print-job";
-import { svg } from "../../../../tests/fixtures/documents.ts";
+import { svg } from "../../../../tests/fixtures/uploads/documents.ts";
 import { openDrawing, press, printJob, writeForPress } from "../../../../tests/fixtures/print-files.ts";
 import { textOfPage, type Pixels } from "../../../../tests/second-renderer/pdfium.ts";
 import {

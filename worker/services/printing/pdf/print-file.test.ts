@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { roundedRing } from "#domain/artwork/cut-line/shapes";
 import { toPath } from "#domain/artwork/cut-line/path";
 import { cutsOf, type Layer } from "#domain/kinds/print-job";
-import { png } from "../../../../tests/fixtures/files.ts";
+import { png } from "../../../../tests/fixtures/uploads/files.ts";
 import {
   ARTWORK_LAYER,
   boxInches,

@@ -5,7 +5,7 @@ import UTIF from "utif2";
 import { describe, expect, test } from "vitest";
 import { readPngRows } from "#domain/files/pixels/png-rows";
 import { inflateStream } from "#domain/files/unpack";
-import { tiffOf } from "../../../../tests/fixtures/tiffs.ts";
+import { tiffOf } from "../../../../tests/fixtures/uploads/tiffs.ts";
 import { tiffVariants } from "../../../../tests/factories/tiff/tiff-variants.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 import { bytesSource, joined } from "#domain/files/byte-source";

@@ -1,7 +1,7 @@
 import UTIF from "utif2";
 import { describe, expect, test } from "vitest";
-import { packBits, psdOf, tiffOf, type TiffForm } from "../../../../tests/fixtures/tiffs.ts";
-import { png } from "../../../../tests/fixtures/files.ts";
+import { packBits, psdOf, tiffOf, type TiffForm } from "../../../../tests/fixtures/uploads/tiffs.ts";
+import { png } from "../../../../tests/fixtures/uploads/files.ts";
 import { bytesSource } from "#domain/files/byte-source";
 import { openPsd } from "./psd.ts";
 import type { Raster } from "#domain/files/pixels/raster";

@@ -5,7 +5,7 @@ import { writePng } from "#domain/files/pixels/write-png";
 import { inflateStream } from "#domain/files/unpack";
 import { iccProfile } from "../../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../../tests/fixtures/real-files.ts";
-import { tiffOf, type TiffForm } from "../../../../../tests/fixtures/tiffs.ts";
+import { tiffOf, type TiffForm } from "../../../../../tests/fixtures/uploads/tiffs.ts";
 import { openTiff } from "./decode-tiff.ts";
 
 const [WIDTH, HEIGHT] = [64, 48];

@@ -1,8 +1,8 @@
 import * as lib from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { ENCRYPTED_PDFS, encryptedPdf } from "../../../../../tests/fixtures/encrypted-pdfs.ts";
-import { pdf } from "../../../../../tests/fixtures/documents.ts";
-import { join, text } from "../../../../../tests/fixtures/files.ts";
+import { ENCRYPTED_PDFS, encryptedPdf } from "../../../../../tests/fixtures/uploads/encrypted-pdfs.ts";
+import { pdf } from "../../../../../tests/fixtures/uploads/documents.ts";
+import { join, text } from "../../../../../tests/fixtures/uploads/files.ts";
 import { bytesSource } from "#domain/files/byte-source";
 import { loadDocument } from "../load-document.ts";
 import { refusalOfEncrypted } from "../locked.ts";

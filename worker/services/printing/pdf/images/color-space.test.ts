@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FileBytes } from "#domain/files/file-bytes";
 import type { FileType } from "#domain/files/file-types";
 import { embeddedColour } from "#domain/files/icc/embedded";
-import { ascii, big, join, jpeg } from "../../../../../tests/fixtures/files.ts";
+import { ascii, big, join, jpeg } from "../../../../../tests/fixtures/uploads/files.ts";
 import { iccProfile } from "../../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../../tests/fixtures/real-files.ts";
 import { openPsd } from "../../rasters/psd.ts";

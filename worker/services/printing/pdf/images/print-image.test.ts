@@ -2,8 +2,8 @@ import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { readPngRows } from "#domain/files/pixels/png-rows";
 import { inflateStream } from "#domain/files/unpack";
-import { pdf } from "../../../../../tests/fixtures/documents.ts";
-import { jpeg, join, png, pngChunk } from "../../../../../tests/fixtures/files.ts";
+import { pdf } from "../../../../../tests/fixtures/uploads/documents.ts";
+import { jpeg, join, png, pngChunk } from "../../../../../tests/fixtures/uploads/files.ts";
 import {
   ARTWORK_LAYER,
   latinText,
