@@ -1,5 +1,5 @@
 import { readPngRows } from "#domain/files/pixels/png-rows";
-import { readPsd } from "#domain/files/pixels/psd";
+import { readPsd } from "#domain/files/psd/read-psd";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import { inflate, inflateStream } from "#domain/files/unpack";
 import { openTiff as openToShow } from "../../../app/features/artwork/pictures/decode/decode-tiff.ts";

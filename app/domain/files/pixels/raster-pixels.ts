@@ -1,7 +1,7 @@
 import { InkMeter, type HeavyInk } from "#domain/files/pixels/ink-meter";
 import { plainInksToRgb, type InksToRgb } from "#domain/files/pixels/inks";
 import type { Pixels } from "#domain/files/pixels/pixels";
-import { labToRgb } from "#domain/files/pixels/psd";
+import { labToRgb } from "#domain/files/pixels/lab";
 import type { Raster, RasterRow } from "#domain/files/pixels/raster";
 import { RowShrinker } from "#domain/files/pixels/shrink";
 

@@ -1,14 +1,5 @@
-import {
-  bytesPerLine,
-  findPsdResource,
-  PSD_INKS,
-  PSD_MODE,
-  readPsdHeader,
-  toEightBits,
-  undoPrediction,
-  unpack,
-  type PsdHeader,
-} from "#domain/files/pixels/psd";
+import { findPsdResource, PSD_INKS, PSD_MODE, readPsdHeader, type PsdHeader } from "#domain/files/psd/header";
+import { bytesPerLine, toEightBits, undoPrediction, unpack } from "#domain/files/psd/read-psd";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import {
   PROBLEM,
