@@ -9,6 +9,8 @@ export interface Outcome {
   readonly reason?: string | undefined;
   /** The shop's own comparison of print and proof; undefined if there was none. */
   readonly difference?: { readonly mean: number; readonly far: number } | undefined;
+  /** Whether the shop knows that print and proof are the same, be it from an earlier file with the same print. */
+  readonly isKnownSame?: boolean | undefined;
   /** From the expected picture to that on the screen, and to the print as PDFium renders it. */
   readonly screen?: Distance | undefined;
   readonly print?: Distance | undefined;
@@ -37,7 +39,7 @@ const PDFIUM: Tolerance = { mean: 1.5, far: 0.005 };
 export const isPrintedRight = ({ tolerance: { mean, far } }: CorpusFile, print: Distance): boolean =>
   isWithin(print, { mean: mean + PDFIUM.mean, far: far + PDFIUM.far });
 
-export function verdictOf({ file, reason, difference, screen, print }: Outcome): Verdict {
+export function verdictOf({ file, reason, difference, isKnownSame, screen, print }: Outcome): Verdict {
   if (file.isOpenedByHand === true) return difference ? "WRONG" : "held";
   if (!difference && reason !== undefined && screen === undefined) {
     if (file.refusal) return file.refusal.test(reason) ? "refused" : "WRONG";
@@ -45,7 +47,7 @@ export function verdictOf({ file, reason, difference, screen, print }: Outcome):
   }
   if (file.refusal) return "WRONG";
   const isRight = (!screen || isWithin(screen, file.tolerance)) && (!print || isPrintedRight(file, print));
-  if (difference && isSamePrint(difference)) return isRight ? "right" : "WRONG";
+  if (difference ? isSamePrint(difference) : isKnownSame === true) return isRight ? "right" : "WRONG";
   return isRight ? "held though right" : "held";
 }
 

@@ -94,12 +94,14 @@ async function withinCut(picture: Bitmap, { art_box: art, cut_path: path }: Pict
   return { width, height, data: flat };
 }
 
-/** From the expected picture to the artwork in the print of one piece, as PDFium renders it. */
-async function printedApart(page: Page, configuredId: string, expected: Bitmap): Promise<Distance | undefined> {
+/** The comparison of the artwork with its print; undefined for a print that isn't compared. */
+async function comparisonOf(page: Page, configuredId: string): Promise<PictureToCompare | undefined> {
   const asked = await page.request.get(`${shop.url}/printing/api/comparison/${configuredId}/`);
-  if (!asked.ok()) return undefined;
-  const [job] = ((await asked.json()) as ComparisonJob).pictures;
-  if (!job) return undefined;
+  return asked.ok() ? ((await asked.json()) as ComparisonJob).pictures[0] : undefined;
+}
+
+/** From the expected picture to the artwork in the print of one piece, as PDFium renders it. */
+async function printedApart(page: Page, job: PictureToCompare, expected: Bitmap): Promise<Distance> {
   const print = await bytesOf(await page.request.get(new URL(job.print_url, shop.url).href));
   const { art_box: art, trim } = job;
   const place = { x: trim.x + art.x, y: trim.y + art.y, width: art.width, height: art.height };
@@ -154,6 +156,7 @@ export async function takeThrough(page: Page, file: CorpusFile): Promise<Outcome
   const expected = await file.expected?.();
   const screen = expected && distance(expected, await shownPicture(page));
   const compared = await approved(page);
-  const print = expected && (await printedApart(page, configuredId, expected));
-  return { file, ...measured, ...compared, screen, print };
+  const comparison = await comparisonOf(page, configuredId);
+  const print = expected && comparison && (await printedApart(page, comparison, expected));
+  return { file, ...measured, ...compared, isKnownSame: comparison?.is_same, screen, print };
 }
