@@ -3,7 +3,7 @@ export type {} from "#domain/checkout/draft";
 export type {} from "#domain/checkout/drift";
 export type {} from "#domain/checkout/explain-change";
 export type {} from "#domain/checkout/explain-totals";
-export type {} from "#domain/checkout/order-plan";
+export type {} from "#domain/checkout/order-draft";
 export type {} from "#domain/checkout/requests";
 export type {} from "#domain/checkout/reservation";
 export type {} from "#domain/checkout/standing-errors";

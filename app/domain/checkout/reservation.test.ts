@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OrderDraft } from "#domain/checkout/order-plan";
+import type { OrderDraft } from "#domain/checkout/order-draft";
 import { reservationOf } from "#domain/checkout/reservation";
 
 type Tender = Pick<OrderDraft, "creditMinor" | "giftCardMinor" | "giftCardId" | "promotion" | "replaces">;

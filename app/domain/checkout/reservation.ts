@@ -1,4 +1,4 @@
-import type { OrderDraft } from "#domain/checkout/order-plan";
+import type { OrderDraft } from "#domain/checkout/order-draft";
 
 /** What a payment that is not decided keeps from others, in minor units. */
 export interface Reservation {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OrderDraft, OrderDraftLine } from "#domain/checkout/order-plan";
+import type { OrderDraft, OrderDraftLine } from "#domain/checkout/order-draft";
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import { CutLineInput } from "#domain/artwork/cut-line/cut-line-input";
 import type { FrozenLine } from "#domain/orders/frozen-line";

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { HOUR_MS } from "#domain/kernel/durations";
 import type { Owner } from "#domain/kernel/capabilities";
-import type { OrderDraft } from "#domain/checkout/order-plan";
+import type { OrderDraft } from "#domain/checkout/order-draft";
 import { reservationOf } from "#domain/checkout/reservation";
 import { invalid, type Refusal } from "#domain/kernel/refusal";
 import { batch, constraintOf, guardThat } from "../../../db/client.ts";
