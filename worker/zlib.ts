@@ -3,13 +3,12 @@ import { createDeflate, createInflate } from "node:zlib";
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Output chunk size in bytes: fewer pieces, each with its own way through the streams. */
+/** Bytes of an output chunk. Larger than the default, because each chunk passes through the streams separately. */
 const CHUNK = { chunkSize: 64 * 1024 };
 
 /**
  * Compresses or decompresses bytes without holding all of them: Node's transforms stop when nobody reads the output,
- * where
- * `CompressionStream` would buffer a whole picture or a decompression bomb.
+ * where `CompressionStream` would buffer a whole picture or a decompression bomb.
  */
 async function* through(chunks: Chunks, transform: Transform): AsyncGenerator<Uint8Array> {
   // Errors on either side are thrown to the reader.

@@ -207,7 +207,7 @@ async function readBody(request: Request, form: boolean): Promise<Result<unknown
   } catch {
     return refuse({ code: "bad-request", message: "The request body isn't valid JSON." });
   }
-  // Every call's body has named fields. A schema of an object would take a list for an object without fields.
+  // Every call's body is an object with named fields. valibot's object schemas would accept an array as an empty one.
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject ? { ok: true, value } : invalid({ [WHOLE_RECORD]: ["Send an object with named fields."] });
 }

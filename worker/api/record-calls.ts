@@ -48,7 +48,7 @@ interface RecordDescription<Create, Update> {
    */
   readonly recentSignIn?: "write" | "all" | { update(changes: OutputOf<Update>): boolean };
   service(services: Services): RecordService<OutputOf<Create>, OutputOf<Update>>;
-  /** What follows a new or changed record. */
+  /** Called after a record was created or changed. */
   saved?(services: Services, fields: Fields): void;
 }
 

@@ -38,7 +38,7 @@ export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.res = refuseRequest(request, TOO_LARGE);
 };
 
-/** The body, or undefined as soon as it exceeds `most` bytes: nothing beyond is read. */
+/** The body, or undefined as soon as it exceeds `max` bytes; the rest is not read. */
 async function readAtMost(body: ReadableStream<Uint8Array>, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Array<Uint8Array> = [];
   let size = 0;
@@ -63,7 +63,7 @@ interface ByteReader {
   cancel(reason?: unknown): Promise<void>;
 }
 
-/** The same bytes as a stream that fails once there are more than `most`. */
+/** The same bytes as a stream that fails once there are more than `max`. */
 function countBytes(body: ReadableStream<Uint8Array>, max: number, onTooLarge: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader({ mode: "byob" }) as unknown as ByteReader;
   let size = 0;

@@ -78,7 +78,7 @@ export interface PaymentOutcome {
   readonly risk?: string;
   /** When the authorization lapses. */
   readonly expiresAt?: Date;
-  /** It is voided because its time was over. */
+  /** The authorization was voided because it expired. */
   readonly hasLapsed?: boolean;
   /**
    * The kept card of an authorized payment, with which later payments can be authorized.
@@ -116,7 +116,7 @@ export interface CardKeeper {
    * @returns the provider's id of the customer
    */
   openCustomer(key: string, signal?: AbortSignal): Promise<string>;
-  /** From then on the card cannot be charged. Does nothing when it is forgotten already. */
+  /** Forgets a card, which can't be charged from then on. Does nothing if it is already forgotten. */
   forgetCard(card: KeptCard, signal?: AbortSignal): Promise<void>;
   /** Forgets the customer with all their cards. Does nothing when they are forgotten already. */
   forgetCustomer(customer: string, signal?: AbortSignal): Promise<void>;

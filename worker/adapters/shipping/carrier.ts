@@ -39,7 +39,7 @@ export interface Label {
   readonly fileUrl: string;
 }
 
-/** Who carries parcels: prices, labels and reports. */
+/** Whoever delivers parcels: sells labels, quotes rates and reports tracking. */
 export interface Carrier {
   readonly id: string;
   /** Whether its labels are postage. */

@@ -10,12 +10,12 @@ export interface TaxJarKeys {
 
 /** Short, because a shopper is waiting; there is no retry. */
 const TIMEOUT_MS = 2500;
-/** After a failure the table is used for this long, so that a service that is down does not slow every quote. */
+/** How long the table is used after a failure, so that an unavailable service doesn't slow down every quote. */
 const AWAY_MS = 30_000;
 /** How long a destination's rate is used. Rates change with the quarter. */
 const FRESH_MS = 10 * 60_000;
 const MAX_DESTINATIONS = 1000;
-/** The rate does not depend on the amount, so every question names the same one. US dollars. */
+/** The amount in every request, in US dollars. The rate doesn't depend on it. */
 const ASKED_AMOUNT = 100;
 const ASKED_SHIPPING = 10;
 /** Thousandths of a percent in one. */
@@ -50,7 +50,7 @@ class Memory {
   }
 }
 
-/** The service does not know the address, for example because ZIP code and state differ. It is not away. */
+/** The service rejected the address, for example because ZIP code and state differ. The service itself works. */
 class RefusedAddress extends Error {}
 
 const memory = isolateState(new Memory());

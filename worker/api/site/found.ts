@@ -6,7 +6,7 @@ import { SHARE_KINDS, SHARE_TYPE } from "#domain/site/found/share-picture";
 import { SITEMAP_KINDS } from "#domain/site/found/sitemap";
 import type { ApiEnv } from "../call.ts";
 
-/** Seconds for which others may keep an answer. */
+/** How long caches may store a response, in seconds. */
 const MAX_AGE = 3600;
 
 const send = (c: Context<ApiEnv>, body: string, type: string) =>

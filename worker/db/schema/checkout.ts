@@ -36,7 +36,10 @@ export const paymentAttempts = sqliteTable(
     currency: currency(),
     dueMinor: minor().notNull(),
     giftCardId: text().references(() => giftCard.id),
-    /** What it reserves of the gift card: all that the plan uses, or what is beyond the order that it replaces. */
+    /**
+     * The part of the gift card that this attempt reserves: what its order uses, less what a replaced order used
+     * before.
+     */
     giftCardMinor: minor().notNull().default(0),
     promotionCodeId: text().references(() => promotionCode.id),
     plan: json<OrderDraft>().notNull(),

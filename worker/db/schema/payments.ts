@@ -90,7 +90,7 @@ export const paymentCapture = sqliteTable(
       .references(() => payment.id),
     /** The parcel that it pays for; null for a charge of the whole order. The parcel of a failed one may be gone. */
     shipmentId: text(),
-    /** The parcel was recorded by the call that ships it, so it goes when it cannot be charged. */
+    /** The parcel was created by the call that ships it, so it is deleted if it can't be charged. */
     isParcelNew: flag().notNull().default(false),
     amountMinor: minor().notNull(),
     currency: currency(),

@@ -110,7 +110,8 @@ export const printComparison = sqliteTable(
 );
 
 /**
- * The color profiles that staff set for the press, or the way back to the shop's own. The newest counts. Append-only.
+ * The press profiles that staff set; a row without a hash returns to the shop's own. The newest row applies.
+ * Append-only.
  */
 export const pressProfile = sqliteTable(
   "press_profile",

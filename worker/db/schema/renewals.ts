@@ -16,7 +16,8 @@ export const paymentRenewal = sqliteTable(
     /** Null when the provider was not asked. */
     newPaymentId: text().references(() => payment.id),
     /**
-     * "replaced": the new payment takes the charges; "released": the old one is void, too; "refused": staff were told.
+     * "replaced": the new payment takes the charges; "released": the old one is void, too; "refused": staff were
+     * notified.
      */
     state: text({ enum: RENEWAL_STATES }).notNull(),
     /** Why it was refused. */

@@ -52,7 +52,10 @@ export const savedCard = sqliteTable(
     isDefault: flag().notNull().default(false),
     /** When the customer agreed that it is kept. */
     createdAt: time().notNull(),
-    /** From then on it is neither shown nor charged. The row goes once the provider forgot the card. */
+    /**
+     * When it was removed: since then it is neither shown nor charged. The row is deleted once the provider forgot the
+     * card.
+     */
     removedAt: time(),
   },
   (t) => [

@@ -117,7 +117,6 @@ export const rateBucket = sqliteTable(
   (t) => [check("rate_bucket_count", sql`count >= 1`), index("rate_bucket_by_reset").on(t.resetsAt)],
 );
 
-/** Violations of the Content-Security-Policy in browsers, counted by day, without personal data. */
 /** Searches that found nothing, counted by day. */
 export const missedSearch = sqliteTable(
   "missed_search",
@@ -143,6 +142,7 @@ export const searchOutbox = sqliteTable(
   (t) => [index("search_outbox_by_object").on(t.kind, t.objectId), index("search_outbox_by_due").on(t.dueAt)],
 );
 
+/** Violations of the Content-Security-Policy in browsers, counted by day, without personal data. */
 export const cspReport = sqliteTable(
   "csp_report",
   {

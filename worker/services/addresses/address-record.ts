@@ -43,7 +43,7 @@ export async function listAddresses(
     default_billing: address.defaultBilling,
     default_shipping: address.defaultShipping,
   };
-  // Already ordered by id: a second time, SQLite would sort instead of using its index.
+  // The query already orders by id. Ordered by it again, SQLite would sort instead of using its index.
   const defaultOrder = query.order.some(({ field }) => field === "id") ? [] : [desc(address.id)];
   const page = await listRows(
     context.db,

@@ -7,7 +7,9 @@ import type { ServiceContext } from "../kernel/index.ts";
 /** Problems of one kind after this many are not listed. */
 const AT_MOST = 50;
 
-/** Each query returns `entity` and `text` of what is wrong; nothing is right. Amounts are minor units. */
+/**
+ * Each query returns a row with `entity` and `text` for each problem, none if all is right. Amounts are minor units.
+ */
 const queries = (now: number): Readonly<Partial<Record<BookCheckName, SQL>>> => ({
   "store-credit": sql`SELECT user_id AS entity, 'entries add up to ' || sum(balance_change_minor) || ', the balance is ' || (
       SELECT l.balance_end_minor FROM credit_ledger l WHERE l.user_id = c.user_id ORDER BY l.n DESC LIMIT 1) AS text

@@ -175,7 +175,7 @@ const returned = (row: Row, kind: string, provider: string): Fact => ({
   amountMinor: number(row, "amount_minor"),
 });
 
-/** The refund of a canceled order is none: its sale was reversed. */
+/** The refund as a fact of the journal; none for a canceled order, whose sale was reversed instead. */
 function granted(row: Row, kind: string): ReadonlyArray<Fact> {
   if (number(row, "is_cancelled") === 1) return [];
   return [{ ...base(row, kind), type: "refunded", amountMinor: number(row, "amount_minor"), taxMinor: taxOf(row) }];

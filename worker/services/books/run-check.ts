@@ -23,8 +23,8 @@ export async function checkBooksNightly(context: ServiceContext): Promise<void> 
 }
 
 /**
- * Checks the books, stores the result, writes it to the log as one line of JSON, and e-mails staff about differences
- * that they have not been told of.
+ * Checks the books, stores the result, writes it to the log as one line of JSON, and e-mails staff about new
+ * differences.
  * @param day the night of a scheduled run; null for a run that staff started
  */
 export async function runCheck(context: ServiceContext, day: string | null = null): Promise<BookCheckResult> {

@@ -5,7 +5,7 @@ import type { FoundGiftCard } from "../ledger/index.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import type { CartRow } from "./cart-rows.ts";
 
-/** The order that a cart changes. What it used of store credit, gift card and code is there for its successor. */
+/** The order that a cart changes. The credit, gift card and code that it used are available to its successor. */
 export type FormerOrder = NonNullable<Awaited<ReturnType<typeof findFormer>>>;
 
 /** Undefined for a cart that changes no order. */

@@ -1,4 +1,4 @@
-/** Tables that many requests write only to count something. No trigger and no cascade follows on a write of theirs. */
+/** Tables that many requests write only to count something. Writing them causes no trigger and no cascade. */
 export const QUIET_TABLES: ReadonlySet<string> = new Set(["missed_search", "rate_bucket", "visit_event"]);
 
 /** Whether writes of these tables can have left a change to publish. */

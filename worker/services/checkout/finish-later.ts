@@ -5,20 +5,20 @@ import { deliverLater } from "../email/index.ts";
 import { announceOrder } from "../orders/index.ts";
 import { makeForOrder } from "../printing/index.ts";
 
-/** A request's work after its response may take 30 s on Cloudflare; what is left then goes on with the next order. */
+/** A request may work for 30 s after its response on Cloudflare; the next order's request continues with the rest. */
 const MAX_MS = 20 * SECOND_MS;
-/** Orders between two waits for checkouts. */
+/** Orders finished between two checks for running checkouts. */
 const AT_ONCE = 8;
-/** The longest that this work waits for checkouts, and how often it looks. */
+/** The longest wait for running checkouts, and the interval between checks. */
 const PATIENCE_MS = 3 * SECOND_MS;
 const PAUSE_MS = 20;
 
 /** Orders that this isolate placed and has not announced yet, oldest first. */
 class Placed {
   readonly waiting: Array<string> = [];
-  /** Checkouts of this isolate that wait for their answer. */
+  /** Checkouts that are running in this isolate. */
   running = 0;
-  /** Until when a request works on them; a request that was killed cannot say that it stopped. */
+  /** The end of the time that a request takes for this work; a killed request can't say that it stopped. */
   until = 0;
 
   clear(): void {
@@ -29,7 +29,7 @@ class Placed {
 }
 const placed = isolateState(new Placed());
 
-/** Runs a checkout; what earlier ones left to do waits a moment for it. */
+/** Runs a checkout, which has priority over finishing earlier orders. */
 export async function beforeOthers<T>(checkout: () => Promise<T>): Promise<T> {
   placed.running += 1;
   try {
@@ -40,10 +40,10 @@ export async function beforeOthers<T>(checkout: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends an order's confirmation, makes its print files and records its approval, after the response. One request of an
- * isolate does it for all, a few orders at a time: in a rush, checkouts that wait for an answer go first. Nothing
- * depends on it: the order's transaction has written what is still to do (outbox, print_file), and the scheduled jobs
- * do what a killed process left. Each step is idempotent.
+ * After the response, sends an order's confirmation, makes its print files and records its approval. One request of an
+ * isolate does this for all orders, a few at a time, and gives way to running checkouts. The order's transaction has
+ * stored what is to be done (outbox, print_file), so scheduled jobs finish what a killed process left. Each step is
+ * idempotent.
  */
 export function finishLater(context: ServiceContext, orderId: string): void {
   placed.waiting.push(orderId);

@@ -67,7 +67,10 @@ export async function placeOrderOfAttempt(
   }
 }
 
-/** The code that the replaced order used is used by its successor: it did not take another use. */
+/**
+ * For a code that the replaced order used, the attempt reserved no use of its own: canceling that order frees its use,
+ * and this takes it again.
+ */
 const keptUse = ({ plan, promotionCodeId }: PaymentAttempt): ReadonlyArray<Statement> =>
   promotionCodeId === null || reservationOf(plan).takesUse
     ? []

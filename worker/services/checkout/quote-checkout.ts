@@ -28,7 +28,7 @@ export async function quoteCheckout(
 
 export type CheckoutQuote = ReturnType<typeof showTotals>;
 
-/** The order that the cart changes, before and after, whatever pays it. */
+/** The totals of the order that the cart changes, before and after. They include what credit and gift cards pay. */
 function showChange(former: FormerOrder, { totals, currency }: OrderTotals) {
   const decimal = (minor: number) => toDecimal(money(minor, currency));
   const afterMinor = totals.total + totals.credit;

@@ -41,7 +41,7 @@ export const selectClaims = ({ db }: ServiceContext) =>
       line: orderLine,
       order: orders,
       unit: lineUnit,
-      // Of their own names: D1 returns rows by column name.
+      // Aliased, because D1 returns rows by column name.
       refundMinor: sql<number | null>`${orderRefund.amountMinor}`.as("claim_refund_minor"),
       refundTo: sql<RefundDestination | null>`${orderRefund.destination}`.as("claim_refund_to"),
       refundState: sql<string | null>`${orderRefund.state}`.as("claim_refund_state"),

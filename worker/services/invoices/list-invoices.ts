@@ -35,7 +35,7 @@ export async function listInvoicePage(
   const where = and(visibleInvoices(context), filter && CONDITIONS[filter](now));
   const [rows, totals] = await db.batch([
     db
-      // A batch finds columns by name, and an invoice has a number too.
+      // Aliased, because a batch returns rows by column name, and both tables have a `number`.
       .select({ invoice, orderNumber: sql<number>`${orders.number}`.as("order_number") })
       .from(invoice)
       .innerJoin(orders, eq(orders.id, invoice.orderId))

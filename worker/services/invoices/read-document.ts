@@ -43,7 +43,7 @@ interface ReadDocument {
   readonly invoiceRow: InvoiceRow | undefined;
 }
 
-/** Only from what never changes after the order was placed. */
+/** Uses only what never changes after the order was placed. */
 export async function readDocument({ db }: ServiceContext, order: OrderView): Promise<ReadDocument> {
   const [rows, taxes, invoices, methods] = await db.batch([
     db.select().from(orderTable).where(eq(orderTable.id, order.id)),

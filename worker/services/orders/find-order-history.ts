@@ -15,7 +15,7 @@ import { findOrderForUser } from "./read-order.ts";
 import type { ServiceContext } from "../kernel/index.ts";
 import { viewShipments } from "./shipments/view-shipments.ts";
 
-/** The state of a payment as text with amounts. What is on account is told by its invoice. */
+/** The state of a payment as text with amounts. For an order on account it is the state of the invoice. */
 const amountsOf = (row: typeof payment.$inferSelect, owed: typeof invoice.$inferSelect | undefined) => {
   const textsOf = { credit: () => [], invoice: () => (owed ? invoiceTexts(owed) : []) }[row.provider];
   const texts = textsOf ? textsOf() : paymentTexts(row);

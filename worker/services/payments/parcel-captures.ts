@@ -11,7 +11,7 @@ import type { ServiceContext } from "../kernel/index.ts";
 import { reserveCapture, type CaptureRow } from "./capture.ts";
 import { PAYMENT_MOVED, type PaymentRow } from "./record-outcome.ts";
 
-/** What ships is paid by these; credit is taken when an order is placed, and an invoice is paid later. */
+/** Payments that are charged when parcels ship. Credit is taken when the order is placed; an invoice is paid later. */
 const isChargedAtShipping = ({ provider }: PaymentRow): boolean => provider !== "credit" && provider !== "invoice";
 /** A payment in these states can be charged, as far as its authorization goes. */
 const CHARGEABLE: ReadonlyArray<PaymentState> = ["authorized", "partly_captured", "partly_refunded", "refunded"];
@@ -144,7 +144,7 @@ export const nothingPending = (orderId: string) =>
 export const isBeingCharged = (shipmentId: string) =>
   sql`EXISTS (SELECT 1 FROM payment_capture WHERE shipment_id = ${shipmentId} AND state = 'pending')`;
 
-/** Parcels whose charge was never answered, because the request died or the provider was down. */
+/** Parcels whose charge was never answered, because the request crashed or the provider was down. */
 export const stalledParcels = ({ db, clock }: ServiceContext): Promise<Array<{ shipmentId: string | null }>> =>
   db
     .selectDistinct({ shipmentId: paymentCapture.shipmentId })

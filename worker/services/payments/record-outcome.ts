@@ -13,7 +13,7 @@ export type PaymentRow = typeof payment.$inferSelect;
 
 /** The constraint of a batch whose payment was changed by another request after it was read. */
 export const PAYMENT_MOVED = "payment_moved_on";
-/** Requests that change the same payment at once follow each other. */
+/** How often a change is tried again because other requests changed the same payment meanwhile. */
 const ROUNDS = 10;
 
 /** What the provider said, or that the authorization lapsed. */

@@ -62,9 +62,9 @@ const isWaiting = and(
 );
 
 /**
- * Scheduled: no authorization lapses unseen. One that lapses soon is replaced by a new one, if the customer saved the
- * card; otherwise staff are told. One that has lapsed is recorded as failed. Each step is written down before the
- * provider is asked, under a key of its own, so the job may die anywhere, and run twice at once.
+ * Scheduled: renews authorizations before they expire. With a saved card the authorization is replaced by a new one;
+ * otherwise staff are notified. One that has expired is recorded as failed. Each step is stored under its own key
+ * before the provider is asked, so the job may crash anywhere and run twice at once.
  */
 export async function renewAuthorizations(context: ServiceContext): Promise<void> {
   for (const row of await expiring(context)) await attempt(row.id, () => begin(context, row));

@@ -23,21 +23,19 @@ export interface StoredPhoto {
 
 const ENOUGH = `You can add up to ${MAX_PHOTOS} photos. Remove one first.`;
 
-/** A photo of something that one bought, as a form's field `file`. */
+/** Stores a photo of a purchased item, from a form's field `file`. */
 export async function uploadPhoto(
   context: ServiceContext,
   lineId: string,
   form: UploadForm,
 ): Promise<Result<StoredPhoto, Refusal>> {
-  // Whose line it is comes first: a stranger's file is not even read.
+  // Checked first, so that another customer's file is not even read.
   if (!(await findLineForUser(context, lineId))) return notFound();
   const upload = await readUpload(form, MAX_PHOTO_BYTES);
   return upload.ok ? addPhoto(context, lineId, upload.value.bytes) : upload;
 }
 
-/**
- * Keeps a photo, cleaned of where and when it was taken. It is the writer's and staff's until the review is published.
- */
+/** Stores a photo without its metadata. Until the review is published only its writer and staff see it. */
 export async function addPhoto(
   context: ServiceContext,
   lineId: string,
@@ -69,7 +67,7 @@ export async function addPhoto(
   return ok({ id, url: photoUrl(id), position: Number(row["position"]), width_px: widthPx, height_px: heightPx });
 }
 
-/** Takes a photo of one's own away; staff may too. */
+/** Deletes a photo, for its writer and for staff. */
 export async function removePhoto(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const found = await findPhoto(context, id);
   if (!found || !(found.isMine || isStaff(context))) return notFound();

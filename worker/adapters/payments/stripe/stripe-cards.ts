@@ -30,7 +30,7 @@ export class StripeCards implements CardKeeper {
   }
 }
 
-/** Stripe refuses to forget what it does not know any more. */
+/** Deletes at Stripe. Stripe refuses to delete what is already gone; that counts as deleted. */
 async function unlessGone(work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -10,7 +10,7 @@ export interface StripeKeys {
 /** Below the deadline of the gateway (deadline-gateway.ts), so that the request itself is ended too. */
 const TIMEOUT_MS = 20_000;
 
-/** Loads Stripe's SDK, which only requests that use it pay for. It never retries by itself: the shop decides that. */
+/** Loads Stripe's SDK on use, so that other requests don't load it. The SDK never retries; the shop decides that. */
 export async function openStripe({ secretKey, apiUrl }: StripeKeys): Promise<Stripe> {
   const { default: Sdk } = await import("stripe");
   const { protocol, hostname, port } = new URL(apiUrl);

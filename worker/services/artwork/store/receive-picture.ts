@@ -9,7 +9,7 @@ export interface PictureForm {
 }
 
 export interface ReceivedPicture {
-  /** Undefined in a form without a file. The caller must keep or drop it. */
+  /** Undefined in a form without a file. The caller must store or discard it. */
   readonly file: ReceivedFile | undefined;
   readonly fields: Readonly<Record<string, string>>;
 }

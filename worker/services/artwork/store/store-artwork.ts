@@ -107,8 +107,8 @@ export async function storeArtwork(
 }
 
 /**
- * Reads what only the whole file tells: the objects of a PDF, the directories of a TIFF, which may be anywhere in it,
- * and so may what unlocks a PDF that is too large to be parsed with the others.
+ * Reads what may be anywhere in the file: the objects of a PDF, the directories of a TIFF, and the encryption of a PDF
+ * that is too large to be parsed.
  * @returns more facts, or a message for the customer about a file that can't be printed
  */
 async function inspectWhole(

@@ -87,7 +87,7 @@ export async function priceLines(
   return priceRows(context, rows, await context.db.batch(selectPrices(context, buyerId)));
 }
 
-/** What prices any number of lines: statements for a batch whose results `priceRows` takes. */
+/** Statements for a batch that reads what prices depend on; `priceRows` takes their results. */
 export const selectPrices = ({ db, clock }: ServiceContext, buyerId: string | null) =>
   [selectCatalogVersion(db), selectDiscount(db, buyerId, clock())] as const;
 
@@ -114,7 +114,7 @@ export async function priceRows(
   );
 }
 
-/** The engine has computed the ladder with the price, so this costs no query. */
+/** The quote contains its quantity breaks, so this costs no query. */
 const nextBreakOf = ({ configured, product }: CartLineRow, price: LinePrice, today: Quote | undefined) =>
   today &&
   nextBreak(

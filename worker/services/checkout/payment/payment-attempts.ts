@@ -39,12 +39,12 @@ export const livePaymentAttemptOf = async (
       .where(and(eq(paymentAttempts.cartId, cartId), isLiveAttempt)),
   );
 
-/** What decides about a request to place an order. */
+/** What determines the answer to a request to place an order. */
 export interface Situation {
-  /** Of an earlier request with this key. */
+  /** The attempt of an earlier request with this key. */
   readonly mine: PaymentAttempt | undefined;
   readonly cart: CartRow | undefined;
-  /** Which pays for the cart now. */
+  /** The live attempt for the cart, of any request. */
   readonly rival: PaymentAttempt | undefined;
   /** Whether requests for any cart have crashed and left their attempts. */
   readonly isAnyStalled: boolean;

@@ -16,7 +16,7 @@ export interface InvoicePdf {
  * the first time, so that it always has the same bytes.
  */
 export async function readInvoicePdf(context: ServiceContext, orderId: string): Promise<InvoicePdf | undefined> {
-  // The same for everyone, whatever unit they read.
+  // The stored PDF is for everyone, so its sizes are in inches whatever unit the first reader uses.
   const order = await orders.findForUser({ ...context, measurement: "imperial" }, orderId);
   if (!order) return undefined;
   const { document, invoiceRow } = await readDocument(context, order);

@@ -19,7 +19,7 @@ import { restoreOrdered } from "./restore-ordered.ts";
 import { designsOfUser } from "../../designs/index.ts";
 import { findConfigured } from "../../configured-products/index.ts";
 
-/** Where the browser goes on. */
+/** The browser's next page. */
 type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
 
 const NO_LONGER_SOLD: Refusal = {
@@ -99,7 +99,7 @@ export async function copyConfigured(
   return refuse({ code: "conflict", message: whyNotAgain(errors, chosenIn(source)) });
 }
 
-/** What is gone that a copy would silently leave out. */
+/** The error for a design or layout that no longer exists, which a copy would silently omit. */
 function lostIn({ product, design: art, templateId, templateSlug }: ConfiguredProduct): FieldErrors | undefined {
   if (kindOf(product).page === "marketplace" && !art) return { product: ["This design is gone."] };
   return templateId !== undefined && templateSlug === undefined ? { template: ["This layout is gone."] } : undefined;

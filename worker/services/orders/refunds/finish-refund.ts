@@ -49,7 +49,7 @@ async function failedOf({ db }: ServiceContext, { id }: RefundRow): Promise<numb
   return failed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** The statements that complete a refund. When nothing reached the customer, it failed, and only staff are told. */
+/** The statements that complete a refund. If nothing reached the customer, it failed, and only staff are notified. */
 const lastStatements = (
   context: ServiceContext,
   order: OrderRow,
@@ -66,7 +66,7 @@ const lastStatements = (
 ];
 
 /**
- * Scheduled: refunds whose provider did not answer, or whose request died before it recorded the answer. Idempotent.
+ * Scheduled: refunds whose provider did not answer, or whose request crashed before it recorded the answer. Idempotent.
  */
 export async function finishWaitingRefunds(context: ServiceContext): Promise<void> {
   const waiting = await context.db

@@ -26,7 +26,7 @@ export interface LeavingParcel extends ParcelFacts {
   readonly id: string;
   readonly orderId: string;
   readonly state: Exclude<ShipmentState, "preparing">;
-  /** Recorded by this very call: it is not left behind when it cannot be charged. */
+  /** Created by this call, so it is deleted if it can't be charged. */
   readonly isNew: boolean;
 }
 
@@ -39,7 +39,7 @@ const PAUSE_MS = 250;
 /** Stops the batch of a parcel when its order was canceled or refunded in full. */
 export const unlessEnded = (orderId: string): Statement =>
   guardThat(ENDED, sql`SELECT state NOT IN (${sqlTextList(ENDED_STATES)}) FROM orders WHERE id = ${orderId}`);
-/** What to answer to such a batch; undefined for another error. */
+/** The refusal for a batch that `unlessEnded` stopped; undefined for another error. */
 export const endedRefusal = (error: unknown): Refusal | undefined =>
   constraintOf(error) === ENDED
     ? { code: "conflict", message: "This order was canceled or refunded, so nothing of it ships." }
@@ -164,7 +164,7 @@ async function leaveStatements(context: ServiceContext, parcel: LeavingParcel): 
 }
 
 /**
- * Scheduled: parcels whose charge was not answered, or whose request died before it recorded the answer. Idempotent.
+ * Scheduled: parcels whose charge was not answered, or whose request crashed before it recorded the answer. Idempotent.
  */
 export async function shipWaitingParcels(context: ServiceContext): Promise<void> {
   for (const { shipmentId } of await stalledParcels(context)) {

@@ -19,7 +19,7 @@ interface Waiting {
 
 /**
  * Reads records again that were changed, published or removed since the last run. Safe to run twice and at once.
- * @param which whether a row that asks for the whole index is worked off or left
+ * @param which "changed records" leaves rows that ask for a rebuild of the whole index to another run
  */
 export async function updateIndex(
   shop: D1Database,
