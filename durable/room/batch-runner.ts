@@ -18,9 +18,8 @@ export class InterruptibleDelay {
 export interface BatchOptions {
   /** The delay of the first batch after an idle time; 0 for none. */
   readonly initialDelay: number;
-  /** The interval between the first two batches. It doubles with each batch… */
+  /** The interval between the first two batches. It doubles with each batch, up to `maxInterval`. */
   readonly minInterval: number;
-  /** …up to this. */
   readonly maxInterval: number;
   hasWork(): boolean;
   /** @returns false when it failed; the runner then stops until it is started again */

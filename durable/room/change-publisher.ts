@@ -15,14 +15,11 @@ import { BatchRunner, InterruptibleDelay } from "./batch-runner.ts";
 import type { RoomMeta } from "./room-meta.ts";
 import { Rooms } from "../shared/stubs.ts";
 
-/**
- * A message in a quiet room reaches the inbox at once. While messages keep coming, the inbox is updated at these
- * intervals…
- */
+/** Intervals of the room's summary in the inbox, in milliseconds. A message in a quiet room is published at once. */
 const SUMMARY_MS = { initialDelay: 0, minInterval: 1_000, maxInterval: 4_000 };
-/** …the shop's database, which lists read, at these… */
+/** Intervals of the copy in the shop's database, which lists read, in milliseconds. */
 const COPY_MS = { initialDelay: 1_000, minInterval: 2_000, maxInterval: 8_000 };
-/** …and the search index at these. */
+/** Intervals of the search index, in milliseconds. */
 const INDEX_MS = { initialDelay: 2_000, minInterval: 8_000, maxInterval: 32_000 };
 /** Presence changes wait: when thousands of sockets break at once, most reconnect within this time. */
 const PRESENCE_MS = { from: 4_000, to: 8_000 };

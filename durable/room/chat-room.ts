@@ -258,7 +258,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     broadcast.history(server, claims, state, params);
     broadcast.welcome(server, claims.side);
     for (const effect of effects)
-      if ("to" in effect && effect.to === "sender") this.#core.tell(effect, state, server, Date.now());
+      if ("to" in effect && effect.to === "sender") this.#core.sendFrames(effect, state, server, Date.now());
     alarms.setAtLatest("sessions", claims.expires);
     alarms.arm();
     return new Response(null, { status: 101, webSocket: client });

@@ -149,7 +149,7 @@ export class RoomCore {
       this.#state = next;
       this.alarms.arm();
     }
-    for (const effect of effects) this.tell(effect, next, sender, now);
+    for (const effect of effects) this.sendFrames(effect, next, sender, now);
     if (next === state) return effects;
     // A retracted message must disappear from the search quickly.
     const urgency = effects.some((effect) => effect.do === "edit") ? "now" : publishUrgency(next, state);
@@ -159,8 +159,8 @@ export class RoomCore {
     return effects;
   }
 
-  /** Sends the frames of an effect. Everything it stands for is stored. */
-  tell(effect: Effect, state: RoomState, sender: WebSocket | undefined, now: number): void {
+  /** Sends the frames of an effect. Called only after everything in the effect is stored. */
+  sendFrames(effect: Effect, state: RoomState, sender: WebSocket | undefined, now: number): void {
     const { broadcast } = this;
     switch (effect.do) {
       case "append":

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import { otherReading } from "#domain/site/redirects";
+import { redirectOf } from "#domain/site/redirects";
 
 /** Redirects an alias of a URL permanently to its canonical form. */
 export const redirectAliases: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const place = otherReading(pathname);
+  const place = redirectOf(pathname);
   return place === undefined ? next() : c.redirect(place + search, 308);
 };

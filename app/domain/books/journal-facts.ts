@@ -1,4 +1,4 @@
-/** What happened, as the tables tell it, for the journal. All amounts are whole minor units of one currency. */
+/** What happened, as read from the tables, for the journal. All amounts are whole minor units of one currency. */
 export type Fact =
   | OrderPlaced
   | OrderCancelled

@@ -24,6 +24,3 @@ export function formatDate(moment: Date, format: DateFormat = "ll", timeZone: st
   if (format === "simple") return dateFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
   return dateFormat("en-US", { timeZone, ...FORMATS[format] }).format(moment);
 }
-
-/** For the `datetime` attribute and the wire. */
-export const isoDate = (moment: Date): string => moment.toISOString();

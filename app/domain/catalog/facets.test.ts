@@ -9,7 +9,7 @@ import {
   readNarrowing,
   SORTS,
   type Narrowing,
-  type Shelved,
+  type FilterableProduct,
   type Sort,
 } from "#domain/catalog/facets";
 import { money } from "#domain/kernel/money";
@@ -22,7 +22,7 @@ const shelved = (
   minor: number | undefined,
   materials: ReadonlyArray<string> = [],
   uses: ReadonlyArray<string> = [],
-): Shelved => ({
+): FilterableProduct => ({
   card: {
     slug: name,
     name,

@@ -26,7 +26,7 @@ export interface Narrowing {
 }
 
 /** A product tile with its sort and filter values. */
-export interface Shelved {
+export interface FilterableProduct {
   readonly card: ProductCard;
   /** Slugs. */
   readonly materials: ReadonlyArray<string>;
@@ -62,7 +62,7 @@ function bandName(band: string, currency: string): string {
   return band.startsWith("0-") ? `Under ${to}` : `${from ?? ""} to ${to}`;
 }
 
-const valuesOf: Readonly<Record<FacetName, (one: Shelved) => ReadonlyArray<string>>> = {
+const valuesOf: Readonly<Record<FacetName, (one: FilterableProduct) => ReadonlyArray<string>>> = {
   material: ({ materials }) => materials,
   use: ({ uses }) => uses,
   price: ({ card }) => [bandOf(card)].filter((band) => band !== undefined),
@@ -97,7 +97,7 @@ export const narrowingQuery = ({ material, use, price, sort }: Narrowing): Recor
 export const isNarrowed = ({ material, use, price }: Narrowing): boolean =>
   material.length + use.length + price.length > 0;
 
-const fits = (one: Shelved, chosen: Narrowing, but?: FacetName): boolean =>
+const fits = (one: FilterableProduct, chosen: Narrowing, but?: FacetName): boolean =>
   FACETS.every(
     (facet) =>
       facet === but ||
@@ -105,9 +105,9 @@ const fits = (one: Shelved, chosen: Narrowing, but?: FacetName): boolean =>
       valuesOf[facet](one).some((value) => chosen[facet].includes(value)),
   );
 
-const startMinor = ({ card }: Shelved): number => card.start?.total.minor ?? Number.POSITIVE_INFINITY;
+const startMinor = ({ card }: FilterableProduct): number => card.start?.total.minor ?? Number.POSITIVE_INFINITY;
 
-const ORDERS: Readonly<Record<Sort, ((one: Shelved, other: Shelved) => number) | undefined>> = {
+const ORDERS: Readonly<Record<Sort, ((one: FilterableProduct, other: FilterableProduct) => number) | undefined>> = {
   popular: undefined,
   cheapest: (one, other) => startMinor(one) - startMinor(other),
   // Products without a price are last in either order.
@@ -119,10 +119,10 @@ const ORDERS: Readonly<Record<Sort, ((one: Shelved, other: Shelved) => number) |
 
 /**
  * Returns the matching products in the given order. Equals keep their order.
- * @param shelf sorted, the most popular first
+ * @param products sorted, the most popular first
  */
-export function narrow(shelf: ReadonlyArray<Shelved>, chosen: Narrowing): Array<Shelved> {
-  const left = shelf.filter((one) => fits(one, chosen));
+export function narrow(products: ReadonlyArray<FilterableProduct>, chosen: Narrowing): Array<FilterableProduct> {
+  const left = products.filter((one) => fits(one, chosen));
   const order = ORDERS[chosen.sort];
   return order ? left.sort(order) : left;
 }
@@ -134,11 +134,11 @@ export function narrow(shelf: ReadonlyArray<Shelved>, chosen: Narrowing): Array<
  * @param materialNames by slug
  */
 export function facetsOf(
-  shelf: ReadonlyArray<Shelved>,
+  products: ReadonlyArray<FilterableProduct>,
   chosen: Narrowing,
   materialNames: ReadonlyMap<string, string>,
 ): Facets {
-  const currency = shelf.find(({ card }) => card.start)?.card.start?.total.currency ?? "USD";
+  const currency = products.find(({ card }) => card.start)?.card.start?.total.currency ?? "USD";
   const bands = [...BANDS, undefined].map(
     (to, i) => `${i === 0 ? 0 : (BANDS[i - 1] ?? 0) / 100}-${to === undefined ? "" : to / 100}`,
   );
@@ -148,7 +148,7 @@ export function facetsOf(
     price: bands.map((band) => [band, bandName(band, currency)]),
   };
   const count = (facet: FacetName): ReadonlyArray<FacetValue> => {
-    const others = shelf.filter((one) => fits(one, chosen, facet));
+    const others = products.filter((one) => fits(one, chosen, facet));
     const counts = new Map<string, number>();
     for (const one of others) for (const value of valuesOf[facet](one)) counts.set(value, (counts.get(value) ?? 0) + 1);
     return names[facet].flatMap(([value, name]) =>

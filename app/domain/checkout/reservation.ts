@@ -1,6 +1,6 @@
 import type { OrderDraft } from "#domain/checkout/order-draft";
 
-/** What a payment that is not decided keeps from others, in minor units. */
+/** What an undecided payment reserves, in minor units. */
 export interface Reservation {
   readonly creditMinor: number;
   readonly giftCardMinor: number;

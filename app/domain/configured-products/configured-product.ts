@@ -53,8 +53,10 @@ const fields = {
   ),
 };
 
-/** What a customer may write. Prices come from the server or from a quote that it signed. */
-/** `version` is the loaded one. Saving an older one is refused. */
+/**
+ * What a customer may write. Prices come from the server or from a quote that it signed. `version` is the loaded one;
+ * saving an older one is refused.
+ */
 export const ConfiguredChanges = v.object({ ...fields, version: LoadedVersion });
 export type ConfiguredChanges = v.InferOutput<typeof ConfiguredChanges>;
 

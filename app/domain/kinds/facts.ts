@@ -53,7 +53,7 @@ export interface KindFacts {
 }
 
 /** Defaults that most kinds share. */
-export const USUAL = {
+export const DEFAULT_FACTS = {
   page: "details",
   unit: "piece",
   takesArtwork: false,

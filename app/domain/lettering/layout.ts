@@ -26,9 +26,8 @@ interface Curve {
 }
 
 /**
- * At which height, in letter heights, a bowl keeps letters as far apart as on a straight line. There they come closest
- * to each other at their tops, as they do at their feet in an arch; a joined script is bent as a whole, so the middle
- * of it is kept.
+ * The height, in letter heights, at which a bowl keeps the spacing of a straight line: the tops of separate letters,
+ * where a bowl brings them closest. A joined script is bent as a whole, so its middle is kept.
  */
 const KEPT_IN_A_BOWL = { joined: 0.5, apart: 1 } as const;
 

@@ -1,6 +1,6 @@
 import {
   DEFAULT_EXPIRY_MS,
-  keepPreference,
+  storePreference,
   readPreference,
   storedNames,
   type OwnerAndTime,
@@ -48,7 +48,7 @@ export class DraftStore {
    */
   write(draft: string, value: unknown, expiryMs: number = DEFAULT_EXPIRY_MS): boolean {
     if (value === undefined) this.#remove(draft, null);
-    return keepPreference(this.#storage, nameOf(draft, this.#user), value, {
+    return storePreference(this.#storage, nameOf(draft, this.#user), value, {
       ...this.#at(this.#user),
       lifetimeMs: expiryMs,
     });
@@ -72,7 +72,7 @@ export class DraftStore {
   }
 
   #remove(draft: string, user: PreferenceUser): void {
-    keepPreference(this.#storage, nameOf(draft, user), undefined, this.#at(user));
+    storePreference(this.#storage, nameOf(draft, user), undefined, this.#at(user));
   }
 
   readonly #at = (user: PreferenceUser): OwnerAndTime => ({ user, now: this.#clock() });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   DEFAULT_EXPIRY_MS,
-  keepPreference,
+  storePreference,
   packPreference,
   readPreference,
   STORAGE_PREFIX,
@@ -28,7 +28,7 @@ function memory(entries: Record<string, string> = {}): PreferenceStorage & { rea
 
 test("a preference is stored under the shop's prefix with its value, an expiration in 30 days and its owner", () => {
   const storage = memory();
-  expect(keepPreference(storage, "layout", "list", ann)).toBe(true);
+  expect(storePreference(storage, "layout", "list", ann)).toBe(true);
   expect(DEFAULT_EXPIRY_MS).toBe(30 * 24 * 60 * 60 * 1000);
   expect(JSON.parse(storage.kept.get("sls-layout") ?? "")).toEqual({
     value: "list",
@@ -41,7 +41,7 @@ test("a preference is stored under the shop's prefix with its value, an expirati
 test("any stored value is read back unchanged", () => {
   for (const value of ["", 0, false, null, [1, 2], { open: true, שלום: "🦊" }]) {
     const storage = memory();
-    keepPreference(storage, "x", value, ann);
+    storePreference(storage, "x", value, ann);
     expect(readPreference(storage, "x", ann)).toEqual(value);
   }
 });
@@ -53,7 +53,7 @@ test("another owner's preference is ignored and deleted, and a guest's is not a 
     ["ann", null],
   ] as const) {
     const storage = memory();
-    keepPreference(storage, "x", 1, { user: from, now });
+    storePreference(storage, "x", 1, { user: from, now });
     expect(readPreference(storage, "x", { user: to, now })).toBeUndefined();
     expect(storage.kept.size).toBe(0);
   }
@@ -61,7 +61,7 @@ test("another owner's preference is ignored and deleted, and a guest's is not a 
 
 test("it expires to the millisecond, and is then deleted", () => {
   const storage = memory();
-  keepPreference(storage, "x", 1, ann);
+  storePreference(storage, "x", 1, ann);
   expect(readPreference(storage, "x", { user: "ann", now: now + DEFAULT_EXPIRY_MS - 1 })).toBe(1);
   expect(readPreference(storage, "x", { user: "ann", now: now + DEFAULT_EXPIRY_MS })).toBeUndefined();
   expect(storage.kept.size).toBe(0);
@@ -98,16 +98,16 @@ test("a storage that throws, or a missing one, loses only the preference", () =>
   };
   for (const one of [storage, undefined]) {
     expect(readPreference(one, "x", ann)).toBeUndefined();
-    expect(keepPreference(one, "x", 1, ann)).toBe(false);
+    expect(storePreference(one, "x", 1, ann)).toBe(false);
   }
 });
 
 test("undefined deletes, and values that JSON cannot hold are not stored", () => {
   const storage = memory({ "sls-x": packPreference(1, ann) });
-  keepPreference(storage, "x", undefined, ann);
+  storePreference(storage, "x", undefined, ann);
   expect(storage.kept.size).toBe(0);
   const endless: Record<string, unknown> = {};
   endless["self"] = endless;
-  expect(keepPreference(storage, "x", endless, ann)).toBe(false);
+  expect(storePreference(storage, "x", endless, ann)).toBe(false);
   expect(unpackPreference(null, ann)).toBeUndefined();
 });

@@ -54,7 +54,7 @@ export function readPreference(storage: PreferenceStorage | undefined, name: str
 }
 
 /** Stores a preference; undefined deletes it. @returns false if the storage is full or refuses */
-export function keepPreference(
+export function storePreference(
   storage: PreferenceStorage | undefined,
   name: string,
   value: unknown,

@@ -42,8 +42,8 @@ const carrierOf = (carrier: string): Carrier | undefined => {
 export const carrierName = (carrier: string): string => carrierOf(carrier)?.name ?? carrier;
 
 /**
- * Where a parcel can be followed. Only ever a page of the carrier itself, over https: a link from elsewhere in the
- * books is not trusted, and the number is put into the carrier's own address instead. Undefined when there is none.
+ * Where a parcel can be tracked: only ever an https page of the carrier itself. A stored link to another host is
+ * replaced by the carrier's own URL with the tracking number. Undefined when there is neither.
  */
 export function trackingLink({
   carrier,

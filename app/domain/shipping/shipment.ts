@@ -93,7 +93,7 @@ export const NewShipment = v.object({
 });
 export type NewShipment = v.InferOutput<typeof NewShipment>;
 
-/** What is in a parcel does not change once it is written; a wrong parcel is taken off the books. */
+/** What staff can change. The contents of a parcel never change; a wrong parcel is deleted. */
 export const ShipmentChanges = v.object({
   carrier: v.optional(entries.carrier),
   service: v.optional(text(60)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherReading } from "#domain/site/redirects";
+import { redirectOf } from "#domain/site/redirects";
 
 test.each([
   ["/setup/custom-die-cut-stickers/", "/products/setup/custom-die-cut-stickers/"],
@@ -8,13 +8,13 @@ test.each([
   ["/magnet/", "/sticker-materials/magnet/"],
   ["/sticker-application-instructions/family-stickers/", "/family-stickers/"],
 ])("%s redirects to %s", (path, place) => {
-  expect(otherReading(path)).toBe(place);
-  expect(otherReading(place)).toBeUndefined();
+  expect(redirectOf(path)).toBe(place);
+  expect(redirectOf(place)).toBeUndefined();
 });
 
 test.each(["/", "/cart/", "/products/setup/x/", "/magnet/x/", "/details", "/sticker-application-instructions/"])(
   "%s does not redirect",
   (path) => {
-    expect(otherReading(path)).toBeUndefined();
+    expect(redirectOf(path)).toBeUndefined();
   },
 );

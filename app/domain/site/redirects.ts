@@ -40,10 +40,11 @@ const has = (names: ReadonlyArray<string>, name: string | undefined): boolean =>
   name !== undefined && names.includes(name);
 
 /**
- * Returns the redirect for an alternative reading of the specification's path, or undefined. @param path with its
- * slashes
+ * Returns the path that an alias redirects to, or undefined. Some of the specification's paths can be read in two ways;
+ * the shop serves one and redirects the other.
+ * @param path with its slashes
  */
-export function otherReading(path: string): string | undefined {
+export function redirectOf(path: string): string | undefined {
   const [, first, second, ...rest] = path.split("/");
   if (has(PRODUCT_SCREENS, first) && second !== undefined) return `/products${path}`;
   if (has(MATERIALS, first) && second === "") return `/sticker-materials${path}`;

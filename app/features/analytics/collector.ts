@@ -3,7 +3,7 @@ import type { TrackerIds } from "#domain/analytics/trackers";
 import type { RecentLine } from "#domain/cart/recent-line";
 import type { VisitEvent } from "#domain/analytics/events";
 import { Counted, countOnce, nextPage, nextProduct, Visit } from "#domain/analytics/visit";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
 import { tellTrackers } from "./trackers/open-trackers.ts";
 import type { Purchase, Tracker } from "./trackers/tracker.ts";
@@ -48,7 +48,7 @@ function readVisit(): Visit | undefined {
 
 function keepVisit(next: Visit): Visit {
   visit = next;
-  keepPreference(browserStorage("session"), VISIT, next, at());
+  storePreference(browserStorage("session"), VISIT, next, at());
   return next;
 }
 
@@ -75,7 +75,7 @@ function isNew(entry: string): boolean {
   const next = countOnce(stored.success ? stored.output : (counted ?? []), entry);
   if (!next) return false;
   counted = next;
-  keepPreference(browserStorage(), COUNTED, next, at());
+  storePreference(browserStorage(), COUNTED, next, at());
   return true;
 }
 

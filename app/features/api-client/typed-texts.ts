@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import * as v from "valibot";
 import { MINUTE_MS } from "#domain/kernel/durations";
-import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
 import { onConfirmFirst } from "./confirm-first.ts";
 
@@ -40,14 +40,14 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
 
 function save(path: string, user: PreferenceUser): void {
   const texts: TypedTexts = Object.fromEntries(fieldsOfPage().map(([key, { value }]) => [key, value]));
-  keepPreference(browserStorage("session"), nameOf(path), texts, { user, now: Date.now(), lifetimeMs: EXPIRY_MS });
+  storePreference(browserStorage("session"), nameOf(path), texts, { user, now: Date.now(), lifetimeMs: EXPIRY_MS });
 }
 
 function restore(path: string, user: PreferenceUser): void {
   const at = { user, now: Date.now() };
   const saved = v.safeParse(TypedTexts, readPreference(browserStorage("session"), nameOf(path), at));
   if (!saved.success) return;
-  keepPreference(browserStorage("session"), nameOf(path), undefined, at);
+  storePreference(browserStorage("session"), nameOf(path), undefined, at);
   for (const [key, field] of fieldsOfPage()) {
     const text = saved.output[key];
     if (text !== undefined && text !== field.value) type(field, text);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, type CheckoutDraft } from "#domain/checkout/draft";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import { callApi } from "../api-client/index.ts";
 import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 
@@ -15,7 +15,7 @@ const SAVE_AFTER_MS = 1500;
 const storage = () => browserStorage("session");
 
 export const forgetDraft = (changedOrderId?: string): void =>
-  void keepPreference(storage(), nameOf(changedOrderId), undefined, { user: null, now: Date.now() });
+  void storePreference(storage(), nameOf(changedOrderId), undefined, { user: null, now: Date.now() });
 
 /**
  * The checkout's fields. They start with the server's values; after hydration, values that the same user entered before
@@ -35,7 +35,7 @@ export function useDraft(start: CheckoutDraft, changedOrderId?: string) {
   }, [user, name]);
   useEffect(() => {
     if (draft === initial.current) return;
-    keepPreference(storage(), name, draft, { user, now: Date.now() });
+    storePreference(storage(), name, draft, { user, now: Date.now() });
     // The server's copy follows the cart: into an account at sign-in, and to another device. Losing one does no harm.
     const timer = setTimeout(() => void callApi("/checkout/api/draft/", { body: draft }), SAVE_AFTER_MS);
     return () => clearTimeout(timer);

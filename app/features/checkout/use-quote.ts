@@ -4,7 +4,7 @@ import type { CartView } from "#domain/cart/cart-view";
 import type { CheckoutDraft } from "#domain/checkout/draft";
 import { type Drift, driftBetween, QuotedAmounts } from "#domain/checkout/drift";
 import { quotableAddress } from "#domain/addresses/address-draft";
-import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import { type ApiAnswer, callApi } from "../api-client/index.ts";
 import { browserStorage, usePreferenceUser } from "../preferences/index.ts";
 import type { CheckoutQuote } from "./checkout-quote.ts";
@@ -104,7 +104,7 @@ function driftSince(request: string, quote: CheckoutQuote, user: PreferenceUser)
   const storage = browserStorage("session");
   const seen = v.safeParse(Seen, readPreference(storage, SEEN, at));
   const amounts = v.parse(QuotedAmounts, quote);
-  keepPreference(storage, SEEN, { request, amounts }, at);
+  storePreference(storage, SEEN, { request, amounts }, at);
   if (!seen.success || seen.output.request !== request) return [];
   const drift = driftBetween(seen.output.amounts, amounts);
   return drift.length === 0 ? "same" : drift;

@@ -2,7 +2,7 @@ import { safeParse } from "valibot";
 import { pagePattern } from "#domain/analytics/page-pattern";
 import { Counted, countOnce } from "#domain/analytics/visit";
 import { describeError, ERRORS_PATH, type ErrorReport } from "#domain/error-reports/error-report";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import { csrfToken } from "../api-client/index.ts";
 import { browserStorage } from "../preferences/index.ts";
 
@@ -29,7 +29,7 @@ function isNew(entry: string): boolean {
   if (!next || sent >= MAX_REPORTS) return false;
   reported = next;
   sent++;
-  keepPreference(browserStorage("session"), REPORTED, next, at);
+  storePreference(browserStorage("session"), REPORTED, next, at);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
 
 const KeptRequest = v.object({ key: v.string(), body: v.string() });
@@ -14,10 +14,10 @@ export function requestKey(name: string, body: string, user: PreferenceUser): st
   const stored = v.safeParse(KeptRequest, readPreference(browserStorage("session"), name, at));
   if (stored.success && stored.output.body === body) return stored.output.key;
   const key = crypto.randomUUID();
-  keepPreference(browserStorage("session"), name, { key, body }, at);
+  storePreference(browserStorage("session"), name, { key, body }, at);
   return key;
 }
 
 /** After a clear answer the next request has a new key. */
 export const forgetRequest = (name: string): void =>
-  void keepPreference(browserStorage("session"), name, undefined, { user: null, now: Date.now() });
+  void storePreference(browserStorage("session"), name, undefined, { user: null, now: Date.now() });

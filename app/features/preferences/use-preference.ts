@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type * as v from "valibot";
 import { safeParse } from "valibot";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import { browserStorage } from "./browser-storage.ts";
 import { usePreferenceUser } from "./preference-user.ts";
 
@@ -24,7 +24,7 @@ export function usePreference<Schema extends v.GenericSchema>(
   const keep = useCallback(
     (next: v.InferOutput<Schema>) => {
       setValue(next);
-      keepPreference(browserStorage(), name, next, { user, now: Date.now() });
+      storePreference(browserStorage(), name, next, { user, now: Date.now() });
     },
     [name, user],
   );

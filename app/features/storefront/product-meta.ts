@@ -1,5 +1,5 @@
 import type { ProductView } from "#domain/catalog/views";
-import { isoDate } from "#domain/calendar/dates";
+import { isoDate } from "#domain/calendar/zoned-time";
 import { toDecimal } from "#domain/kernel/money";
 import type { Quote } from "#domain/pricing/quotes/quote";
 import type { ProductReviews } from "#domain/reviews/review";
@@ -44,7 +44,7 @@ export const productLd = ({ shopName, origin, product, picture, start, reviews }
           reviewBody: body,
           reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
           author: { "@type": "Person", name: author },
-          datePublished: isoDate(at).slice(0, 10),
+          datePublished: isoDate(at.getTime()),
         })),
       }
     : {}),

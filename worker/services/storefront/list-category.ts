@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { facetsOf, narrow, type Facets, type Narrowing, type Shelved } from "#domain/catalog/facets";
+import { facetsOf, narrow, type Facets, type Narrowing, type FilterableProduct } from "#domain/catalog/facets";
 import type { CategoryView, ProductCard } from "#domain/catalog/views";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { offsetOf, pageCount } from "#domain/kernel/requests/pagination";
@@ -64,7 +64,7 @@ export async function listCategory(
   if (!category) return undefined;
 
   const [prices, discount] = [readTables(tables), await findDiscount(context)];
-  const products = rows.map((row): Shelved => ({
+  const products = rows.map((row): FilterableProduct => ({
     card: toCard(row, prices, discount),
     materials: JSON.parse(row.materials) as Array<string>,
     uses: row.uses,

@@ -25,14 +25,14 @@ const STEP = new RegExp(`([ML])\\s*(${NUMBER})[\\s,]+(${NUMBER})\\s*|(Z)\\s*`, "
  * @param maxPoints longer paths are refused before they are parsed
  * @returns undefined for other commands, numbers out of range, open subpaths, or fewer than three points in one
  */
-export function fromPath(path: string, mostPoints = 20_000): Array<Ring> | undefined {
+export function fromPath(path: string, maxPoints = 20_000): Array<Ring> | undefined {
   const rings: Array<Ring> = [];
   let open: Array<Point> | undefined;
   let points = 0;
   STEP.lastIndex = 0;
   while (STEP.lastIndex < path.length) {
     const step = STEP.exec(path);
-    if (!step || ++points > mostPoints) return undefined;
+    if (!step || ++points > maxPoints) return undefined;
     const [, command, x, y, close] = step;
     if (close) {
       if (!open || open.length < 3) return undefined;

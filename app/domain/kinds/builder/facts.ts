@@ -1,8 +1,8 @@
-import { CUSTOM_TEXT_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+import { CUSTOM_TEXT_SAMPLE, DEFAULT_FACTS, type KindFacts } from "#domain/kinds/facts";
 
 /** A sheet of figures that the customer arranges. "ddb" on the wire. */
 export const builder: KindFacts = {
-  ...USUAL,
+  ...DEFAULT_FACTS,
   name: "ddb",
   screen: "builder",
   setupPath: (slug) => `/products/ddb/${slug}/`,

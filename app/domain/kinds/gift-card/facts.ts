@@ -1,10 +1,10 @@
-import { CUSTOM_TEXT_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+import { CUSTOM_TEXT_SAMPLE, DEFAULT_FACTS, type KindFacts } from "#domain/kinds/facts";
 
 const SETUP = "/products/gift-cards/";
 
 /** A monetary value sent by e-mail. Nothing is printed, shipped or discounted. */
 export const giftCard: KindFacts = {
-  ...USUAL,
+  ...DEFAULT_FACTS,
   name: "gift-card",
   screen: "gift-cards",
   setupPath: () => SETUP,

@@ -1,8 +1,8 @@
-import { CUSTOM_TEXT_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+import { CUSTOM_TEXT_SAMPLE, DEFAULT_FACTS, type KindFacts } from "#domain/kinds/facts";
 
 /** Text cut out of colored vinyl. */
 export const lettering: KindFacts = {
-  ...USUAL,
+  ...DEFAULT_FACTS,
   name: "lettering",
   screen: "lettering",
   setupPath: (slug) => `/products/lettering/${slug}/`,

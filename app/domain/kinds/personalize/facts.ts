@@ -1,10 +1,10 @@
-import { CUSTOM_TEXT_SAMPLE, USUAL, type KindFacts } from "#domain/kinds/facts";
+import { CUSTOM_TEXT_SAMPLE, DEFAULT_FACTS, type KindFacts } from "#domain/kinds/facts";
 
 const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Not finished", uploaded: "Needs your approval" };
 
 /** Name tags: a template with a list of names that the customer approves. */
 export const personalize: KindFacts = {
-  ...USUAL,
+  ...DEFAULT_FACTS,
   name: "personalize",
   screen: "personalize",
   customs: { goods: "Plastic name tags", tariff: "392690" },

@@ -1,8 +1,8 @@
-import { USUAL, type KindFacts } from "#domain/kinds/facts";
+import { DEFAULT_FACTS, type KindFacts } from "#domain/kinds/facts";
 
 /** A design of the shop's own that is sold as it is. */
 export const readyMade: KindFacts = {
-  ...USUAL,
+  ...DEFAULT_FACTS,
   name: "ready-made",
   page: "marketplace",
   screen: "setup",

@@ -1,10 +1,10 @@
-import { USUAL, type KindFacts } from "#domain/kinds/facts";
+import { DEFAULT_FACTS, type KindFacts } from "#domain/kinds/facts";
 
 const MISSING: Readonly<Partial<Record<string, string>>> = { draft: "Needs artwork", uploaded: "Needs a cut line" };
 
 /** Printed from a customer's file and cut along a line. */
 export const upload: KindFacts = {
-  ...USUAL,
+  ...DEFAULT_FACTS,
   name: "upload",
   screen: "setup",
   setupPath: (slug) => `/products/setup/${slug}/`,

@@ -1,4 +1,5 @@
-import { element, firstCharacters, xmlDocument, type Xml } from "./xml-writer.ts";
+import { firstCharacters } from "#domain/kernel/characters";
+import { element, xmlDocument, type Xml } from "./xml-writer.ts";
 
 /** Posts in a feed, newest first. */
 export const POSTS_IN_FEED = 20;

@@ -1,4 +1,5 @@
-import { element, firstCharacters, xmlDocument, type Xml } from "./xml-writer.ts";
+import { firstCharacters } from "#domain/kernel/characters";
+import { element, xmlDocument, type Xml } from "./xml-writer.ts";
 
 /**
  * What has a sitemap of its own. Search engines take at most 50,000 addresses in a file (sitemaps.org, protocol 0.9);

@@ -5,9 +5,6 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const written = (value: string | number): string => escapeXml(String(value).toWellFormed().replace(FORBIDDEN, ""));
 
-/** The first characters of a text, for elements of a limited length. No character is split. */
-export const firstCharacters = (text: string, count: number): string => Array.from(text).slice(0, count).join("");
-
 /** A finished piece of XML, which is not escaped again. */
 export interface Xml {
   readonly xml: string;

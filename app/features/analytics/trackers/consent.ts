@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { safeParse } from "valibot";
 import { Consent, CONSENT_DAYS } from "#domain/analytics/trackers";
 import { DAY_MS } from "#domain/kernel/durations";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import { browserStorage } from "../../preferences/index.ts";
 import { asksNotToBeTracked } from "../asks-not-to-be-tracked.ts";
 
@@ -29,7 +29,7 @@ export function useConsent(): readonly [Choice, (answer: Consent) => void] {
   }, []);
   const choose = useCallback((answer: Consent) => {
     const before = readConsent();
-    keepPreference(browserStorage(), NAME, answer, {
+    storePreference(browserStorage(), NAME, answer, {
       user: null,
       now: Date.now(),
       lifetimeMs: CONSENT_DAYS * DAY_MS,

@@ -1,6 +1,6 @@
 import { readDocument, type BuilderDocument } from "#domain/builder/document";
 import type { DraftStore } from "#domain/preferences/drafts";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import { STANDARD_SPEED } from "#domain/pricing/speed";
 import { browserStorage } from "../../preferences/index.ts";
 
@@ -48,7 +48,7 @@ async function claim(): Promise<string> {
     // A duplicated window has copied the name of the first one, which still holds its lock.
     windowName = typeof former === "string" && (await hold(former)) ? former : fresh;
     if (windowName === fresh) void hold(fresh);
-    keepPreference(browserStorage("session"), NAME, windowName, at);
+    storePreference(browserStorage("session"), NAME, windowName, at);
   } catch {
     // Without the Locks API, work is stored while the window is open.
     windowName ??= fresh;

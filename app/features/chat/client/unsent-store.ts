@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Unsent } from "#domain/chat/room/log";
-import { keepPreference, STORAGE_PREFIX, storedNames, unpackPreference } from "#domain/preferences/preferences";
+import { storePreference, STORAGE_PREFIX, storedNames, unpackPreference } from "#domain/preferences/preferences";
 import { browserStorage } from "../../preferences/index.ts";
 import { openTabs, tabName } from "./tab-name.ts";
 
@@ -19,11 +19,11 @@ const Frame = v.object({
 const nameOf = (room: string, cid: string) => `${NAME}:${room}:${cid}`;
 
 export function rememberUnsent(room: string, user: string, value: Unsent): void {
-  keepPreference(browserStorage(), nameOf(room, value.cid), { ...value, tab: tabName() }, { user, now: Date.now() });
+  storePreference(browserStorage(), nameOf(room, value.cid), { ...value, tab: tabName() }, { user, now: Date.now() });
 }
 
 export function forgetUnsent(room: string, cid: string): void {
-  keepPreference(browserStorage(), nameOf(room, cid), undefined, { user: null, now: Date.now() });
+  storePreference(browserStorage(), nameOf(room, cid), undefined, { user: null, now: Date.now() });
 }
 
 /**

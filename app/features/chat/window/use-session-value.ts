@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
 
 /**
@@ -21,7 +21,7 @@ export function useSessionValue<Schema extends v.GenericSchema>(
   const keep = useCallback(
     (next: v.InferOutput<Schema>) => {
       setValue(next);
-      keepPreference(browserStorage("session"), name, next === start ? undefined : next, { user, now: Date.now() });
+      storePreference(browserStorage("session"), name, next === start ? undefined : next, { user, now: Date.now() });
     },
     [name, user, start],
   );

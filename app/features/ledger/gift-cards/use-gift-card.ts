@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { cardOf, postedFields, readGiftCardForm, type GiftCardFields } from "#domain/kinds/gift-card/gift-card-form";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { browserStorage, usePreferenceUser } from "../../preferences/index.ts";
 
@@ -29,7 +29,7 @@ export function useGiftCard(savedId: string, start: GiftCardFields, refused: Fie
     if (typed !== undefined) setFields((now) => postedFields((field) => at(typed, field), now));
   }, [name, user, refused]);
   useEffect(() => {
-    if (fields !== arrived.current) keepPreference(storage(), name, fields, { user, now: Date.now() });
+    if (fields !== arrived.current) storePreference(storage(), name, fields, { user, now: Date.now() });
   }, [fields, name, user]);
 
   const read = readGiftCardForm(fields, new Date());
@@ -54,7 +54,7 @@ export function useGiftCard(savedId: string, start: GiftCardFields, refused: Fie
     /** Validates every field. @returns whether the form can be submitted */
     send: (): boolean => {
       setSent(true);
-      if (read.ok) keepPreference(storage(), name, undefined, { user, now: Date.now() });
+      if (read.ok) storePreference(storage(), name, undefined, { user, now: Date.now() });
       return read.ok;
     },
   };

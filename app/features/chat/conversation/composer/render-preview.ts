@@ -1,5 +1,6 @@
-/** Maximum preview size that the server accepts, in bytes. */
+/** Longest side of a preview, in pixels. */
 const MAX_SIDE = 1200;
+/** Bytes of the largest preview that the server accepts. */
 const MAX_BYTES = 512 * 1024;
 /** Bytes. A smaller picture needs no preview. */
 const OWN_PREVIEW_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { statusNow } from "#domain/chat/room/presence";
-import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { storePreference, readPreference } from "#domain/preferences/preferences";
 import type { PresenceStatus, StaffPerson, WatcherFrame } from "#domain/chat/watcher-protocol";
 import { browserStorage } from "../../../preferences/index.ts";
 import { watcherTransport } from "../../../sync/index.ts";
@@ -85,7 +85,7 @@ export class PresenceTracker {
   }
 
   #store(name: string, value: unknown): void {
-    keepPreference(browserStorage(), name, value, { user: this.#me, now: Date.now() });
+    storePreference(browserStorage(), name, value, { user: this.#me, now: Date.now() });
   }
 
   #stored(name: string): unknown {

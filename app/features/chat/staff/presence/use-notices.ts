@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { storePreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import { browserStorage, usePreferenceUser } from "../../../preferences/index.ts";
 
 const NAME = "staff-notices";
@@ -18,7 +18,7 @@ function stateFor(user: PreferenceUser): NoticesState {
 async function toggle(user: PreferenceUser): Promise<void> {
   const isWanted = stateFor(user) !== "on";
   if (isWanted && Notification.permission === "default") await Notification.requestPermission();
-  keepPreference(browserStorage(), NAME, isWanted, { user, now: Date.now() });
+  storePreference(browserStorage(), NAME, isWanted, { user, now: Date.now() });
   for (const listener of listeners) listener();
 }
 

@@ -4,7 +4,7 @@ import { suggestEmail } from "#domain/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import type { Rejection } from "#domain/sync/envelope";
 import { MESSAGES } from "#domain/kernel/requests/http-messages";
-import { keepPreference } from "#domain/preferences/preferences";
+import { storePreference } from "#domain/preferences/preferences";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea, TextInput } from "../../../../ui/fields/field.tsx";
 import { browserStorage } from "../../../preferences/index.ts";
@@ -25,7 +25,7 @@ export interface KnownPerson {
 
 /** Deletes the typed info once the room has it, so that the next chat starts with an empty form. */
 export const forgetInfo = () =>
-  keepPreference(browserStorage("session"), KEPT_AS, undefined, { user: null, now: Date.now() });
+  storePreference(browserStorage("session"), KEPT_AS, undefined, { user: null, now: Date.now() });
 
 interface InfoFormProps {
   leavingMessage: boolean;
