@@ -53,8 +53,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Writes font settings: the package's name folders of AWS Lambda, and without any font Chromium aborts when it renders
- * a text field. These name the package's font and the system's fonts.
+ * Writes font settings that name the package's font and the system's fonts. The package's own settings name folders of
+ * AWS Lambda, and Chromium without any font aborts when it renders a text field.
  */
 function fontSettings(): string {
   const file = path.join(CACHE, "kisscut-fonts.conf");

@@ -12,7 +12,7 @@ type Color = readonly [red: number, green: number, blue: number, alpha: number];
 type Scene = (x: number, y: number) => Color;
 
 export const [WIDTH, HEIGHT] = [320, 240];
-/** Points along the side of a pixel whose mean is its color. */
+/** Points along the side of a pixel. A pixel has the mean color of its points. */
 const SAMPLES = 4;
 
 export const COLORS = {
@@ -66,7 +66,7 @@ const SCENES = { badge, cutout, glass, photo } as const;
 export type SceneName = keyof typeof SCENES;
 
 interface Raster {
-  /** Of the scene's units along the side of a pixel. */
+  /** Units of the scene along the side of a pixel. */
   readonly step: number;
   /** Points along the side of a pixel. */
   readonly samples: number;
@@ -82,7 +82,7 @@ const CORNERS = [
 function pixel(scene: Scene, x: number, y: number, { step, samples }: Raster): Color {
   const middle = scene((x + 0.5) * step, (y + 0.5) * step);
   if (samples === 1) return middle;
-  // No shape is as small as a pixel: one whose corners look alike is of one color.
+  // No shape is as small as a pixel, so a pixel whose corners look alike has one color.
   const isEven = CORNERS.every(([right, down]) => scene((x + right) * step, (y + down) * step) === middle);
   if (isEven) return middle;
   const sum = [0, 0, 0, 0];
@@ -148,7 +148,7 @@ export const inBits = (picture: Bitmap, bits: number): Bitmap => {
   return mapped(picture, ([red, green, blue, alpha]) => [round(red), round(green), round(blue), alpha]);
 };
 
-/** How a stored picture is shown that says an orientation (EXIF and TIFF, 1 to 8). */
+/** A stored picture as it is shown with this orientation (1 to 8, as in EXIF and TIFF). */
 export function turned(stored: Bitmap, orientation: number): Bitmap {
   const [right, bottom] = [stored.width - 1, stored.height - 1];
   const from: ReadonlyArray<(x: number, y: number) => readonly [number, number]> = [

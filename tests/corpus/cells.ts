@@ -3,7 +3,7 @@ import type { Tolerance } from "./corpus-file.ts";
 
 /** Cells along the longer side. */
 const CELLS = 64;
-/** From this difference on, in levels of 255, a cell is a far one. */
+/** A cell is far from another if they differ by at least this much, in levels of 255. */
 const FAR = 40;
 
 export interface Distance {

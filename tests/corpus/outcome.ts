@@ -11,7 +11,7 @@ export interface Outcome {
   readonly difference?: { readonly mean: number; readonly far: number } | undefined;
   /** Whether the shop knows that print and proof are the same, be it from an earlier file with the same print. */
   readonly isKnownSame?: boolean | undefined;
-  /** From the expected picture to that on the screen, and to the print as PDFium renders it. */
+  /** Distances of the picture on the screen, and of the print as PDFium renders it, from the expected picture. */
   readonly screen?: Distance | undefined;
   readonly print?: Distance | undefined;
   /** Milliseconds from the choice of the file to its cut line, and of the longest task of the main thread meanwhile. */

@@ -11,7 +11,7 @@ export interface Quote {
   discount: string;
   shipping: string;
   tax: string;
-  /** Of gift card and store credit. */
+  /** Gift card and store credit together. */
   credit: string;
   gift_card: string;
   store_credit: string;

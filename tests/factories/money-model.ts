@@ -54,7 +54,7 @@ export class MoneyModel {
     this.credit[customer] = (this.credit[customer] ?? 0) + minor;
   }
 
-  /** What the next order of a customer may spend: also what the order used that it replaces. */
+  /** What the next order of a customer may spend, including what the order that it replaces has used. */
   availableTo(customer: number): { readonly credit: number; readonly giftCard: number } {
     const { credit = 0, gift = 0 } = this.changing[customer] ?? {};
     return { credit: (this.credit[customer] ?? 0) + credit, giftCard: this.giftCard + gift };
@@ -106,7 +106,7 @@ export class MoneyModel {
     order.captured += minor;
   }
 
-  /** Nothing has been charged for it: what it took of store credit and gift card returns. */
+  /** Nothing has been charged for it, so what it took from store credit and the gift card goes back. */
   cancel(order: ModelOrder): void {
     order.isCanceled = true;
     this.addCredit(order.buyer, order.credit);
@@ -124,7 +124,7 @@ export class MoneyModel {
     else this.addCredit(order.buyer, minor);
   }
 
-  /** Everything that cards brought in and kept. */
+  /** All charges to cards, less what was returned to them. */
   get kept(): number {
     return this.orders.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
   }

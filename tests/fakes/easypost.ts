@@ -79,7 +79,7 @@ export async function startFakeEasyPost(): Promise<{ url: string; close(): Promi
       if (one.zip === "22222") return refuse(response, "Insufficient funds.");
       one.purchases++;
       one.tracking_code = `9400${one.id.slice(4).padStart(16, "0")}`;
-      if (one.zip === "11111" && one.asked++ === 0) return void response.destroy(); // sold, but nobody is told
+      if (one.zip === "11111" && one.asked++ === 0) return void response.destroy(); // sold, but the answer is lost
     }
     if (action === "refund") {
       const isRefused = one.zip === "33333";

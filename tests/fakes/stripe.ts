@@ -10,7 +10,7 @@ export interface StripeRequest {
   readonly body: string;
 }
 
-/** What the next requests of a kind get instead of an answer: a status of the server's, or nothing after it acted. */
+/** What the next requests of a kind get: an error status, or no answer although they took effect. */
 interface Trouble {
   /** "POST /v1/refunds", or a part of it. */
   readonly call: string;
@@ -65,7 +65,7 @@ export async function startFakeStripe(): Promise<{ url: string; close(): Promise
             ...Object.fromEntries(new URLSearchParams(body)),
           });
     if (key !== "") kept.set(key, { request: call + body, answer });
-    // It was done, but nobody is told.
+    // It took effect, but the answer is lost.
     if (trouble === "lost" || body.includes("ctoken_lost")) return void response.destroy();
     send(response, answer);
   }

@@ -42,7 +42,7 @@ export async function startFakeTwilio(): Promise<{ url: string; close(): Promise
       date_created: new Date().toUTCString(),
       status: "queued",
     });
-    if (to.startsWith("+1415") && times === 1) return void response.destroy(); // it went out, but nobody is told
+    if (to.startsWith("+1415") && times === 1) return void response.destroy(); // sent, but the answer is lost
     answer(response, 201, { sid: `SM${"0".repeat(31)}${sent.length % 10}` });
   }
 

@@ -87,7 +87,7 @@ export async function comparePressSheet(print: Uint8Array, proof: ApprovedProof,
 export async function plateBox(print: Uint8Array, spot: string, number = 1): Promise<Box | undefined> {
   let sheet: Sheet | undefined;
   const renderings: Array<Pixels> = [];
-  // The plate is what changes when only this ink looks otherwise.
+  // The plate is what changes when only this ink is shown in another color.
   for (const black of [0, 1]) {
     const document = await PDFDocument.load(print, { updateMetadata: false });
     sheet = sheetOf(document.getPage(number - 1));

@@ -75,7 +75,7 @@ function rows({ width, height }: Bitmap, { bits, isTopDown = false }: Form, at: 
   return data;
 }
 
-/** Runs of one index, with ends of rows and of the picture. @param half for 4 bits, whose runs hold two indices */
+/** Runs of one index, with ends of rows and of the picture. @param isHalf for 4 bits, whose runs hold two indices */
 function runs({ width, height }: Bitmap, indices: Uint8Array, isHalf: boolean): Uint8Array {
   const out: Array<number> = [];
   for (let y = height - 1; y >= 0; y--) {

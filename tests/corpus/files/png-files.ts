@@ -30,7 +30,7 @@ function row(samples: ReadonlyArray<number>, bits: number): Uint8Array {
   return bytes;
 }
 
-/** First column and row, and steps, of the seven passes of Adam7; the only one without interlacing. */
+/** First column and row, and steps, of each pass: one without interlacing, seven with Adam7. */
 const WHOLE = [[0, 0, 1, 1]] as const;
 const ADAM7 = [
   [0, 0, 8, 8],

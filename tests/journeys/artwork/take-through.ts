@@ -70,7 +70,7 @@ const bytesOf = async (answer: APIResponse): Promise<Uint8Array> => {
 /** Pixels along the shorter side that a cut line needs to be seen: fewer would show a cut that isn't there, or none. */
 const MIN_CUT_SIDE = 128;
 
-/** A small picture with each of its pixels as a square of many. */
+/** A small picture, each of whose pixels is enlarged to a square. */
 async function enlarged(picture: Bitmap): Promise<Bitmap> {
   const times = Math.ceil(MIN_CUT_SIDE / Math.min(picture.width, picture.height));
   if (times === 1) return picture;
@@ -100,7 +100,7 @@ async function comparisonOf(page: Page, configuredId: string): Promise<PictureTo
   return asked.ok() ? ((await asked.json()) as ComparisonJob).pictures[0] : undefined;
 }
 
-/** From the expected picture to the artwork in the print of one piece, as PDFium renders it. */
+/** Distance of the artwork in the print of one piece, as PDFium renders it, from the expected picture. */
 async function printedApart(page: Page, job: PictureToCompare, expected: Bitmap): Promise<Distance> {
   const print = await bytesOf(await page.request.get(new URL(job.print_url, shop.url).href));
   const { art_box: art, trim } = job;

@@ -48,7 +48,7 @@ export function openHarness({ ownShop = false }: Needs = {}): void {
 
 const SHOWN_LINES = 80;
 
-/** A page whose script or navigation hangs tells nothing. */
+/** Milliseconds to wait for the state of a failed test's page: a page that hangs never answers. */
 const LAST_LOOK_MS = 20_000;
 async function answersTooLate(page: Page): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, LAST_LOOK_MS));

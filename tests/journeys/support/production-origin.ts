@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { BrowserContext } from "playwright-core";
 
-/** Cookies that a page may not set itself are kept, because the browser receives them with the answer. */
+/** Includes cookies that a page may not set itself, because the browser receives them with the answer. */
 function headersOf({ headers }: Response): Record<string, string> {
   const all = Object.fromEntries(
     [...headers].filter(([name]) => !/^(content-(encoding|length)|set-cookie)$/.test(name)),
@@ -10,7 +10,7 @@ function headersOf({ headers }: Response): Record<string, string> {
   return cookies.length === 0 ? all : { ...all, "set-cookie": cookies.join("\n") };
 }
 
-/** The whole answer of a shop; undefined when the shop is closed meanwhile: a page that is still open asks on. */
+/** The whole answer of a shop; undefined if the shop was closed while a page was still asking. */
 async function answerOf(address: string, request: RequestInit) {
   try {
     const answer = await fetch(address, { ...request, redirect: "manual" });
@@ -37,10 +37,7 @@ export async function serveAt(context: BrowserContext, origin: string, url: stri
   });
 }
 
-/**
- * As much of Google's and Meta's scripts as shows what a page tells them: both keep the commands that were given
- * before.
- */
+/** Just enough of Google's and Meta's scripts to record a page's commands, including those given before they loaded. */
 const META = `for (const command of fbq.queue.splice(0)) (window.told ??= []).push(["meta", ...command]);
   fbq.callMethod = (...command) => (window.told ??= []).push(["meta", ...command]);`;
 const GOOGLE = `for (const command of dataLayer) (window.told ??= []).push(["google", ...command]);

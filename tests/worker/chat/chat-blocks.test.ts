@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#domain/kernel/durations";
 import { CLOSE } from "#domain/sync/socket-limits";
 import { stockCatalog } from "../../factories/catalog.ts";
-import { clientFrom, deskOf, type Desk, type InRoom } from "../support/chat/chat-desk-people.ts";
-import { Client } from "../support/clients/client.ts";
+import { openStaffedChat, type StaffedChat, type InRoom } from "../support/chat/staffed-chat.ts";
+import { Client, clientFrom } from "../support/clients/client.ts";
 import { Visitor } from "../support/chat/chat-visitor.ts";
 import { register, signedUp } from "../support/customers.ts";
 
@@ -19,14 +19,15 @@ interface Block {
   active: boolean;
 }
 
-let desk: Desk | undefined;
-afterEach(() => desk?.close());
-const open = async () => (desk = await deskOf());
+let staffed: StaffedChat | undefined;
+afterEach(() => staffed?.close());
+const open = async () => (staffed = await openStaffedChat());
 
 const authorize = (client: Client) => client.post("/chat/authorize/", undefined);
-const block = ({ sam }: Desk, room: string, body: object = {}) =>
+const block = ({ sam }: StaffedChat, room: string, body: object = {}) =>
   sam.post("/chat/api/block/", { room, hours: 2, reason: "Sent the same insult forty times", ...body });
-const list = async ({ sam }: Desk) => (await (await sam.get("/chat/api/block/")).json<{ items: Array<Block> }>()).items;
+const list = async ({ sam }: StaffedChat) =>
+  (await (await sam.get("/chat/api/block/")).json<{ items: Array<Block> }>()).items;
 const closeCode = async ({ socket }: InRoom) => (await socket.until(() => socket.closed)).code;
 /** Moves every block into the past. */
 const pass = (hours: number) =>
@@ -222,7 +223,7 @@ describe("POST /chat/api/rate/", () => {
   const rate = (client: Client, room: string, body: object = { score: 5, comment: "Quick and kind" }) =>
     client.post("/chat/api/rate/", { room, ...body });
 
-  async function ended(shop: Desk): Promise<InRoom> {
+  async function ended(shop: StaffedChat): Promise<InRoom> {
     const ann = await shop.visitor();
     ann.socket.ask();
     ann.socket.send("close-chat");

@@ -3,26 +3,26 @@ import { afterEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#domain/kernel/durations";
 import type { Figures, FiguresReport } from "#domain/chat/staff/figures";
 import * as schema from "../../../worker/db/schema/index.ts";
-import { deskOf, type Desk } from "../support/chat/chat-desk-people.ts";
+import { openStaffedChat, type StaffedChat } from "../support/chat/staffed-chat.ts";
 import type { Client } from "../support/clients/client.ts";
 import { db } from "../support/database/rows.ts";
 
 const PATH = "/chat/api/figures/";
 const FORMULA = '=HYPERLINK("https://example.com","Sam")';
 
-let desk: Desk | undefined;
-afterEach(() => desk?.close());
+let staffed: StaffedChat | undefined;
+afterEach(() => staffed?.close());
 
 /** Always open and without conversations, so every figure comes from the rooms that a test creates. */
-async function open(): Promise<Desk> {
-  desk = await deskOf();
+async function open(): Promise<StaffedChat> {
+  staffed = await openStaffedChat();
   await env.DB.prepare("UPDATE chat_room SET requested_at = NULL").run();
-  const hours = await (await desk.sam.get("/chat/api/business-hours/")).json<object>();
+  const hours = await (await staffed.sam.get("/chat/api/business-hours/")).json<object>();
   const week = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]);
-  expect((await desk.sam.put("/chat/api/business-hours/", { ...hours, zone: "UTC", label: "UTC", week })).status).toBe(
-    200,
-  );
-  return desk;
+  expect(
+    (await staffed.sam.put("/chat/api/business-hours/", { ...hours, zone: "UTC", label: "UTC", week })).status,
+  ).toBe(200);
+  return staffed;
 }
 
 /** A conversation that began this long ago. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { USUAL_HOURS } from "#domain/chat/hours/business-hours";
-import { deskOf, type Desk } from "../support/chat/chat-desk-people.ts";
+import { openStaffedChat, type StaffedChat } from "../support/chat/staffed-chat.ts";
 
 interface Hours {
   zone: string;
@@ -13,10 +13,10 @@ interface Hours {
 }
 
 const PATH = "/chat/api/business-hours/";
-let desk: Desk | undefined;
-afterEach(() => desk?.close());
-const open = async () => (desk = await deskOf());
-const read = async ({ sam }: Desk) => (await sam.get(PATH)).json<Hours>();
+let staffed: StaffedChat | undefined;
+afterEach(() => staffed?.close());
+const open = async () => (staffed = await openStaffedChat());
+const read = async ({ sam }: StaffedChat) => (await sam.get(PATH)).json<Hours>();
 const always = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]);
 
 describe("the hours editor", () => {

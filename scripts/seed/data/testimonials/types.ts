@@ -10,11 +10,18 @@ export interface TestimonialData {
   readonly picture?: string;
 }
 
-type Told = readonly [name: string, location: string, product: string, daysAgo: number, body: string, picture?: string];
+type Facts = readonly [
+  name: string,
+  location: string,
+  product: string,
+  daysAgo: number,
+  body: string,
+  picture?: string,
+];
 
-const told =
+const withRating =
   (rating: TestimonialData["rating"]) =>
-  (category: string, [name, location, product, daysAgo, body, picture]: Told): TestimonialData => ({
+  (category: string, [name, location, product, daysAgo, body, picture]: Facts): TestimonialData => ({
     name,
     location,
     category,
@@ -26,6 +33,6 @@ const told =
   });
 
 /** A testimonial with five stars: category, and who says what about which product. */
-export const five = told(5);
-export const four = told(4);
-export const three = told(3);
+export const five = withRating(5);
+export const four = withRating(4);
+export const three = withRating(3);

@@ -65,3 +65,11 @@ export class Client {
     else this.cookies.set(name, value);
   }
 }
+
+/** A browser with this IP address, which limits count by. */
+export const clientFrom = (address: string): Client =>
+  new Client((request) => {
+    const headers = new Headers(request.headers);
+    headers.set("cf-connecting-ip", address);
+    return exports.default.fetch(new Request(request, { headers }));
+  });

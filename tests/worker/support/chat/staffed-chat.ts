@@ -1,15 +1,7 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { Visitor } from "./chat-visitor.ts";
 import { Client } from "../clients/client.ts";
 import { signedUp } from "../customers.ts";
-
-/** A browser with a public IP address. */
-export const clientFrom = (address: string): Client =>
-  new Client((request) => {
-    const headers = new Headers(request.headers);
-    headers.set("cf-connecting-ip", address);
-    return exports.default.fetch(new Request(request, { headers }));
-  });
 
 export interface InRoom {
   readonly client: Client;
@@ -17,8 +9,8 @@ export interface InRoom {
   readonly socket: Visitor;
 }
 
-/** The people of a chat test, with the default hours. */
-export interface Desk {
+/** A chat and its people, with the default hours and without blocks or used-up limits. */
+export interface StaffedChat {
   readonly sam: Client;
   readonly customer: Client;
   readonly guest: Client;
@@ -27,7 +19,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function deskOf(): Promise<Desk> {
+export async function openStaffedChat(): Promise<StaffedChat> {
   await env.DB.batch(
     [
       "DELETE FROM business_hours",
