@@ -73,6 +73,7 @@ export function upperQuartile(metric: Metric, counts: ReadonlyMap<number, number
 
 export type Rating = "good" | "fair" | "poor";
 
+/** Rates a value in the unit of its metric: milliseconds, or thousandths for layout shifts. */
 export function rate(metric: Metric, value: number): Rating {
   const { good, fair } = METRIC_FACTS[metric];
   if (value <= good) return "good";

@@ -50,6 +50,7 @@ export function wallClock(zone: string, moment: number): number {
   );
 }
 
+/** Returns the milliseconds by which a zone's local time is ahead of UTC. */
 export const offsetAt = (zone: string, moment: number): number =>
   wallClock(zone, moment) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 

@@ -6,7 +6,7 @@ import type { MembershipView } from "#domain/wholesale/membership";
 export interface PriceExample {
   readonly product: string;
   readonly href: string;
-  /** The priced configuration: "100 pieces, 3 × 3 in". */
+  /** The priced configuration: pieces, and their size in inches. */
   readonly quantity: number;
   readonly width: number;
   readonly height: number;

@@ -144,6 +144,7 @@ export const simplified = ({ paths }: Region, inches: number): Region => ({
   paths: withoutSpikes(Clipper.ramerDouglasPeuckerPaths(paths, inches * UNITS_PER_INCH)),
 });
 
+/** Returns the area in square inches: outlines count as positive, holes as negative. */
 export const areaOfRegion = ({ paths }: Region): number =>
   paths.reduce((sum, path) => sum + Clipper.area(path), 0) / UNITS_PER_INCH ** 2;
 

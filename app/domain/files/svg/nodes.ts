@@ -8,6 +8,7 @@ export type Paint =
   | { readonly kind: "color"; readonly color: Rgb }
   | { readonly kind: "gradient"; readonly gradient: Gradient };
 
+/** A line along a path. Lengths are in units of the drawing. */
 export interface Stroke {
   readonly paint: Paint;
   readonly opacity: number;

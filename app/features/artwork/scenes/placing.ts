@@ -1,11 +1,9 @@
-/** A place as shares of the area that one can stick to, 0 to 1 each way. */
+import type { Box, Point } from "#domain/kernel/geometry";
+
+/** A point as shares of the area that one can stick to, 0 to 1 from the left and the top. */
 export interface Share {
   readonly x: number;
   readonly y: number;
-}
-interface Area extends Share {
-  readonly width: number;
-  readonly height: number;
 }
 
 export const MIDDLE: Share = { x: 0.5, y: 0.5 };
@@ -20,8 +18,8 @@ const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const within = (share: number): number => Math.min(Math.max(share, 0), 1);
 
-/** A point of the drawing as shares of an area in it; beyond its edge it is the edge. */
-export const shareOf = (point: Share, area: Area): Share => ({
+/** A point of the drawing as shares of an area in it. Points beyond its edge move to the edge. */
+export const shareOf = (point: Point, area: Box): Share => ({
   x: within((point.x - area.x) / area.width),
   y: within((point.y - area.y) / area.height),
 });
@@ -32,8 +30,8 @@ export const shareOf = (point: Share, area: Area): Share => ({
  */
 export function movedByKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
-  box: Area,
-  area: Area,
+  box: Box,
+  area: Box,
 ): Share | undefined {
   const move = MOVES[key];
   if (!move) return undefined;

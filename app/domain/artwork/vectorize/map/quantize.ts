@@ -64,6 +64,7 @@ function distance(r: number, g: number, b: number, [pr, pg, pb]: Rgb): number {
   return (2 + mean / 256) * (r - pr) ** 2 + 4 * (g - pg) ** 2 + (2 + (255 - mean) / 256) * (b - pb) ** 2;
 }
 
+/** Returns the index of the most similar color. */
 export const nearest = (r: number, g: number, b: number, palette: ReadonlyArray<Rgb>): number => {
   let [best, least] = [0, Infinity];
   for (let i = 0; i < palette.length; i++) {
