@@ -5,6 +5,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { browserChunks } from "./scripts/lib/browser-chunks.ts";
+import { iconsOneByOne } from "./scripts/lib/icons-one-by-one.ts";
 import { readStaticPath } from "./scripts/lib/static-path.mjs";
 
 const workerConditions = ["workerd", "worker", "browser"];
@@ -87,6 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     staticFiles(),
     htmlInOnePiece(),
+    iconsOneByOne(),
     remix({
       // A production build has a folder of its own, so that it leaves the local shop's build alone.
       buildDirectory: process.env["KISSCUT_BUILD_DIR"] ?? "build",

@@ -4,8 +4,8 @@ import type { Rollup } from "vite";
 
 type Meta = Rollup.ManualChunkMeta;
 
-/** Modules that only pass on exports of other modules: an area's entry point, and the index of the icons. */
-const INDEX = /\/app\/features\/.*\/index\.ts$|\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+/** Modules that only pass on exports of other modules: an area's entry point. */
+const INDEX = /\/app\/features\/.*\/index\.ts$/;
 const NAMES_FROM = /\b(?:im|ex)port\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 /** The modules with which every page starts. */
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/;
@@ -29,7 +29,7 @@ function usedImports(id: string, { getModuleInfo }: Meta): ReadonlyArray<string>
   return (getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
     if (!INDEX.test(imported)) return [imported];
     const used = statementsIn(codeOf(id))
-      .filter(({ from }) => from === "lucide-react" || path.resolve(path.dirname(id), from) === imported)
+      .filter(({ from }) => path.resolve(path.dirname(id), from) === imported)
       .flatMap(({ names }) => names.map((name) => name.split(" as ")[0]));
     return statementsIn(codeOf(imported))
       .filter(({ names }) => names.some((name) => used.includes(name.split(" as ").at(-1))))
