@@ -129,6 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsDir: ASSETS.slice(1, -1),
     minify: true,
     cssMinify: true,
+    reportCompressedSize: false, // it would compress every file only to print its size
     rollupOptions: {
       output: {
         ...(isSsrBuild
