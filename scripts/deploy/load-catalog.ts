@@ -4,7 +4,8 @@ import path from "node:path";
 import { ensureMigrated } from "../lib/prepare.mjs";
 import { CATALOG_TABLES } from "../seed/fill-catalog.ts";
 import { withStores } from "../lib/local-stores.ts";
-import { seed } from "../seed/index.ts";
+import { catalogPictures, seed } from "../seed/index.ts";
+import { typeOf } from "../seed/pictures/gallery.ts";
 import { countRows } from "./remote-database.ts";
 import { DeployError, must, type Wrangler } from "./wrangler.ts";
 
@@ -29,7 +30,7 @@ interface Target {
 /**
  * Loads the demo's catalog into a shop without one: categories, materials, colors, fonts, templates, products, prices,
  * ready-made designs, banners, hours and their pictures. No people, orders or chats. The demo's seed fills a scratch
- * shop on this machine, from which the rows are copied.
+ * shop on this machine, from which the rows are copied; the pictures need no scratch bucket.
  *
  * Pictures go first and the shop's rows last: after any failure the shop still counts as empty and the command can be
  * repeated. A shop with products is left unchanged, because its prices and texts belong to its owner.
@@ -44,9 +45,10 @@ export async function loadCatalog({ wrangler, config, where, bucket, say, scratc
     const state = scratchState ?? path.join(scratch, "state");
     if (scratchState === undefined) ensureMigrated(state);
     await seed({ persistTo: state, catalogOnly: true });
-    const dump = await dumpShop(state, scratch);
-    say(`Copying ${dump.files} pictures…`);
-    for (const { type, list } of dump.pictures) {
+    const databases = await dumpDatabases(state, scratch);
+    const pictures = await writePictures(scratch);
+    say(`Copying ${pictures.count} pictures…`);
+    for (const { type, list } of pictures.lists) {
       must(wrangler, [
         "r2",
         "bulk",
@@ -62,7 +64,7 @@ export async function loadCatalog({ wrangler, config, where, bucket, say, scratc
       ]);
     }
     say("Copying the catalog…");
-    for (const [binding, file] of dump.databases)
+    for (const [binding, file] of databases)
       must(wrangler, ["d1", "execute", binding, "--yes", "--file", file, ...database]);
     return true;
   } finally {
@@ -70,54 +72,42 @@ export async function loadCatalog({ wrangler, config, where, bucket, say, scratc
   }
 }
 
-interface Dump {
-  readonly files: number;
-  /** Lists of keys and files, one for each content type, in the format of `wrangler r2 bulk put`. */
-  readonly pictures: ReadonlyArray<{ readonly type: string; readonly list: string }>;
-  /** Bindings and their SQL, in the order of loading. */
-  readonly databases: ReadonlyArray<readonly [binding: string, file: string]>;
-}
-
-function dumpShop(state: string, folder: string): Promise<Dump> {
-  return withStores(state, async ({ DB, SEARCH, FILES }) => {
-    const pictures = await dumpFiles(FILES, folder);
+/** Bindings and the files with the SQL of their rows, in the order of loading. */
+function dumpDatabases(state: string, folder: string): Promise<ReadonlyArray<readonly [string, string]>> {
+  return withStores(state, async ({ DB, SEARCH }) => {
     const [main, search] = [path.join(folder, "catalog.sql"), path.join(folder, "search.sql")];
     writeFileSync(main, await dumpTables(DB, CATALOG_TABLES));
     writeFileSync(search, await dumpTables(SEARCH, SEARCH_TABLES));
-    return {
-      ...pictures,
-      databases: [
-        ["SEARCH", search],
-        ["DB", main],
-      ],
-    };
+    return [
+      ["SEARCH", search],
+      ["DB", main],
+    ];
   });
 }
 
-async function dumpFiles(bucket: R2Bucket, folder: string): Promise<Pick<Dump, "files" | "pictures">> {
-  const lists = new Map<string, Array<{ key: string; file: string }>>();
-  let files = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await bucket.list({ include: ["httpMetadata"], ...(cursor ? { cursor } : {}) });
-    for (const { key, httpMetadata } of page.objects) {
-      const body = await bucket.get(key);
-      if (!body) throw new DeployError(`The picture ${key} is gone`);
-      const file = path.join(folder, "files", key);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, new Uint8Array(await body.arrayBuffer()));
-      const type = httpMetadata?.contentType ?? "application/octet-stream";
-      lists.set(type, [...(lists.get(type) ?? []), { key, file }]);
-      files += 1;
-    }
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor !== undefined);
-  const pictures = [...lists].map(([type, entries], i) => {
+interface Pictures {
+  readonly count: number;
+  /** Lists of keys and files, one for each content type, in the format of `wrangler r2 bulk put`. */
+  readonly lists: ReadonlyArray<{ readonly type: string; readonly list: string }>;
+}
+
+/** Writes the catalog's pictures to files, and the lists of them. */
+async function writePictures(folder: string): Promise<Pictures> {
+  const { all } = await catalogPictures();
+  const byType = new Map<string, Array<{ key: string; file: string }>>();
+  for (const picture of all) {
+    const file = path.join(folder, "files", picture.key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, picture.body);
+    const type = typeOf(picture);
+    byType.set(type, [...(byType.get(type) ?? []), { key: picture.key, file }]);
+  }
+  const lists = [...byType].map(([type, entries], i) => {
     const list = path.join(folder, `files-${String(i)}.json`);
     writeFileSync(list, JSON.stringify(entries));
     return { type, list };
   });
-  return { files, pictures };
+  return { count: all.length, lists };
 }
 
 /** Rows as SQL, one statement each. Existing rows stay, so an interrupted load can be repeated. */

@@ -1,6 +1,6 @@
 import { categories } from "./data/categories.ts";
 import { idsOf, inserting } from "./load.ts";
-import { SVG_TYPE, type Gallery, type MediaFile } from "./pictures/gallery.ts";
+import { typeOf, type Gallery, type MediaFile } from "./pictures/gallery.ts";
 import * as rows from "./rows/catalog-rows.ts";
 import { alertRows, bannerRows, holidayRows, hoursRows } from "./rows/shop-rows.ts";
 
@@ -30,9 +30,7 @@ export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>
     await Promise.all(
       files
         .slice(i, i + AT_ONCE)
-        .map(({ key, body, type = typeof body === "string" ? SVG_TYPE : "image/png" }) =>
-          bucket.put(key, body, { httpMetadata: { contentType: type } }),
-        ),
+        .map((file) => bucket.put(file.key, file.body, { httpMetadata: { contentType: typeOf(file) } })),
     );
   }
 }

@@ -19,9 +19,17 @@ interface SeedOptions {
   readonly persistTo: string;
   /** Writes the catalog again into a shop that has one. Customers and their orders are not changed. */
   readonly again?: boolean;
-  /** Only the catalog: no people, orders, chats or promotion codes. */
+  /** Only the rows of the catalog: no pictures, people, orders, chats or promotion codes. */
   readonly catalogOnly?: boolean;
   readonly now?: Date;
+}
+
+/** Draws or reads the pictures of the catalog. `all` has every file. */
+export async function catalogPictures() {
+  const drawn = await drawAll();
+  const gallery = galleryOf(drawn);
+  const files = readGalleryFiles();
+  return { drawn, gallery, files, all: [...gallery.files, ...files.files] };
 }
 
 /** Seeds an empty, migrated shop. Returns false when the shop was not empty. */
@@ -33,15 +41,13 @@ export async function seed({
 }: SeedOptions): Promise<boolean> {
   if (!again && (await withStores(persistTo, ({ DB }) => count(DB, "product"))) > 0) return false;
   // Drawing blocks the thread for seconds; an open connection to the databases would time out.
-  const drawn = await drawAll();
-  const gallery = galleryOf(drawn);
-  const files = readGalleryFiles();
-  const photos = await renderPhotos(drawn);
+  const { drawn, gallery, files, all } = await catalogPictures();
+  const photos = catalogOnly ? undefined : await renderPhotos(drawn);
   await withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
-    await putFiles(FILES, [...gallery.files, ...files.files]);
+    if (!catalogOnly) await putFiles(FILES, all);
     await fillCatalog(DB, gallery, now.getTime(), { promotions: !catalogOnly });
     await fillContent(DB, { gallery, files }, now.getTime());
-    if (!catalogOnly && (await count(DB, "user")) === 0) {
+    if (photos !== undefined && (await count(DB, "user")) === 0) {
       await fillPeople(DB, FILES, { drawn, gallery }, now.getTime());
       await fillOpinions(DB, FILES, photos, now.getTime());
       await fillChats(DB, FILES, now.getTime());
@@ -65,11 +71,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     options: {
       state: { type: "string", default: ".wrangler/state" },
       again: { type: "boolean", default: false },
-      "catalog-only": { type: "boolean", default: false },
     },
   });
   const began = performance.now();
-  const filled = await seed({ persistTo: values.state, again: values.again, catalogOnly: values["catalog-only"] });
+  const filled = await seed({ persistTo: values.state, again: values.again });
   console.log(
     filled
       ? `The demo shop was filled in ${((performance.now() - began) / 1000).toFixed(1)} s.`

@@ -21,7 +21,10 @@ export interface Gallery {
   design(slug: string): { readonly artwork: string; readonly image: string; readonly cutLine: CutLine };
 }
 
-export const SVG_TYPE = "image/svg+xml";
+const SVG_TYPE = "image/svg+xml";
+
+/** The content type of a file. */
+export const typeOf = ({ body, type = typeof body === "string" ? SVG_TYPE : "image/png" }: MediaFile): string => type;
 
 /**
  * Names every picture by a hash of its content, so that browsers may cache it forever.
