@@ -55,6 +55,9 @@ class BitWriter {
 
 const categoryOf = (value: number): number => Math.ceil(Math.log2(Math.abs(value) + 1));
 
+/** The cosine for each place and frequency of one axis. */
+const COSINES = Float64Array.from({ length: 64 }, (_, i) => Math.cos(((2 * (i >> 3) + 1) * (i % 8) * Math.PI) / 16));
+
 function transformed(block: ReadonlyArray<number>): ReadonlyArray<number> {
   const scale = (k: number) => (k === 0 ? Math.SQRT1_2 : 1);
   return Array.from({ length: 64 }, (_, i) => {
@@ -62,10 +65,7 @@ function transformed(block: ReadonlyArray<number>): ReadonlyArray<number> {
     let sum = 0;
     for (let y = 0; y < 8; y++)
       for (let x = 0; x < 8; x++)
-        sum +=
-          ((block[y * 8 + x] ?? 0) - 128) *
-          Math.cos(((2 * x + 1) * u * Math.PI) / 16) *
-          Math.cos(((2 * y + 1) * v * Math.PI) / 16);
+        sum += ((block[y * 8 + x] ?? 0) - 128) * (COSINES[x * 8 + u] ?? 0) * (COSINES[y * 8 + v] ?? 0);
     return Math.round((sum * scale(u) * scale(v)) / 4 / STEP);
   });
 }

@@ -30,7 +30,7 @@ function pictureOf(discs: ReadonlyArray<Disc>, place = (x: number, y: number) =>
     const sum = [0, 0, 0];
     for (let k = 0; k < 16; k++) {
       const [x, y] = place((i % SIDE) + ((k % 4) + 0.5) / 4, Math.floor(i / SIDE) + ((k >> 2) + 0.5) / 4);
-      const disc = discs.findLast((one) => Math.hypot(x - one.x, y - one.y) < one.r);
+      const disc = discs.findLast((one) => (x - one.x) ** 2 + (y - one.y) ** 2 < one.r ** 2);
       const color = disc ? (INKS[disc.ink] ?? INKS[0]) : [255, 255, 255];
       color.forEach((value, c) => (sum[c] = (sum[c] ?? 0) + value / 16));
     }

@@ -46,7 +46,7 @@ function enlarged({ width, height, data }: Pixels) {
   for (let y = 0; y < raster.height; y++)
     for (let x = 0; x < raster.width; x++) {
       const from = Math.floor((y * height) / raster.height) * width + Math.floor((x * width) / raster.width);
-      pixels.set(data.subarray(from * 3, from * 3 + 3), (y * raster.width + x) * 4);
+      for (let c = 0; c < 3; c++) pixels[(y * raster.width + x) * 4 + c] = data[from * 3 + c] ?? 0;
     }
   return gridOf(pixels, raster.width, raster.height);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countDrawing, STARTING_VECTOR } from "#domain/artwork/vectorize/drawing";
+import type { Pixels } from "#domain/files/pixels/pixels";
 import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
 import { asJpeg, rendered, renderedDrawing, SHAPES, wrongPixels } from "../../../../tests/fixtures/traced-shapes.ts";
 import { isDeep } from "../../../../tests/journeys/support/deep.ts";
@@ -9,13 +10,25 @@ import { isDeep } from "../../../../tests/journeys/support/deep.ts";
 
 const PIXELS = isDeep ? 240 : 120;
 
+const pictures = new Map<string, Pixels>();
+const results = new Map<string, { readonly wrong: number; readonly nodes: number }>();
+
+/** The value of a key, computed once. */
+function once<T>(known: Map<string, T>, key: string, compute: () => T): T {
+  const value = known.get(key) ?? compute();
+  known.set(key, value);
+  return value;
+}
+
 /** Traces a shape and measures the percentage of grossly wrong pixels. */
 function traced(name: string, isNoisy: boolean) {
   const shape = SHAPES[name];
   if (!shape) throw new Error(`no shape ${name}`);
-  const clean = rendered(shape, PIXELS);
-  const drawing = tracePicture(isNoisy ? asJpeg(clean) : clean, STARTING_VECTOR);
-  return { wrong: wrongPixels(clean, renderedDrawing(drawing, PIXELS)), nodes: countDrawing(drawing).nodes };
+  return once(results, `${name} ${String(isNoisy)}`, () => {
+    const clean = once(pictures, name, () => rendered(shape, PIXELS));
+    const drawing = tracePicture(isNoisy ? asJpeg(clean) : clean, STARTING_VECTOR);
+    return { wrong: wrongPixels(clean, renderedDrawing(drawing, PIXELS)), nodes: countDrawing(drawing).nodes };
+  });
 }
 
 describe.each([

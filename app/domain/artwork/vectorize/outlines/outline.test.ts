@@ -87,15 +87,15 @@ function flatOf({ start, segments }: Outline): ReadonlyArray<Point> {
 }
 
 function distanceTo(line: ReadonlyArray<Point>, x: number, y: number): number {
-  return Math.min(
-    ...line.slice(1).map((b, i) => {
-      const a = line[i] as Point;
-      const [dx, dy] = [b.x - a.x, b.y - a.y];
-      const length = dx * dx + dy * dy;
-      const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / length));
-      return Math.hypot(x - a.x - t * dx, y - a.y - t * dy);
-    }),
-  );
+  let least = Infinity; // of the squares, because a line has thousands of points
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1] as Point, line[i] as Point];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const length = dx * dx + dy * dy;
+    const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / length));
+    least = Math.min(least, (x - a.x - t * dx) ** 2 + (y - a.y - t * dy) ** 2);
+  }
+  return Math.sqrt(least);
 }
 
 /** How often a closed line crosses itself. */
