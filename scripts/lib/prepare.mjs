@@ -6,7 +6,10 @@ import path from "node:path";
 import { ROOT, run } from "./install.mjs";
 import { readStaticPath } from "./static-path.mjs";
 
-const BUILD_INPUTS = ["app", "public", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
+const BUILD_INPUTS = [
+  ...["app", "public", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"],
+  ...["browser-chunks.ts", "icons-one-by-one.ts", "static-path.mjs"].map((name) => path.join("scripts/lib", name)),
+];
 
 /**
  * A fingerprint of files and folders by names, sizes and modification times: contents would take seconds to read.
