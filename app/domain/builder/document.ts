@@ -2,6 +2,7 @@ import { upperFirst } from "#domain/kernel/text";
 import * as v from "valibot";
 import { pictureOf } from "#domain/builder/pictures";
 import { firstCharacters, maxCharacters } from "#domain/kernel/characters";
+import { replaceHidden, withoutHidden } from "#domain/kernel/hidden-characters";
 import { faceOf } from "#domain/lettering/type/faces";
 
 export const MAX_OBJECTS = 200;
@@ -56,16 +57,8 @@ const typed = (longest: number, lines: boolean) =>
     v.normalize("NFC"), // Before the count: some programs write a letter and its accent as two characters.
     maxCharacters(longest, `Enter at most ${longest} characters.`),
     v.check((text) => text.isWellFormed(), "We couldn't read this text."),
-    v.transform((text) =>
-      text
-        .replaceAll("\r\n", "\n")
-        .replace(
-          lines
-            ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
-            : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g,
-          "",
-        ),
-    ),
+    v.transform((text) => text.replaceAll("\r\n", "\n")),
+    v.transform((text) => (lines ? withoutHidden(text) : replaceHidden(text, ""))),
     v.check((text) => text.split("\n").length <= 5, "Enter at most 5 lines."),
   );
 

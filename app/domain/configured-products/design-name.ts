@@ -1,11 +1,10 @@
+import { replaceHidden } from "#domain/kernel/hidden-characters";
+
 /** How long the name of a design or folder may be, in characters. */
 export const MAX_NAME_LENGTH = 80;
 
-/** Control characters and those that turn the reading direction round; the joiners that emoji need stay. */
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-
 /** One line of any script, without what cannot be seen. */
-export const oneLine = (text: string): string => text.normalize("NFC").replace(HIDDEN, " ").replace(/\s+/g, " ").trim();
+export const oneLine = (text: string): string => replaceHidden(text.normalize("NFC"), " ").replace(/\s+/g, " ").trim();
 
 /** A name as it is searched, sorted and compared by: "  Café Sticker " becomes "cafe sticker". */
 export const nameKey = (name: string): string =>

@@ -14,6 +14,7 @@ export type {} from "#domain/kernel/forms/filled-text";
 export type {} from "#domain/kernel/forms/form-fields";
 export type {} from "#domain/kernel/forms/required";
 export type {} from "#domain/kernel/geometry";
+export type {} from "#domain/kernel/hidden-characters";
 export type {} from "#domain/kernel/ids";
 export type {} from "#domain/kernel/measure";
 export type {} from "#domain/kernel/money";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { faceOf } from "#domain/lettering/type/faces";
 import type { FieldErrors } from "#domain/kernel/refusal";
+import { replaceHidden } from "#domain/kernel/hidden-characters";
 import { err, ok, type Result } from "#domain/kernel/result";
 
 const ALIGNMENTS = ["left", "center", "right"] as const;
@@ -34,11 +35,8 @@ export const SPACING = { min: -60, max: 400, start: 0 } as const;
 export const ARC = { min: -180, max: 180, start: 0 } as const;
 export const START_FONT = "archivo-black";
 
-/** Control characters, and characters that reverse the reading direction. */
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-
 /** Normalizes a line: composed, trimmed, without invisible characters. */
-const cleanLine = (line: string): string => line.normalize("NFC").replace(/\t/g, " ").replace(HIDDEN, "").trim();
+const cleanLine = (line: string): string => replaceHidden(line.normalize("NFC").replace(/\t/g, " "), "").trim();
 
 /** Normalizes lines. Empty lines at either end are removed; those in between are space. */
 export function cleanLines(texts: ReadonlyArray<string>): Array<string> {

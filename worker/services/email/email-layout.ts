@@ -1,4 +1,5 @@
 import { readCompany, type Company } from "#domain/kernel/settings/company";
+import { withoutHidden } from "#domain/kernel/hidden-characters";
 import { clamp } from "#domain/kernel/text";
 import type { QueuedEmail } from "../../adapters/email/mailer.ts";
 import { SHOP, type EmailDraft } from "./email-draft.ts";
@@ -10,15 +11,15 @@ export type { EmailDraft as LetterDraft } from "./email-draft.ts";
 /** Gmail shows no more than this of an e-mail's HTML and hides the rest behind a link. */
 export const CLIPPED_AFTER_BYTES = 102 * 1024;
 
-// Control characters would start new headers in a subject; direction marks would reverse our own text as well.
-// dir="auto" keeps right-to-left text right.
-const UNWANTED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-
 /** Mail programs show half of this; a subject with user text could be of any length. */
 const MAX_SUBJECT = 150;
 
-/** Text that is safe in an e-mail; a lone surrogate becomes the replacement character. */
-const clean = (text: string): string => text.replace(/\r\n?/g, "\n").replace(UNWANTED, "").toWellFormed();
+/**
+ * Text that is safe in an e-mail; a lone surrogate becomes the replacement character. Control characters would start
+ * new headers in a subject; direction marks would reverse our own text as well. dir="auto" keeps right-to-left text
+ * right.
+ */
+const clean = (text: string): string => withoutHidden(text.replace(/\r\n?/g, "\n")).toWellFormed();
 const oneLine = (text: string): string => clean(text.replace(/\s+/g, " ")).trim();
 
 /** Every text of a value, cleaned and with the shop's name inserted. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { optionalLine } from "#domain/kernel/forms/form-fields";
+import { withoutHidden } from "#domain/kernel/hidden-characters";
 import type { FieldErrors } from "#domain/kernel/refusal";
 import { err, ok, type Result } from "#domain/kernel/result";
 import { addMessage } from "#domain/kernel/field-errors";
@@ -48,12 +49,8 @@ export interface StoredGiftCard {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const Line = optionalLine(10_000);
 const line = (value: unknown): string => v.parse(Line, text(value));
-// Invisible characters, without line breaks.
-const HIDDEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const lines = (value: unknown): string =>
-  text(value)
-    .replace(/\r\n?/g, "\n")
-    .replace(HIDDEN, "")
+  withoutHidden(text(value).replace(/\r\n?/g, "\n"))
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
