@@ -18,7 +18,7 @@ import * as chat from "../../worker/services/chat/messages/emails.ts";
 import { creditEmail } from "../../worker/services/ledger/emails.ts";
 import { purchaseEmail, giftCardEmail, buyerCardsEmail } from "../../worker/services/ledger/gift-cards/emails.ts";
 import type { EmailDraft } from "../../worker/services/email/email-draft.ts";
-import { alreadySubscribedEmail, confirmEmail, firstLetter } from "../../worker/services/newsletter/emails.ts";
+import { alreadySubscribedEmail, confirmEmail, welcomeEmail } from "../../worker/services/newsletter/emails.ts";
 import * as nonprofit from "../../worker/services/nonprofit/emails.ts";
 import { orderChangedEmail, type PromisedChange } from "../../worker/services/orders/emails/change-emails.ts";
 import { booksDifferEmail } from "../../worker/services/books/emails.ts";
@@ -171,7 +171,7 @@ export const everyEmail = (text: string): ReadonlyArray<readonly [template: stri
   ["farewell", accountDeletedEmail(TO, 3, `${ORIGIN}/`)],
   ["newsletter-confirm", confirmEmail(TO, link)],
   ["newsletter-already", alreadySubscribedEmail(TO, leave)],
-  ["newsletter-first", firstLetter(TO, `${ORIGIN}/`, leave)],
+  ["newsletter-first", welcomeEmail(TO, `${ORIGIN}/`, leave)],
   ["credit", creditEmail({ to: TO, origin: ORIGIN, amount: money(2500, "USD"), action: 0, comment: text })],
   ["wholesale-received", wholesale.receivedEmail({ to: TO, origin: ORIGIN, name: text, company: text })],
   [

@@ -5,7 +5,7 @@ import type { VisitEvent } from "#domain/analytics/events";
 import { Counted, countOnce, nextPage, nextProduct, Visit } from "#domain/analytics/visit";
 import { storePreference, readPreference } from "#domain/preferences/preferences";
 import { browserStorage } from "../preferences/index.ts";
-import { tellTrackers } from "./trackers/open-trackers.ts";
+import { callTrackers } from "./trackers/open-trackers.ts";
 import type { Purchase, Tracker } from "./trackers/tracker.ts";
 import { EventQueue } from "./event-queue.ts";
 import { observeSpeed } from "./observe-speed.ts";
@@ -19,18 +19,18 @@ let queue: EventQueue | undefined;
 let visit: Visit | undefined;
 let counted: Array<string> | undefined;
 let trackers: TrackerIds | undefined;
-/** What happened before the page has named the trackers: the effects of a page run before those of its frame. */
-const untold: Array<(tracker: Tracker) => void> = [];
+/** Calls from before the page has named the trackers: the effects of a page run before those of its frame. */
+const earlyCalls: Array<(tracker: Tracker) => void> = [];
 
 /** Reports visits to these services of others, too, as far as the visitor allows it. */
 export function report(ids: TrackerIds): void {
   trackers = ids;
-  for (const what of untold.splice(0)) tellTrackers(ids, what);
+  for (const call of earlyCalls.splice(0)) callTrackers(ids, call);
 }
 
-function tell(what: (tracker: Tracker) => void): void {
-  if (trackers === undefined) untold.push(what);
-  else tellTrackers(trackers, what);
+function track(call: (tracker: Tracker) => void): void {
+  if (trackers === undefined) earlyCalls.push(call);
+  else callTrackers(trackers, call);
 }
 
 function add(visitId: string, event: VisitEvent): void {
@@ -58,12 +58,12 @@ export function countPage(page: string, product: string | undefined): void {
   let current = keepVisit(nextPage(readVisit(), Date.now(), () => crypto.randomUUID()));
   const { id, pages: number } = current;
   add(id, { kind: "page", number, page });
-  tell((tracker) => tracker.page());
+  track((tracker) => tracker.page());
   const seen = product === undefined ? undefined : nextProduct(current, product);
   if (seen && product !== undefined) {
     current = keepVisit(seen);
     add(id, { kind: "product", product });
-    tell((tracker) => tracker.product(product));
+    track((tracker) => tracker.product(product));
   }
   if (isFirst)
     observeSpeed((metric, value) => add(id, { kind: "speed", number, page, metric, value: Math.round(value) }));
@@ -85,12 +85,12 @@ const currentVisit = (): string => readVisit()?.id ?? crypto.randomUUID();
 export function countCart(line: RecentLine): void {
   if (!isNew(`cart|${line.id}`)) return;
   add(currentVisit(), { kind: "cart", line: line.id });
-  tell((tracker) => tracker.cart(line));
+  track((tracker) => tracker.cart(line));
 }
 
 /** Counts an order. */
 export function countPurchase(order: Purchase): void {
   if (!isNew(`purchase|${order.id}`)) return;
   add(currentVisit(), { kind: "purchase", order: order.id });
-  tell((tracker) => tracker.purchase(order));
+  track((tracker) => tracker.purchase(order));
 }

@@ -6,8 +6,6 @@ import { SHOP, type EmailDraft } from "./email-draft.ts";
 import { htmlOf } from "./email-html.ts";
 import { textOf } from "./email-text.ts";
 
-export type { EmailDraft as LetterDraft } from "./email-draft.ts";
-
 /** Gmail shows no more than this of an e-mail's HTML and hides the rest behind a link. */
 export const CLIPPED_AFTER_BYTES = 102 * 1024;
 

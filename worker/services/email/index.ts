@@ -15,5 +15,4 @@ export const mail = {
 
 export { deliverWaiting } from "./deliver-queued.ts";
 export { type EmailDraft, type EmailLine, type EmailMessage, SHOP, SIGNATURE } from "./email-draft.ts";
-export type { LetterDraft } from "./email-layout.ts";
 export { deliverLater, queueEmail, queueEmailIf, sendEmail } from "./queue-email.ts";

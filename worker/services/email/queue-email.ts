@@ -4,7 +4,8 @@ import { queuedEmail } from "../../db/schema/system.ts";
 import { isolateState } from "../../isolate-state.ts";
 import { type ServiceContext, SharedTurn } from "../kernel/index.ts";
 import { deliverWaiting } from "./deliver-queued.ts";
-import { renderEmail, type LetterDraft } from "./email-layout.ts";
+import type { EmailDraft } from "./email-draft.ts";
+import { renderEmail } from "./email-layout.ts";
 
 export interface EmailOptions {
   /** The template's name: "welcome", "order-placed". */
@@ -18,7 +19,7 @@ export interface EmailOptions {
 /** The row of an e-mail, for the batch of its event, so that the e-mail is queued exactly when the event happened. */
 export function emailRow(
   context: ServiceContext,
-  draft: LetterDraft,
+  draft: EmailDraft,
   { template, onceKey, notBefore }: EmailOptions,
 ): typeof queuedEmail.$inferInsert {
   const { to, subject, text, html, unsubscribeUrl = "" } = renderEmail(draft, context.origin, context.company);
@@ -37,14 +38,14 @@ export function emailRow(
   };
 }
 
-export const queueEmail = (context: ServiceContext, draft: LetterDraft, options: EmailOptions) =>
+export const queueEmail = (context: ServiceContext, draft: EmailDraft, options: EmailOptions) =>
   context.db
     .insert(queuedEmail)
     .values(emailRow(context, draft, options))
     .onConflictDoNothing();
 
 /** Queues the e-mail only if the condition holds, for the batch that decides it. */
-export function queueEmailIf(context: ServiceContext, condition: SQL, draft: LetterDraft, options: EmailOptions): SQL {
+export function queueEmailIf(context: ServiceContext, condition: SQL, draft: EmailDraft, options: EmailOptions): SQL {
   const row = emailRow(context, draft, options);
   return sql`INSERT INTO letter (id, recipient, subject, text, html, unsubscribe_url, template, once_key, created_at, next_try_at)
     SELECT ${row.id}, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html}, ${row.unsubscribeUrl}, ${row.template}, ${row.onceKey}, ${row.createdAt.getTime()}, ${row.nextTryAt.getTime()}
@@ -52,7 +53,7 @@ export function queueEmailIf(context: ServiceContext, condition: SQL, draft: Let
 }
 
 /** Queues the e-mail, then sends it after the response. No request waits for a mail server. */
-export async function sendEmail(context: ServiceContext, draft: LetterDraft, options: EmailOptions): Promise<void> {
+export async function sendEmail(context: ServiceContext, draft: EmailDraft, options: EmailOptions): Promise<void> {
   await queueEmail(context, draft, options);
   deliverLater(context);
 }

@@ -26,7 +26,7 @@ export const alreadySubscribedEmail = (to: string, leaveUrl: string): EmailDraft
   closing: [SIGNATURE],
 });
 
-export const firstLetter = (to: string, shopUrl: string, leaveUrl: string): EmailDraft => ({
+export const welcomeEmail = (to: string, shopUrl: string, leaveUrl: string): EmailDraft => ({
   to,
   subject: "Welcome to the cutting table",
   preview: "You're subscribed. Here's what to expect.",

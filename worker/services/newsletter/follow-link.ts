@@ -7,7 +7,7 @@ import { newsletterSubscription } from "../../db/schema/profile.ts";
 import { deliverLater, queueEmail } from "../email/index.ts";
 import { consentRow } from "./consent-row.ts";
 import type { ServiceContext } from "../kernel/index.ts";
-import { firstLetter } from "./emails.ts";
+import { welcomeEmail } from "./emails.ts";
 import { subscribeRow, unsubscribeRow } from "./rows.ts";
 import { newsletterUrl, readNewsletterToken, type NewsletterLink } from "./tokens.ts";
 
@@ -46,7 +46,7 @@ export async function followNewsletterLink(
   if (wants && before?.endedAt && before.endedAt > writtenAt) return notFound(SPENT);
   const isNew = wants && before?.state !== "confirmed";
   const welcome = isNew
-    ? firstLetter(email, `${context.origin}/`, await newsletterUrl(context, "leave", email))
+    ? welcomeEmail(email, `${context.origin}/`, await newsletterUrl(context, "leave", email))
     : undefined;
   await batch(db, [
     wants ? subscribeRow(email, now) : unsubscribeRow(email, now),

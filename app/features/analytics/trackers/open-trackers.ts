@@ -7,14 +7,14 @@ import type { Tracker } from "./tracker.ts";
 let opened: ReadonlyArray<Tracker> | undefined;
 
 /**
- * Tells the configured trackers, if the visitor allows them and they may see this page. Their scripts are loaded the
+ * Calls each configured tracker, if the visitor allows them and they may see this page. Their scripts are loaded the
  * first time.
  */
-export function tellTrackers(ids: TrackerIds, tell: (tracker: Tracker) => void): void {
+export function callTrackers(ids: TrackerIds, call: (tracker: Tracker) => void): void {
   if (readConsent() !== "yes" || !isTrackable(location.pathname, location.search)) return;
   opened ??= [
     ...(ids.google === undefined ? [] : [googleTag(ids.google)]),
     ...(ids.meta === undefined ? [] : [metaPixel(ids.meta)]),
   ];
-  for (const tracker of opened) tell(tracker);
+  for (const tracker of opened) call(tracker);
 }

@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/kernel/result";
 import { batch, type Statement } from "../../../db/client.ts";
 import { session, user } from "../../../db/schema/accounts.ts";
 import { checkRecentSignIn } from "../sessions/recent-sign-in.ts";
-import { deliverLater, type LetterDraft, queueEmail } from "../../email/index.ts";
+import { deliverLater, type EmailDraft, queueEmail } from "../../email/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { countFactors, readFactors } from "./factors.ts";
 
@@ -27,7 +27,7 @@ export const accountPage = ({ origin }: ServiceContext): string => `${origin}/pr
 export async function changeFactors(
   context: ServiceContext,
   statements: ReadonlyArray<Statement>,
-  email: LetterDraft,
+  email: EmailDraft,
 ): Promise<void> {
   await batch(context.db, [...statements, queueEmail(context, email, { template: "second-factor" })]);
   deliverLater(context);

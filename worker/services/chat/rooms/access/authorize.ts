@@ -35,10 +35,10 @@ export async function authorizeChat(
   context: ServiceContext,
   cookie: string | undefined,
 ): Promise<Result<Authorized, Refusal>> {
-  const byLetter = await findByEmailLink(context, cookie);
-  const welcome = await refuseBlocked(context, byLetter?.room);
+  const byEmailLink = await findByEmailLink(context, cookie);
+  const welcome = await refuseBlocked(context, byEmailLink?.room);
   if (!welcome.ok) return welcome;
-  if (byLetter) return ok(await enterByEmail(context, byLetter));
+  if (byEmailLink) return ok(await enterByEmail(context, byEmailLink));
   const owner = context.session.owner();
   const id = chatIdentifier(context.session.actor) ?? "";
   const room = await openRoom(context, owner);
