@@ -23,7 +23,7 @@ interface Smoothness {
 /**
  * The staff's inbox of 2,000 open conversations in headless Chromium: frame times while the list is scrolled, while 50
  * conversations a second change, and both at once. The shop, its pages and the watcher's socket are real. The 2,000
- * conversations are frames inserted into that socket, made from records of the shop: filling so many rooms would take
+ * conversations are frames inserted into that socket, made from records of the shop: filling as many rooms would take
  * longer than the measurement, and the browser cannot tell the difference.
  * @param origin a seeded shop that is being served
  */

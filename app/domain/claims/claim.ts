@@ -29,7 +29,7 @@ export type ClaimRemedy = (typeof CLAIM_REMEDIES)[number];
 
 export const MAX_CLAIM_LENGTH = 2000;
 export const MAX_CLAIM_PHOTOS = 4;
-/** A problem can be reported for so many days after the last package arrived or, if unknown, left. */
+/** A problem can be reported for this many days after the last package arrived or, if unknown, left. */
 export const CLAIM_DAYS = 30;
 
 const CLAIMABLE: ReadonlyArray<OrderStatus> = ["shipped", "delivered"];

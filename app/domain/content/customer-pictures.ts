@@ -15,9 +15,9 @@ export const PICTURE_STATE_TEXT: Readonly<Record<PictureState, string>> = {
 export const MAX_QUOTE_LENGTH = 1000;
 /** The thank-you for a published picture in minor units of the account's currency. */
 export const THANK_YOU_MINOR = 500;
-/** An invitation is mailed so many days after delivery, when the stickers are in use. */
+/** An invitation is mailed this many days after delivery, when the stickers are in use. */
 export const INVITE_AFTER_DAYS = 7;
-/** The link in an invitation works for so many days. */
+/** The link in an invitation works for this many days. */
 export const INVITE_LINK_DAYS = 180;
 
 const HOW_MANY = "Choose one to five stars.";

@@ -53,7 +53,7 @@ export interface MaxCharactersAction<Input extends string> extends v.BaseValidat
 }
 
 /**
- * A text of at most so many characters (code points). The OpenAPI document says the same number as maxLength, which
+ * A text of at most this many characters (code points). The OpenAPI document says the same number as maxLength, which
  * `v.maxLength` would not keep: it counts code units, so that an emoji is two
  * (tests/worker/platform/openapi-lengths.test.ts).
  * @param limit characters, a whole number from 0

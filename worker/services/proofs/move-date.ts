@@ -8,7 +8,7 @@ import type { FoundProof } from "./read/proof-rows.ts";
 
 type Order = Pick<FoundProof["order"], "id" | "placedAt" | "deliveryDate" | "expectedOn">;
 
-/** The expected delivery of an order whose proof is answered now, if it is later than expected so far. */
+/** The expected delivery of an order whose proof is answered now, if it is later than was expected before. */
 export function movedDate({ placedAt, deliveryDate, expectedOn }: Order, now: Date): string | undefined {
   if (!deliveryDate) return undefined;
   const moved = expectedAfter(startDay(placedAt), deliveryDate, startDay(now));

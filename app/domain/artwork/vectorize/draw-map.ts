@@ -4,7 +4,7 @@ import type { Outline, Segment } from "#domain/artwork/vectorize/outlines/fit-cu
 import { OUTSIDE, type ArcUse, type Face, type PlanarMap } from "#domain/artwork/vectorize/map/planar-map";
 import { hexOf, NOTHING, type Labelled } from "#domain/artwork/vectorize/map/quantize";
 
-/** A color extends so many pixels below those that are painted later, so that no gap shows between two smooth edges. */
+/** A color extends this many pixels below those painted later, so that no gap shows between two smooth edges. */
 const UNDERLAP = 0.6;
 
 /**

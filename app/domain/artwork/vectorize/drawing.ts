@@ -92,6 +92,6 @@ export interface VectorChoices {
 
 export const STARTING_VECTOR: VectorChoices = { colours: 8, detail: 6, smoothing: 6, blackAndWhite: false };
 
-/** Pixels of the smallest patch that stays, for a picture of so many pixels on its longer side. */
+/** Pixels of the smallest patch that stays, for a picture of this many pixels on its longer side. */
 export const leastPatch = (detail: number, side: number): number =>
   Math.max(2, Math.round(((11 - detail) / 10) ** 2 * (side / 20)));

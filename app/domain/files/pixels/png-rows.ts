@@ -111,7 +111,7 @@ function sampleReader(line: Uint8Array, depth: number): (i: number) => number {
   return (i) => ((line[Math.floor(i / perByte)] ?? 0) >> (8 - depth * ((i % perByte) + 1))) & mask;
 }
 
-/** Converts a line to RGBA. @param step converts only every so many-th pixel */
+/** Converts every `step`-th pixel of a line to RGBA. */
 function paint(line: Uint8Array, header: PngHeader, row: Uint8Array, step: number): void {
   if (header.colourType === 3) paintIndexed(line, header, row, step);
   else paintSamples(line, header, row, step);

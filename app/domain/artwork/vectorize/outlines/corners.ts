@@ -16,7 +16,7 @@ const MAX_MOVE = 1.6;
  * A tip turns by at least this: in less acute corners the blend does not reach further than the polygon's tolerance.
  */
 const TIP_TURN = (100 / 180) * Math.PI;
-/** Sides next to a tip are at least so long, in relation to its width. */
+/** Sides next to a tip are at least this long, in widths of the tip. */
 const TIP_SIDE = 2.5;
 
 /** A vertex of a polygon through points. */

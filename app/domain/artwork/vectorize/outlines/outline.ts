@@ -17,7 +17,7 @@ import { smoothLoop } from "#domain/artwork/vectorize/outlines/smooth-loop";
 import { straightParts, type StraightPart } from "#domain/artwork/vectorize/outlines/straight-parts";
 import type { EdgePoints } from "#domain/artwork/vectorize/outlines/subpixel";
 
-/** Two straight lines that end within so many times the width of a tip meet in a corner. */
+/** Two straight lines that end within this many times the width of a tip meet in a corner. */
 const MEETING = 1.5;
 
 /**

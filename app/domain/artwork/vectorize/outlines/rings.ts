@@ -19,7 +19,7 @@ export function rotated({ x, y, weight }: EdgePoints, first: number): EdgePoints
   return { x: turn(x), y: turn(y), weight: turn(weight) };
 }
 
-/** The indexes of a closed polygon in a ring of so many points that starts at another one of them. */
+/** The indexes of a closed polygon in a ring of this many points that starts at another one of them. */
 export const polygonFrom = (polygon: ReadonlyArray<number>, first: number, count: number): Array<number> => [
   ...polygon
     .slice(0, -1)
