@@ -2,6 +2,7 @@ import { MINUTE_MS } from "#domain/kernel/durations";
 import { MEASUREMENT_COOKIE } from "#domain/kernel/measure";
 import { ALERT_COOKIE, THEME_COOKIE } from "#domain/site/choices";
 import { readCookies } from "./cookies.ts";
+import { isPersonalPath, isTokenLink } from "./personal-pages.ts";
 import { isolateState } from "../isolate-state.ts";
 import { CSRF_COOKIE } from "../middleware/csrf.ts";
 
@@ -12,8 +13,6 @@ const STALE_MS = 15 * MINUTE_MS;
 const MAX_PAGES = 300;
 const MAX_CHARACTERS = 400_000;
 
-/** Personal pages, and pages that change with every visit. */
-const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|dev)(\/|\.|$)/;
 /** Cookies that do not affect a page's HTML, and those whose value selects one of few variants. */
 const IGNORED = new Set([CSRF_COOKIE]);
 const VARIANTS = new Set([THEME_COOKIE, ALERT_COOKIE, MEASUREMENT_COOKIE]);
@@ -54,7 +53,7 @@ export async function cachedPage(
 
 function keyOf(request: Request): string | undefined {
   const url = new URL(request.url);
-  if (request.method !== "GET" || PERSONAL.test(url.pathname) || url.searchParams.has("share")) return undefined;
+  if (request.method !== "GET" || isPersonalPath(url.pathname) || isTokenLink(url)) return undefined;
   const variants: Array<string> = [];
   for (const [name, value] of readCookies(request.headers.get("cookie"), url.protocol === "https:")) {
     if (VARIANTS.has(name) && value.length < 20) variants.push(`${name}=${value}`);

@@ -1,15 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
+import { isPersonalPath, isTokenLink } from "../http/personal-pages.ts";
 import { TICKET_COOKIE } from "../services/chat/index.ts";
-
-/** Pages that are always personal. */
-const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|measurement|dev)([/.]|$)/;
-/** Parameters that grant access to whoever has the link. */
-const TOKENS = ["token", "share", "code", "state", "problem"];
-const TOKEN_PATHS = /^\/(chat\/return|account\/(google|apple)\/callback)\//;
-
-const isTokenLink = ({ pathname, searchParams }: URL): boolean =>
-  TOKEN_PATHS.test(pathname) || TOKENS.some((name) => searchParams.has(name));
 
 /**
  * Personal pages are stored only by their reader: pages that show an account, a cart or a chat, and links with a token.
@@ -21,7 +13,7 @@ export const privatePages: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const url = new URL(c.req.url);
   const { session, cookies } = c.var.context;
   const isToken = isTokenLink(url);
-  const isPersonal = PERSONAL.test(c.req.path) || session.existingOwner() !== undefined || cookies.has(TICKET_COOKIE);
+  const isPersonal = isPersonalPath(c.req.path) || session.existingOwner() !== undefined || cookies.has(TICKET_COOKIE);
   if (!isToken && !isPersonal) return;
   const headers = new Headers(c.res.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
