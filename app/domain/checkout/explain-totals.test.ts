@@ -30,7 +30,7 @@ test("each row says how it came about", () => {
   expect(textOf("subtotal")).toBe("2 items at the prices in your cart.");
   expect(textOf("discount")).toBe("Code TEN (10% off) takes $7.09 off.");
   expect(textOf("shipping")).toBe(
-    "Standard mail for a parcel of about 15 oz, ready to ship Mon, Nov 30. 1 box at $3.49 and 1 kg at $1.60.",
+    "Standard mail for a package of about 15 oz, ready to ship Mon, Nov 30. 1 box at $3.49 and 1 kg at $1.60.",
   );
   expect(textOf("tax")).toContain("CA sales tax 7.25% of $63.81 (items after discount), rounded for each item.");
   expect(textOf("gift_card")).toBe("Your gift card •••• 1234 pays first. $0.00 stays on it.");

@@ -87,7 +87,7 @@ function discountTexts(
 function shippingTexts({ shipping }: TotalFacts): ReadonlyArray<string> {
   if (!shipping) return ["Gift cards are sent by e-mail."];
   return [
-    `${shipping.method} for a parcel of about ${weightText(shipping.grams)}, ready to ship ${shipping.shipDay}.`,
+    `${shipping.method} for a package of about ${weightText(shipping.grams)}, ready to ship ${shipping.shipDay}.`,
     shipping.reason,
   ];
 }

@@ -23,7 +23,7 @@ describe("the explanation of a total", () => {
     const quote = await quoteOf(client);
     expect(textOf(quote, "subtotal")).toContain("1 item at");
     expect(textOf(quote, "discount")).toContain("Code EXPLAIN");
-    expect(textOf(quote, "shipping")).toMatch(/Standard mail for a parcel of about \d/);
+    expect(textOf(quote, "shipping")).toMatch(/Standard mail for a package of about \d/);
     const taxable = (cents(quote.subtotal) - cents(quote.discount)) / 100;
     expect(textOf(quote, "tax")).toContain(`7.25% of $${taxable.toFixed(2)}`);
     expect(textOf(quote, "total")).toContain(`$${quote.total}`);
