@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-const CLIENT = path.resolve(import.meta.dirname, "../../build/client");
+const CLIENT = path.resolve(import.meta.dirname, "../../../build/client");
 
 export interface Weight {
   readonly html: number;
