@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import os from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";

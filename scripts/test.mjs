@@ -36,12 +36,12 @@ await Promise.all([
     () => tests("production", { seed }),
     () => step("lint", "oxlint", ["--max-warnings", "0", "--report-unused-disable-directives"]),
     () => tests("unit", { seed }),
-    ...[".", "scripts", "worker"].map(typesOf),
+    ...[".", "app", "worker"].map(typesOf),
     () => tests("fuzz", { seed }),
     () => tests("faults", { seed }), // they do not judge speed
     () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", ...BOUNDARIES]),
     () => step("unused code", "knip", []),
-    typesOf("app/domain/tsconfig.pure.json"),
+    typesOf("app/domain"),
     () => step("format", "oxfmt", ["--check", "."]),
   ]),
 ]);
