@@ -34,7 +34,7 @@ await Promise.all([
     () => tests("worker", { seed, shard: "2/2" }),
     // Bundles the shop as a deployment does, and reports its size and start time.
     () => tests("production", { seed }),
-    () => step("lint", "oxlint", ["--max-warnings", "0", "--report-unused-disable-directives"]),
+    () => step("lint", "oxlint", ["--format=unix", "--max-warnings", "0", "--report-unused-disable-directives"]),
     () => tests("unit", { seed }),
     ...[".", "app", "worker"].map(typesOf),
     () => tests("fuzz", { seed }),

@@ -14,6 +14,11 @@ describe("a failed step in one line", () => {
       "lint: app/a.ts: 61:13 error Say which a-rule",
     ],
     [
+      "lint",
+      "vite.config.ts:95:31: Unsafe member access. [Error/typescript(no-unsafe-member-access)]\n\n1 problem",
+      "lint: vite.config.ts:95:31: Unsafe member access. [Error/typescript(no-unsafe-member-access)]",
+    ],
+    [
       "boundaries",
       "\n  error no-cycles: app/a.ts → app/b.ts\n\nx 1 dependency violations",
       "boundaries: error no-cycles: app/a.ts → app/b.ts",
