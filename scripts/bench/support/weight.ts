@@ -10,18 +10,25 @@ export interface Weight {
   readonly css: number;
 }
 
+const ASSET = /["'](\/[^"']*\/assets\/[^"']+\.(?:js|css))["']/g;
+
+/**
+ * The scripts and styles that a page loads by itself: those of its links, and those of its script that waits for the
+ * first frame (app/http/page-scripts.tsx). The routes of the manifest behind them load at a click.
+ */
+export function loadedAssets(html: string): ReadonlySet<string> {
+  const [loaded = ""] = html.split("window.__remixManifest");
+  return new Set(Array.from(loaded.matchAll(ASSET), ([, file = ""]) => file));
+}
+
 /** What a first visit to a page loads before any click, in bytes after gzip: its HTML, scripts and styles. */
 export async function weigh(origin: string, page: string): Promise<Weight> {
   const html = await (await fetch(origin + page)).text();
-  const files = new Set(
-    [...html.matchAll(/(?:href|src)="(\/[^"]*\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ""),
-  );
-  for (const [, file] of html.matchAll(/"(\/[^"]*\/assets\/[^"]+\.js)"/g))
-    if (html.includes(`import "${file}"`) || html.includes(`from "${file}"`)) files.add(file ?? "");
-  const manifest = /"(\/[^"]*\/assets\/manifest-[^"]+\.js)"/.exec(html)?.[1];
-  if (manifest) files.add(manifest);
   const sizes = await Promise.all(
-    [...files].map(async (file) => ({ file, bytes: gzipSync(await readFile(path.join(CLIENT, file))).length })),
+    Array.from(loadedAssets(html), async (file) => ({
+      file,
+      bytes: gzipSync(await readFile(path.join(CLIENT, file))).length,
+    })),
   );
   const total = (ending: string) =>
     sizes.filter(({ file }) => file.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0);
