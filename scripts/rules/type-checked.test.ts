@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -35,4 +36,12 @@ test("every source file belongs to a TypeScript configuration in its folder or a
 test("a file that no configuration includes is missed", () => {
   expect(configured.has("scripts/rules/type-checked.test.ts")).toBe(true);
   expect(configured.has("public/no-such-file.ts")).toBe(false);
+});
+
+test("the domain compiles without the types of browsers, Workers and Node", () => {
+  const compiler = path.join(ROOT, "node_modules/typescript-native/bin/tsc");
+  const listed = execFileSync(process.execPath, [compiler, "-p", "app/domain", "--listFilesOnly"], { cwd: ROOT });
+  const files = String(listed).trim().split("\n");
+  expect(files).toContain(path.join(ROOT, "app/domain/pure-globals.d.ts"));
+  expect(files.filter((file) => /\/lib\.(?!es|decorators)|@types\/|workers-types/.test(file))).toEqual([]);
 });

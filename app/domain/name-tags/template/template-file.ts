@@ -5,11 +5,19 @@ import type { Result } from "#domain/kernel/result";
 /** Templates are SVG files, whose elements the editor checks one by one. */
 export const TEMPLATE_FILES: UploadMode = ["svg"];
 
+/** What is read of a file that a user chose. */
+interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  text(): Promise<string>;
+}
+
 /**
  * Reads a chosen file as a template's background, or refuses it with a message. The server checks the drawing again
  * when it is saved.
  */
-export async function readTemplateFile(file: Pick<File, "name" | "size" | "text">): Promise<Result<CleanSvg, string>> {
+export async function readTemplateFile(file: ChosenFile): Promise<Result<CleanSvg, string>> {
   const checked = checkChosen(file, TEMPLATE_FILES, MAX_SVG_BYTES);
   return checked.ok ? cleanSvg(await file.text()) : checked;
 }

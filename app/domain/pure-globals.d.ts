@@ -1,0 +1,18 @@
+// What the domain may use besides the language itself: browsers, Workers and Node have it, and it reads no clock and
+// sends nothing. Only app/domain/tsconfig.json includes this file; with any other global, such as `fetch`, the domain
+// does not compile.
+
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly href: string;
+}
+
+declare class URLSearchParams implements Iterable<[string, string]> {
+  constructor(query: string);
+  keys(): IterableIterator<string>;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
