@@ -15,9 +15,7 @@ const { folder, step, tests, finish } = openTestRun();
 const filledShop = path.join(folder, "filled-shop");
 
 const BOUNDARIES = ["--config", ".dependency-cruiser.cjs"];
-/** @param {string} project */
-const typesOf = (project) => () =>
-  step(`types: ${project}`, "node", ["node_modules/typescript-native/bin/tsc", "-p", project]);
+const LINT = ["--type-check", "--format=unix", "--max-warnings", "0", "--report-unused-disable-directives"];
 
 /** The journeys use the built shop, and take longest: they start as soon as it is built, beside all other steps. */
 async function journeys() {
@@ -34,14 +32,12 @@ await Promise.all([
     () => tests("worker", { seed, shard: "2/2" }),
     // Bundles the shop as a deployment does, and reports its size and start time.
     () => tests("production", { seed }),
-    () => step("lint", "oxlint", ["--format=unix", "--max-warnings", "0", "--report-unused-disable-directives"]),
+    () => step("lint and types", "oxlint", LINT),
     () => tests("unit", { seed }),
-    ...[".", "app", "worker"].map(typesOf),
     () => tests("fuzz", { seed }),
     () => tests("faults", { seed }), // they do not judge speed
     () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", ...BOUNDARIES]),
     () => step("unused code", "knip", []),
-    typesOf("app/domain"),
     () => step("format", "oxfmt", ["--check", "."]),
   ]),
 ]);
