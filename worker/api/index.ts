@@ -25,7 +25,8 @@ import { bookCalls } from "./books/books.ts";
 import { errorReportCalls } from "./error-reports/report.ts";
 import { invoiceCalls } from "./invoices/invoices.ts";
 import { mailCalls } from "./email/email.ts";
-import { moneyCalls } from "./ledger/money-records.ts";
+import { ledgerCalls } from "./ledger/ledger-records.ts";
+import { nonprofitCalls } from "./nonprofit/nonprofit-records.ts";
 import { paymentCalls } from "./payments/payments.ts";
 import { printCalls } from "./printing/printing.ts";
 import { profileCalls } from "./accounts/profile.ts";
@@ -57,7 +58,8 @@ export const calls: ReadonlyArray<Call> = [
   ...paymentCalls,
   ...profileCalls,
   ...recordCalls,
-  ...moneyCalls,
+  ...nonprofitCalls,
+  ...ledgerCalls,
   ...timelineCalls,
   ...orderMoneyCalls,
   ...proofCalls,

@@ -1,4 +1,5 @@
 import { contentDisposition } from "#domain/files/display-name";
+import { PICTURE_POLICY, storedFilePolicy } from "#domain/files/stored-file-policy";
 
 /** A stored file from a service. */
 interface ServedFile {
@@ -11,10 +12,6 @@ interface ServedFile {
   readonly part?: { readonly offset: number; readonly length: number } | undefined;
 }
 
-/** When opened directly, an uploaded file can neither run scripts nor load anything. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-/** An uploaded drawing may contain its own fonts; the shop's own drawings are outlined. */
-const WITH_FONTS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 /** For a picture whose URL changes with its content. */
 const KEPT = "private, max-age=2592000, immutable";
 
@@ -36,7 +33,7 @@ export async function fileResponse(
   const headers = {
     "content-type": file.contentType,
     "content-disposition": contentDisposition(isShown ? "inline" : "attachment", name),
-    "content-security-policy": file.contentType.startsWith("image/svg+xml") ? WITH_FONTS : SANDBOX,
+    "content-security-policy": storedFilePolicy(file.contentType, isShown),
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
     "cache-control": cache,
@@ -66,7 +63,7 @@ export const drawingResponse = (svg: string, isVersioned: boolean): Response =>
   new Response(svg, {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
-      "content-security-policy": SANDBOX,
+      "content-security-policy": PICTURE_POLICY,
       "cache-control": isVersioned ? KEPT : "private, no-cache",
     },
   });

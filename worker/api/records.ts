@@ -4,13 +4,15 @@ import type { Call } from "./call.ts";
 import { catalogRecords } from "./catalog/catalog-records.ts";
 import { cartRecords } from "./cart/cart.ts";
 import { chatRecords } from "./chat/chat-records.ts";
-import { moneyRecords } from "./ledger/money-records.ts";
 import { contentRecords } from "./content/content-records.ts";
+import { ledgerRecords } from "./ledger/ledger-records.ts";
+import { nonprofitRecords } from "./nonprofit/nonprofit-records.ts";
 import { orderRecords } from "./orders/orders.ts";
 import { designRecords } from "./designs/design-records.ts";
 import { proofRecords } from "./proofs/proof-records.ts";
 import { recordCallsFor, type RecordRow } from "./record-calls.ts";
 import { reviewRecords } from "./reviews/reviews.ts";
+import { wholesaleRecords } from "./wholesale/wholesale-records.ts";
 
 /**
  * The only table of records (contract, section 3): one row for each resource. Methods that a row's service omits
@@ -24,7 +26,9 @@ export const records: ReadonlyArray<RecordRow> = [
   ...chatRecords,
   ...orderRecords,
   ...designRecords,
-  ...moneyRecords,
+  ...ledgerRecords,
+  ...wholesaleRecords,
+  ...nonprofitRecords,
   ...proofRecords,
   ...reviewRecords,
   ...contentRecords,

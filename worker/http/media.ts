@@ -1,4 +1,5 @@
 import { parseRange } from "#domain/files/byte-range";
+import { PICTURE_POLICY } from "#domain/files/stored-file-policy";
 import { mediaKey } from "#domain/kernel/settings/static-path";
 import type { FileStore } from "../adapters/file-store.ts";
 
@@ -6,9 +7,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Keys contain a hash of the content, so the content of a key never changes. */
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 
-/** Keeps a picture that is opened directly from running scripts. */
 const ALWAYS = {
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  "content-security-policy": PICTURE_POLICY,
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 };

@@ -40,6 +40,7 @@ export type {} from "#domain/files/pixels/write-png";
 export type {} from "#domain/files/psd/header";
 export type {} from "#domain/files/psd/read-psd";
 export type {} from "#domain/files/sniff";
+export type {} from "#domain/files/stored-file-policy";
 export type {} from "#domain/files/svg/drawing";
 export type {} from "#domain/files/svg/in-inches";
 export type {} from "#domain/files/svg/nodes";

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { CreditInput, RedeemInput } from "#domain/ledger/ledger-entry";
+import { toDecimal } from "#domain/kernel/money";
+import { CONTENT_TYPES } from "#domain/kernel/records";
+import { ok } from "#domain/kernel/result";
+import { call, type Call } from "../call.ts";
+import { recordRow, type RecordRow } from "../record-calls.ts";
+
+const text = v.string();
+const nullable = v.nullable(text);
+const number = v.number();
+
+const LEDGER = "/profile/api/user/user-in-store-credit-transaction/";
+const ledgerFields = v.object({
+  customer: text,
+  n: number,
+  action: number,
+  transaction_type: v.picklist([0, 1]),
+  balance_start: text,
+  balance_change: text,
+  balance_end: text,
+  currency: text,
+  comment: text,
+  order: nullable,
+  date_created: text,
+});
+
+/** Store credit. The ledger is append-only: its entries have no PUT and no DELETE. */
+export const ledgerRecords: ReadonlyArray<RecordRow> = [
+  recordRow({
+    path: LEDGER,
+    name: "user-in-store-credit-transaction",
+    tag: "Profile",
+    fields: ledgerFields,
+    filters: ["id", "customer", "action", "transaction_type", "order"],
+    orderBy: ["id", "n", "date_created"],
+    needs: { read: "account" },
+    service: ({ credit }) => ({ list: credit.list, find: credit.find }),
+  }),
+];
+
+export const ledgerCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post",
+      path: LEDGER,
+      tag: "Profile",
+      record: "user-in-store-credit-transaction",
+      needs: "manageCredit",
+      recentSignIn: "staff",
+      idempotent: "honoured",
+      status: 201,
+      summary: "Add or remove store credit: a new entry at the end of the ledger",
+      body: CreditInput,
+      answer: v.object({ id: text, resource_uri: text, content_type_id: number, ...ledgerFields.entries }),
+    },
+    async ({ services }, { body, idempotencyKey }) => {
+      const made = await services.credit.add(body, idempotencyKey);
+      return made.ok
+        ? ok({
+            ...made.value,
+            resource_uri: `${LEDGER}${made.value.id}/`,
+            content_type_id: CONTENT_TYPES["user-in-store-credit-transaction"],
+          })
+        : made;
+    },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/profile/api/redeem-gift-card/",
+      tag: "Profile",
+      needs: "account",
+      idempotent: "honoured",
+      summary: "Add the balance of a gift card to your account",
+      body: RedeemInput,
+      answer: v.object({ amount: text, currency: text, message: text }),
+    },
+    async ({ services }, { body }) => {
+      const redeemed = await services.credit.redeemGiftCard(body.code);
+      return redeemed.ok
+        ? ok({
+            amount: toDecimal(redeemed.value.amount),
+            currency: redeemed.value.amount.currency,
+            message: redeemed.value.message,
+          })
+        : redeemed;
+    },
+  ),
+];

@@ -1,0 +1,115 @@
+import * as v from "valibot";
+import { WholesaleDecision, WholesaleInput } from "#domain/wholesale/application";
+import { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
+import { TierChanges, TierInput } from "#domain/wholesale/tier";
+import { recordRow, type RecordRow } from "../record-calls.ts";
+
+const text = v.string();
+const nullable = v.nullable(text);
+const number = v.number();
+const yes = v.boolean();
+
+const membershipFields = v.object({
+  customer: text,
+  account: text,
+  application: nullable,
+  account_number: text,
+  expiration: nullable,
+  enabled: yes,
+  date_created: text,
+  version: number,
+});
+
+/** Tiers of wholesale prices, the applications for them, and the memberships of customers. */
+export const wholesaleRecords: ReadonlyArray<RecordRow> = [
+  recordRow({
+    path: "/profile/api/user/wholesale-account/",
+    name: "wholesale-account",
+    tag: "Wholesale",
+    fields: v.object({
+      name: text,
+      enabled: yes,
+      price_modifier: text,
+      discount_percent: number,
+      display: text,
+      icon: text,
+      version: number,
+    }),
+    create: TierInput,
+    update: TierChanges,
+    filters: ["id", "name", "enabled"],
+    orderBy: ["id", "name"],
+    recentSignIn: "write",
+    needs: { read: "account", write: "manageTiers" },
+    removable: true,
+    service: ({ wholesale }) => ({
+      list: wholesale.listTiers,
+      find: wholesale.findTier,
+      create: wholesale.createTier,
+      update: wholesale.updateTier,
+      remove: wholesale.removeTier,
+    }),
+  }),
+  recordRow({
+    path: "/profile/api/user/wholesale-application/",
+    name: "wholesale-application",
+    tag: "Wholesale",
+    fields: v.object({
+      customer: text,
+      name: text,
+      company_name: text,
+      address: text,
+      city: text,
+      state: text,
+      postal_code: text,
+      country: text,
+      email: text,
+      phone_number: text,
+      employees: number,
+      business_description: number,
+      business_description_key: text,
+      referral: number,
+      application_status: number,
+      staff_comment: text,
+      date_created: text,
+      date_decided: nullable,
+      version: number,
+      membership_applications: v.array(
+        v.object({ id: text, resource_uri: text, content_type_id: number, ...membershipFields.entries }),
+      ),
+    }),
+    create: WholesaleInput,
+    update: WholesaleDecision,
+    filters: ["id", "customer", "application_status", "email", "country", "company_name"],
+    orderBy: ["id", "date_created", "application_status"],
+    recentSignIn: "write",
+    // Customers write too, when they apply. The service refuses them the decision.
+    needs: { read: "account", write: "account" },
+    service: ({ wholesale }) => ({
+      list: wholesale.listApplications,
+      find: wholesale.findApplication,
+      create: wholesale.apply,
+      update: wholesale.decide,
+    }),
+  }),
+  recordRow({
+    path: "/profile/api/user/wholesale-membership/",
+    name: "wholesale-membership",
+    tag: "Wholesale",
+    fields: membershipFields,
+    create: MembershipInput,
+    update: MembershipChanges,
+    filters: ["id", "customer", "account", "application", "account_number", "enabled"],
+    orderBy: ["id", "date_created", "expiration"],
+    recentSignIn: "write",
+    needs: { read: "account", write: "manageWholesale" },
+    removable: true,
+    service: ({ wholesale }) => ({
+      list: wholesale.listMemberships,
+      find: wholesale.findMembership,
+      create: wholesale.createMembership,
+      update: wholesale.updateMembership,
+      remove: wholesale.removeMembership,
+    }),
+  }),
+];
