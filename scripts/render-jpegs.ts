@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { latin1 } from "#domain/files/file-bytes";
-import { SHARE_HEIGHT } from "#domain/site/found/share-picture";
+import { SHARE_HEIGHT } from "#domain/site/seo/share-picture";
 import { launchBrowser } from "../tests/browser.ts";
 import { GALLERY_FOLDER } from "./seed/pictures/gallery-files.ts";
 

@@ -8,7 +8,7 @@ import { chatReturn } from "./api/chat/chat-return.ts";
 import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { cspReports } from "./api/site/csp-reports.ts";
-import { foundFiles } from "./api/site/found.ts";
+import { seoFiles } from "./api/site/seo.ts";
 import { devMailbox } from "./api/email/dev-mailbox.ts";
 import { thirdPartySignIn } from "./api/accounts/third-party.ts";
 import { builderPictures } from "./api/builder/builder.ts";
@@ -121,7 +121,7 @@ export function createApp(renderPage: RenderPage, afterResponse?: MiddlewareHand
   api.route("/chat/return", chatReturn);
   api.route("/newsletter", newsletterLeave);
   api.route("/csp-report", cspReports);
-  api.route("/", foundFiles);
+  api.route("/", seoFiles);
   api.route("/printing/api", printFiles);
   api.route("/order/invoice", invoiceFiles);
   api.route("/proofs/file", proofFiles);

@@ -16,7 +16,7 @@ import { claims } from "./claims/index.ts";
 import { checkout } from "./checkout/index.ts";
 import { bindContent } from "./content/index.ts";
 import { credit, giftCards } from "./ledger/index.ts";
-import { cspReports, found, layout, share } from "./site/index.ts";
+import { cspReports, layout, seo, share } from "./site/index.ts";
 import { designFolders, designs } from "./designs/index.ts";
 import { errorReports } from "./error-reports/index.ts";
 import { jobs } from "./jobs/index.ts";
@@ -60,7 +60,6 @@ export function bindServices(context: ServiceContext) {
     designFolders: bind(context, designFolders),
     designs: bind(context, { ...configuredProducts, ...designs, ...designing, ...designOrders }),
     errorReports: bind(context, errorReports),
-    found: bind(context, found),
     giftCards: bind(context, giftCards),
     invoices: bind(context, invoices),
     jobs: bind(context, jobs),
@@ -83,6 +82,7 @@ export function bindServices(context: ServiceContext) {
       templates: bind(context, templates),
     },
     search: bind(context, search),
+    seo: bind(context, seo),
     orders: bind(context, orders),
     payments: bind(context, payments),
     secondFactor: bind(context, secondFactor),

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneHref } from "#domain/kernel/settings/company";
-import { localBusinessLd } from "#domain/site/found/json-ld";
+import { localBusinessLd } from "#domain/site/seo/json-ld";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { TextLink } from "../../ui/actions/text-link.tsx";

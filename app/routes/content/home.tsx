@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { type JsonLd, organizationLd, webSiteLd } from "#domain/site/found/json-ld";
+import { type JsonLd, organizationLd, webSiteLd } from "#domain/site/seo/json-ld";
 import { fieldsOf } from "#domain/pricing/setup-form";
 import {
   CategoryGrid,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/dates";
-import { openingOf } from "#domain/site/found/description";
+import { openingOf } from "#domain/site/seo/description";
 import { ConsentChoice } from "../../features/analytics/index.ts";
 import { ArticleText, ContentsList } from "../../features/content/index.ts";
 import { originOf } from "../../http/origin.server.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { formatDate } from "#domain/calendar/dates";
 import { testimonialsHref, type TestimonialView } from "#domain/content/testimonials";
 import { PageParam } from "#domain/kernel/requests/pagination";
-import { testimonialLd } from "#domain/site/found/json-ld";
+import { testimonialLd } from "#domain/site/seo/json-ld";
 import { MakeYours, NeighborLinks } from "../../features/content/index.ts";
 import { Stars } from "../../features/reviews/index.ts";
 import { originOf } from "../../http/origin.server.ts";

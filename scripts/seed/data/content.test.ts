@@ -5,7 +5,7 @@ import { placeOf, PLACES } from "#domain/catalog/places";
 import { GALLERY_CATEGORIES } from "#domain/content/gallery";
 import { FaqInput, PageInput, PostInput, TestimonialInput } from "#domain/content/inputs";
 import * as v from "valibot";
-import { twinKey } from "#domain/site/found/share-picture";
+import { twinKey } from "#domain/site/seo/share-picture";
 import { renderMarkdown } from "../../../worker/services/content/markdown/render-markdown.ts";
 import { GALLERY_FOLDER, readGalleryFiles } from "../pictures/gallery-files.ts";
 import { faqCategories } from "./faqs/index.ts";

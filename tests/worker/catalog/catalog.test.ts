@@ -4,7 +4,7 @@ import { openDatabase } from "../../../worker/db/client.ts";
 import { listCategory } from "../../../worker/services/storefront/list-category.ts";
 import { recommendInCategory, recommendToVisitor } from "../../../worker/services/storefront/recommend.ts";
 import type { ServiceContext } from "../../../worker/services/kernel/service-context.ts";
-import { readSiteMap } from "../../../worker/services/site/found/read-site-map.ts";
+import { readSiteMap } from "../../../worker/services/site/seo/read-site-map.ts";
 import { stockCatalog } from "../../factories/catalog.ts";
 import { Client } from "../support/clients/client.ts";
 

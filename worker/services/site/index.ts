@@ -4,7 +4,7 @@ export const layout = { read: readLayout, week: readWeek };
 
 export { share } from "./share/index.ts";
 
-export { found } from "./found/index.ts";
+export { seo } from "./seo/index.ts";
 
 export { cspReports } from "./csp-reports/index.ts";
 export { deleteOldReports } from "./csp-reports/reports.ts";

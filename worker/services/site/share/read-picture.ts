@@ -2,7 +2,7 @@ import { FileBytes } from "#domain/files/file-bytes";
 import { writePng } from "#domain/files/pixels/write-png";
 import { sniff } from "#domain/files/sniff";
 import { mediaKey } from "#domain/kernel/settings/static-path";
-import { twinKey } from "#domain/site/found/share-picture";
+import { twinKey } from "#domain/site/seo/share-picture";
 import { readPicturePixels } from "../../artwork/index.ts";
 import type { ServiceContext } from "../../kernel/index.ts";
 

@@ -1,5 +1,5 @@
-import { atomFeed, jsonFeed, productFeed } from "#domain/site/found/feeds";
-import { sitemap, sitemapIndex, type SitemapKind } from "#domain/site/found/sitemap";
+import { atomFeed, jsonFeed, productFeed } from "#domain/site/seo/feeds";
+import { sitemap, sitemapIndex, type SitemapKind } from "#domain/site/seo/sitemap";
 import type { ServiceContext } from "../../kernel/index.ts";
 import { readPostFeed, readProductFeed } from "./read-feeds.ts";
 import { readSiteMap } from "./read-site-map.ts";
@@ -8,7 +8,7 @@ import { listSitemaps, readSitemap } from "./read-sitemap.ts";
 const factsOf = ({ origin, company }: ServiceContext) => ({ origin, shopName: company.name });
 
 /** What search engines, feed readers and shopping services fetch, as texts, and the page with all addresses. */
-export const found = {
+export const seo = {
   readSiteMap,
   sitemapIndex: async (context: ServiceContext) => sitemapIndex(context.origin, await listSitemaps(context)),
   /** Undefined after the last page of a kind. @param page from 1 */

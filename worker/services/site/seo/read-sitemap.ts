@@ -7,7 +7,7 @@ import { OWN_PAGES } from "#domain/content/own-pages";
 import { categoryHref, materialHref } from "#domain/catalog/views";
 import { productPath } from "#domain/kinds/kind-of";
 import { offsetOf } from "#domain/kernel/requests/pagination";
-import { ADDRESSES_PER_SITEMAP, SITEMAP_KINDS, type SitemapEntry, type SitemapKind } from "#domain/site/found/sitemap";
+import { ADDRESSES_PER_SITEMAP, SITEMAP_KINDS, type SitemapEntry, type SitemapKind } from "#domain/site/seo/sitemap";
 import { category, material, product } from "../../../db/schema/catalog.ts";
 import { faq, faqCategory, galleryItem, page, post, postCategory, testimonial } from "../../../db/schema/content.ts";
 import { cardColumns } from "../../catalog/index.ts";

@@ -8,7 +8,7 @@ import {
   type ShareFacts,
   type ShareKind,
   type ShareShop,
-} from "#domain/site/found/share-picture";
+} from "#domain/site/seo/share-picture";
 
 /** Pixels of the side of a product's picture alone. */
 const PLAIN_SIDE = 1000;

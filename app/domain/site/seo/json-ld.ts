@@ -4,7 +4,7 @@ import type { GalleryItemPage } from "#domain/content/gallery";
 import type { TestimonialView } from "#domain/content/testimonials";
 import type { PostView, QuestionView } from "#domain/content/views";
 import { phoneHref, type Company } from "#domain/kernel/settings/company";
-import { withOrigin } from "#domain/site/found/feeds";
+import { withOrigin } from "#domain/site/seo/feeds";
 
 /** An object of schema.org, which a page shows to search engines. Addresses in it are absolute. */
 export type JsonLd = Readonly<Record<string, unknown>> & { readonly "@type": string };

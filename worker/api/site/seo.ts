@@ -1,9 +1,9 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
-import { ATOM_PATH, JSON_FEED_PATH, PRODUCT_FEED_PATH } from "#domain/site/found/feeds";
-import { robotsText } from "#domain/site/found/robots";
-import { SHARE_KINDS, SHARE_TYPE } from "#domain/site/found/share-picture";
-import { SITEMAP_KINDS } from "#domain/site/found/sitemap";
+import { ATOM_PATH, JSON_FEED_PATH, PRODUCT_FEED_PATH } from "#domain/site/seo/feeds";
+import { robotsText } from "#domain/site/seo/robots";
+import { SHARE_KINDS, SHARE_TYPE } from "#domain/site/seo/share-picture";
+import { SITEMAP_KINDS } from "#domain/site/seo/sitemap";
 import type { ApiEnv } from "../call.ts";
 
 /** How long caches may store a response, in seconds. */
@@ -31,15 +31,15 @@ const SharedPicture = v.object({
 });
 
 /** robots.txt, sitemaps, feeds and pictures for social media: public files that are made from the database. */
-export const foundFiles = new Hono<ApiEnv>()
+export const seoFiles = new Hono<ApiEnv>()
   .get("/robots.txt", (c) =>
     send(c, robotsText(c.var.context.config.origin || new URL(c.req.url).origin), "text/plain"),
   )
-  .get("/sitemap.xml", async (c) => send(c, await c.var.context.services.found.sitemapIndex(), "application/xml"))
+  .get("/sitemap.xml", async (c) => send(c, await c.var.context.services.seo.sitemapIndex(), "application/xml"))
   .get("/sitemaps/:kind/:file", async (c, next) => {
     const asked = v.safeParse(PageOfKind, c.req.param());
     const text = asked.success
-      ? await c.var.context.services.found.sitemap(asked.output.kind, asked.output.file)
+      ? await c.var.context.services.seo.sitemap(asked.output.kind, asked.output.file)
       : undefined;
     return text === undefined ? next() : send(c, text, "application/xml");
   })
@@ -56,8 +56,6 @@ export const foundFiles = new Hono<ApiEnv>()
       "cross-origin-resource-policy": "cross-origin",
     });
   })
-  .get(ATOM_PATH, async (c) => send(c, await c.var.context.services.found.atomFeed(), "application/atom+xml"))
-  .get(JSON_FEED_PATH, async (c) => send(c, await c.var.context.services.found.jsonFeed(), "application/feed+json"))
-  .get(PRODUCT_FEED_PATH, async (c) =>
-    send(c, await c.var.context.services.found.productFeed(), "application/rss+xml"),
-  );
+  .get(ATOM_PATH, async (c) => send(c, await c.var.context.services.seo.atomFeed(), "application/atom+xml"))
+  .get(JSON_FEED_PATH, async (c) => send(c, await c.var.context.services.seo.jsonFeed(), "application/feed+json"))
+  .get(PRODUCT_FEED_PATH, async (c) => send(c, await c.var.context.services.seo.productFeed(), "application/rss+xml"));
