@@ -1,5 +1,5 @@
 import { contentDisposition } from "#domain/files/display-name";
-import { PICTURE_POLICY, storedFilePolicy } from "#domain/files/stored-file-policy";
+import { PICTURE_POLICY, storedFilePolicy } from "#domain/files/serving/stored-file-policy";
 
 /** A stored file from a service. */
 interface ServedFile {

@@ -1,5 +1,5 @@
-import { parseRange } from "#domain/files/byte-range";
-import { PICTURE_POLICY } from "#domain/files/stored-file-policy";
+import { parseRange } from "#domain/files/serving/byte-range";
+import { PICTURE_POLICY } from "#domain/files/serving/stored-file-policy";
 import { mediaKey } from "#domain/kernel/settings/static-path";
 import type { FileStore } from "../adapters/file-store.ts";
 

@@ -1,6 +1,5 @@
 /** The files of this area that other areas import, each by its own path. `npm run boundaries` reads this list. */
 export type {} from "#domain/files/accept";
-export type {} from "#domain/files/byte-range";
 export type {} from "#domain/files/byte-source";
 export type {} from "#domain/files/bytes";
 export type {} from "#domain/files/chunks";
@@ -39,8 +38,9 @@ export type {} from "#domain/files/pixels/unreadable";
 export type {} from "#domain/files/pixels/write-png";
 export type {} from "#domain/files/psd/header";
 export type {} from "#domain/files/psd/read-psd";
+export type {} from "#domain/files/serving/byte-range";
+export type {} from "#domain/files/serving/stored-file-policy";
 export type {} from "#domain/files/sniff";
-export type {} from "#domain/files/stored-file-policy";
 export type {} from "#domain/files/svg/drawing";
 export type {} from "#domain/files/svg/in-inches";
 export type {} from "#domain/files/svg/nodes";

@@ -1,6 +1,6 @@
 /**
- * What the domain uses of papaparse. The package's own types bring those of Node, with which `fetch` and `process` would
- * compile in the domain.
+ * What the domain uses of papaparse. The package's own types bring those of Node, with which `fetch` and `process`
+ * would compile in the domain.
  */
 declare const papaparse: {
   parse<Row>(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRange } from "#domain/files/byte-range";
+import { parseRange } from "#domain/files/serving/byte-range";
 
 test("a range has a first and last byte, a first byte, or a length from the end", () => {
   expect(parseRange("bytes=0-9", 100)).toEqual({ offset: 0, length: 10 });
