@@ -203,8 +203,16 @@ describe("a file read back", () => {
         read.headers.get("content-type"),
         read.headers.get("content-disposition")?.split(";")[0],
         read.headers.get("x-content-type-options"),
-      ]).toEqual([name, type, kind, "nosniff"]);
-      expect(read.headers.get("content-security-policy")).toMatch(/^default-src 'none';.*; sandbox$/);
+        read.headers.get("content-security-policy"),
+      ]).toEqual([
+        name,
+        type,
+        kind,
+        "nosniff",
+        kind === "inline"
+          ? "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+          : "default-src 'none'; sandbox",
+      ]);
       expect(read.headers.get("cache-control")).toMatch(/^private/);
       await read.body?.cancel();
     }
