@@ -42,7 +42,7 @@ await Promise.all([
   import("@simplewebauthn/server"),
   import("jpeg-js"),
   import("pdf-lib"),
-  import("pdfjs-dist/image_decoders/pdf.image_decoders.mjs"),
+  import("pdfjs-dist/legacy/image_decoders/pdf.image_decoders.mjs"),
   import("stripe"),
   import("../../worker/services/invoices/pdf/make-pdf.ts"),
   import("../../worker/services/site/share/render.ts"),

@@ -5,7 +5,7 @@ import { inflated } from "../../zlib.ts";
 export const TIFF_CODECS: TiffCodecs = {
   inflate: inflated,
   async decodeJpeg(bytes) {
-    const { JpegImage } = await import("pdfjs-dist/image_decoders/pdf.image_decoders.mjs");
+    const { JpegImage } = await import("pdfjs-dist/legacy/image_decoders/pdf.image_decoders.mjs");
     const picture = new JpegImage();
     picture.parse(bytes);
     const { width, height } = picture;

@@ -1,5 +1,5 @@
 /** pdf.js ships its decoders of pictures without types. This is what the project uses of them. */
-declare module "pdfjs-dist/image_decoders/pdf.image_decoders.mjs" {
+declare module "pdfjs-dist/legacy/image_decoders/pdf.image_decoders.mjs" {
   export class JpegImage {
     readonly width: number;
     readonly height: number;

@@ -1,5 +1,5 @@
-import { getDocument } from "pdfjs-dist";
-import * as core from "pdfjs-dist/build/pdf.worker.min.mjs";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import * as core from "pdfjs-dist/legacy/build/pdf.worker.min.mjs";
 import { compareGrids, compareJpegs } from "#domain/artwork/print-comparison/compare-grids";
 import { isDrawnForPress } from "#domain/artwork/rasterized";
 import { isFileType } from "#domain/files/file-types";

@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from "pdfjs-dist";
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import {
   codeRaster,
   codesRead,

@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from "pdfjs-dist";
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Raster } from "#domain/artwork/print-comparison/grids";
 
 const POINTS_PER_INCH = 72;

@@ -1,4 +1,4 @@
-import { JpegImage } from "pdfjs-dist/image_decoders/pdf.image_decoders.mjs";
+import { JpegImage } from "pdfjs-dist/legacy/image_decoders/pdf.image_decoders.mjs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { compareJpegs } from "#domain/artwork/print-comparison/compare-grids";

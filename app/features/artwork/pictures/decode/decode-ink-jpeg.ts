@@ -17,7 +17,7 @@ export async function decodeInkJpeg(
   bytes: Uint8Array,
   inkConverter: (embedded: EmbeddedColour | undefined) => Promise<InksToRgb>,
 ): Promise<Pixels> {
-  const { JpegImage } = await import("pdfjs-dist/image_decoders/pdf.image_decoders.mjs");
+  const { JpegImage } = await import("pdfjs-dist/legacy/image_decoders/pdf.image_decoders.mjs");
   const picture = new JpegImage();
   picture.parse(bytes);
   const { width, height } = picture;

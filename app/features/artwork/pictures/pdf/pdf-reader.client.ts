@@ -5,7 +5,7 @@ import {
   OPS,
   type PDFDocumentProxy,
   type PDFPageProxy,
-} from "pdfjs-dist";
+} from "pdfjs-dist/legacy/build/pdf.mjs";
 import { Unreadable } from "#domain/files/pixels/unreadable";
 import type { ArtworkReader, RenderedPage } from "../open-artwork.ts";
 import { isEngineAvailable } from "../../color/engine-file.ts";

@@ -1,4 +1,4 @@
-import { version } from "pdfjs-dist";
+import { version } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { STATIC_PATH } from "#domain/kernel/settings/static-path";
 import { defaultPressUrl } from "../../color/press-profile.ts";
 
