@@ -1,9 +1,17 @@
 import os from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { FULL_ONLY, TEST_FILES, testLevel } from "./scripts/lib/test-files.mjs";
 
-/** No test measures speed. A test that takes longer than this hangs, on any machine. */
-const SLOW_MACHINE_MS = 60_000;
+/**
+ * No test measures speed: time limits only detect what hangs. Within five minutes a test ends on any machine, and what
+ * a test waits for happens; a journey, which is many steps, ends within ten.
+ */
+const HANGS_MS = 300_000;
+const JOURNEY_HANGS_MS = 2 * HANGS_MS;
+const limits = (testTimeout: number) => ({ testTimeout, hookTimeout: testTimeout, teardownTimeout: HANGS_MS });
+
+const level = testLevel();
 
 /**
  * The number of processes that run journeys, each with a browser and a shop: one more than there are cores, because
@@ -30,8 +38,8 @@ const unit = {
     name: "unit",
     environment: "node",
     isolate: false, // loading the modules again for each file takes longer than the tests
-    testTimeout: SLOW_MACHINE_MS,
-    include: ["app/**/*.test.{ts,tsx}", "worker/**/*.test.ts", "scripts/**/*.test.ts"],
+    ...limits(HANGS_MS),
+    include: TEST_FILES.unit,
     setupFiles: ["./tests/restore-globals.ts", "./tests/random-examples.ts"],
   },
 };
@@ -49,7 +57,6 @@ const worker = async () => ({
           SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
           CHAT_SEED: process.env["CHAT_SEED"] ?? "",
           MONEY_SEED: process.env["MONEY_SEED"] ?? "",
-          DEEP: process.env["DEEP"] ?? "",
           TRUST_CF: "1",
           SIGNING_SECRET: "a signing secret for tests only, 32+ characters",
         },
@@ -60,9 +67,9 @@ const worker = async () => ({
     name: "worker",
     isolate: false,
     deps: { optimizer: { ssr: { enabled: true, include: PREBUNDLED } } },
-    testTimeout: SLOW_MACHINE_MS,
-    expect: { poll: { timeout: 20_000 } },
-    include: ["tests/worker/**/*.test.ts", "durable/**/*.test.ts"],
+    ...limits(HANGS_MS),
+    expect: { poll: { timeout: HANGS_MS } },
+    include: TEST_FILES.worker,
     setupFiles: ["./tests/restore-globals.ts", "./tests/worker/setup.ts"],
     globalSetup: ["./tests/fakes/global-setup.ts"],
   },
@@ -71,7 +78,7 @@ const worker = async () => ({
 /** Parsers of uploaded files with thousands of hostile files. The runner itself detects a parser that hangs. */
 const fuzz = {
   extends: true as const,
-  test: { name: "fuzz", environment: "node", include: ["tests/fuzz/**/*.test.ts"], testTimeout: 3_600_000 },
+  test: { name: "fuzz", environment: "node", include: TEST_FILES.fuzz, testTimeout: 3_600_000 },
 };
 
 /** Chat delivery while processes are killed and connections break. */
@@ -80,9 +87,8 @@ const faults = {
   test: {
     name: "faults",
     environment: "node",
-    include: ["tests/faults/**/*.test.ts"],
-    testTimeout: 400_000,
-    hookTimeout: 120_000,
+    include: TEST_FILES.faults,
+    ...limits(JOURNEY_HANGS_MS),
   },
 };
 
@@ -92,11 +98,10 @@ const production = {
   test: {
     name: "production",
     environment: "node",
-    include: ["tests/production/**/*.test.ts"],
+    include: TEST_FILES.production,
     globalSetup: ["./tests/production/global-setup.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: SLOW_MACHINE_MS, interval: 150 } },
+    ...limits(JOURNEY_HANGS_MS),
+    expect: { poll: { timeout: HANGS_MS, interval: 150 } },
   },
 };
 
@@ -106,12 +111,11 @@ const journeys = {
   test: {
     name: "journeys",
     environment: "./tests/journeys/support/lane-environment.ts",
-    include: ["tests/journeys/**/*.test.ts"],
+    include: TEST_FILES.journeys,
     setupFiles: ["./tests/restore-globals.ts"],
     globalSetup: ["./tests/journeys/support/global-setup.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: SLOW_MACHINE_MS, interval: 150 } },
+    ...limits(JOURNEY_HANGS_MS),
+    expect: { poll: { timeout: HANGS_MS, interval: 150 } },
     sequence: { hooks: "list" as const },
     isolate: false,
     maxWorkers: LANES,
@@ -119,8 +123,15 @@ const journeys = {
 };
 
 export default defineConfig(async () => ({
-  define: { __LOCAL_SHOP__: "true", __STATIC_PATH__: JSON.stringify("/static/") },
+  define: {
+    __LOCAL_SHOP__: "true",
+    __STATIC_PATH__: JSON.stringify("/static/"),
+    __TEST_LEVEL__: JSON.stringify(level),
+  },
   // Concurrent shards of one project must not write the same optimized dependencies.
   cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
-  test: { projects: [unit, await worker(), fuzz, faults, production, journeys] },
+  test: {
+    projects: [unit, await worker(), fuzz, faults, production, journeys],
+    exclude: level === "quick" ? [...configDefaults.exclude, FULL_ONLY] : configDefaults.exclude,
+  },
 }));

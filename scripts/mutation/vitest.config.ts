@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Stryker takes one plain project: no `projects`, no workerd, only pure rules. */
 export default defineConfig({
-  define: { __LOCAL_SHOP__: "true", __STATIC_PATH__: JSON.stringify("/static/") },
+  define: { __LOCAL_SHOP__: "true", __STATIC_PATH__: JSON.stringify("/static/"), __TEST_LEVEL__: '"full"' },
   test: {
     environment: "node",
     isolate: false,

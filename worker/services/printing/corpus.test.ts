@@ -6,7 +6,7 @@ import { CORPUS } from "../../../tests/corpus/corpus.ts";
 import type { CorpusFile } from "../../../tests/corpus/corpus-file.ts";
 import { isPrintedRight } from "../../../tests/corpus/outcome.ts";
 import { boxInches, fontFiles, press, printJob } from "../../../tests/fixtures/print-files.ts";
-import { cases } from "../../../tests/journeys/support/deep.ts";
+import { cases } from "../../../tests/level.ts";
 import { printedPicture } from "../../../tests/second-renderer/print-picture.ts";
 import type { FilePart, FileStore, StoredFile } from "../../adapters/file-store.ts";
 import { openArtwork } from "./open-artwork.ts";
@@ -66,7 +66,7 @@ const SHORT: ReadonlySet<string> = new Set([
 
 test("PDFium shows of the print of a file what was sent", { timeout: 1_200_000 }, async () => {
   const wrong: Array<unknown> = [];
-  for (const file of cases(CORPUS, ({ name }) => SHORT.has(name))) {
+  for (const file of cases(CORPUS, { full: ({ name }) => SHORT.has(name) })) {
     const expected = file.isOpenedByHand === true ? undefined : await file.expected?.();
     const made = expected && (await printOf(file));
     if (!made) continue;

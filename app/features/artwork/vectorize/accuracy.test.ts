@@ -3,12 +3,12 @@ import { countDrawing, STARTING_VECTOR } from "#domain/artwork/vectorize/drawing
 import type { Pixels } from "#domain/files/pixels/pixels";
 import { tracePicture } from "#domain/artwork/vectorize/trace-picture";
 import { asJpeg, rendered, renderedDrawing, SHAPES, wrongPixels } from "../../../../tests/fixtures/traced-shapes.ts";
-import { isDeep } from "../../../../tests/journeys/support/deep.ts";
+import { byLevel, isDeep } from "../../../../tests/level.ts";
 
 // Pictures with known geometry are traced, rendered again and compared with the geometry. Potrace has 0.06 % wrong
 // pixels on a logo.
 
-const PIXELS = isDeep ? 240 : 120;
+const PIXELS = byLevel({ full: 120, deep: 240 });
 
 const pictures = new Map<string, Pixels>();
 const results = new Map<string, { readonly wrong: number; readonly nodes: number }>();
@@ -39,8 +39,8 @@ describe.each([
     const all = Object.fromEntries(Object.keys(SHAPES).map((name) => [name, traced(name, isNoisy)]));
     if (isDeep) console.table(all);
     const wrong = Object.values(all).map((one) => one.wrong);
-    expect(wrong.reduce((sum, share) => sum + share, 0) / wrong.length).toBeLessThan(isDeep ? 0.02 : 0.06);
-    expect(Math.max(...wrong)).toBeLessThan(isDeep ? 0.1 : 0.25);
+    expect(wrong.reduce((sum, share) => sum + share, 0) / wrong.length).toBeLessThan(byLevel({ full: 0.06, deep: 0.02 }));
+    expect(Math.max(...wrong)).toBeLessThan(byLevel({ full: 0.25, deep: 0.1 }));
   }, 240_000);
 });
 

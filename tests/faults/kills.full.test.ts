@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { byLevel } from "../level.ts";
 import { actAsBrowser } from "./browser.ts";
 import { openChatHalf, type ChatHalf } from "./chat-half.ts";
 import { fillRooms, pause, talk } from "./crowd.ts";
 import { CLEAN, judge, drain } from "./judge.ts";
 
-/** `npm run test:deep` kills 100 times; `npm test` has the same load and checks with fewer kills. */
-const isDeep = process.env["DEEP"] === "1";
-/** In the long form two servers are killed side by side, because a start mostly uses one core. */
-const SERVERS = isDeep ? 2 : 1;
-const KILLS = Number(process.env["CHAT_KILLS"] ?? (isDeep ? 100 : 4)) / SERVERS;
+/** In the deep run two servers are killed side by side, because a start mostly uses one core. */
+const SERVERS = byLevel({ full: 1, deep: 2 });
+const KILLS = Number(process.env["CHAT_KILLS"] ?? byLevel({ full: 4, deep: 100 })) / SERVERS;
 const ROOMS = 4;
 
 let halves: Array<ChatHalf> = [];

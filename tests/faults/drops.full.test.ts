@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { byLevel } from "../level.ts";
 import { actAsBrowser, type Browser } from "./browser.ts";
 import { openChatHalf, type ChatHalf } from "./chat-half.ts";
 import { fillRooms, pause, talk } from "./crowd.ts";
 import { clearNetworkFaults, networkFaults } from "./faulty-socket.ts";
 import { CLEAN, judge, drain } from "./judge.ts";
 
-/** `npm run test:deep` drops ten times as many connections as `npm test`. */
-const isDeep = process.env["DEEP"] === "1";
-const DROPS = isDeep ? 1000 : 100;
-const DROPS_WITH_FAULTS = isDeep ? 40 : 20;
+const DROPS = byLevel({ full: 100, deep: 1000 });
+const DROPS_WITH_FAULTS = byLevel({ full: 20, deep: 40 });
 
 let half: ChatHalf;
 let browsers: Array<Browser> = [];

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { byLevel } from "../level.ts";
 import { caseOf } from "./case.ts";
 import { allReaders } from "./readers/all.ts";
 import { FuzzRunner } from "./runner.ts";
 import { hostileSeeds } from "./seeds/hostile.ts";
 
-const IS_DEEP = process.env["DEEP"] === "1";
-const CASES = IS_DEEP ? 4000 : 60;
+const CASES = byLevel({ full: 60, deep: 4000 });
 /** Equal numbers generate equal files. */
 const RUN = Number(process.env["FUZZ_SEED"] ?? "1");
 

@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { FULL_ONLY, TEST_FILES } from "../lib/test-files.mjs";
+import { sourceFiles } from "./source-files.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const testFiles = sourceFiles().filter((file) => /\.(test|spec)\.[a-z]+$/.test(file));
+
+const matches = (file: string, patterns: ReadonlyArray<string>): boolean =>
+  patterns.some((pattern) => path.matchesGlob(file, pattern));
+const projectsOf = (file: string): Array<string> =>
+  Object.entries(TEST_FILES).flatMap(([project, patterns]) => (matches(file, patterns) ? [project] : []));
+
+test("every test file belongs to exactly one project", () => {
+  expect(testFiles.length).toBeGreaterThan(500);
+  expect(testFiles.map((file) => [file, ...projectsOf(file)]).filter((entry) => entry.length !== 2)).toEqual([]);
+});
+
+test("the quick run takes all files but those whose name says that they need the full run", () => {
+  const listed = execFileSync(process.execPath, ["node_modules/vitest/vitest.mjs", "list", "--filesOnly", "--json"], {
+    cwd: ROOT,
+    env: { ...process.env, TEST_LEVEL: "quick" },
+    encoding: "utf8",
+  });
+  const files = (JSON.parse(listed) as Array<{ file: string }>).map(({ file }) => path.relative(ROOT, file));
+  expect(files.sort()).toEqual(testFiles.filter((file) => !matches(file, [FULL_ONLY])).sort());
+});
