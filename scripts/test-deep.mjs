@@ -1,28 +1,27 @@
-// npm run test:deep: the long form of npm test. Runs every project in three random orders of its files, the unit tests
+// npm run test:deep: everything, and hours more. Runs every project in three random orders of its files, the unit tests
 // with random examples again and again with new ones (EXAMPLES=… repeats those of a failed step), the full crawl,
-// the full counts of kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. DEEP=1 makes the
-// tests use full counts. SEED=… repeats the orders, which use that seed and the two numbers after it. FUZZ_MINUTES=…
-// sets how long the fuzzing takes.
+// the highest counts of kills and dropped connections, the corpus of files, Lighthouse, and fuzzing. SEED=… repeats the
+// orders, which use that seed and the two numbers after it. FUZZ_MINUTES=… sets how long the fuzzing takes.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensureSecrets } from "./lib/prepare.mjs";
-import { openTestRun, seedFromEnv, sideBySide } from "./lib/test-run.mjs";
+import { openTestRun, seedFromEnv, sideBySide } from "./test-run/index.mjs";
 
 const ORDERS = 3;
 const SEEDS_OF_EXAMPLES = 30;
 const FUZZ_MINUTES = process.env.FUZZ_MINUTES ?? "10";
-const DEEP = { DEEP: "1" };
 /** @param {number} seed of the random examples of the unit tests */
-const withExamples = (seed) => ({ ...DEEP, EXAMPLES: String(seed) });
+const withExamples = (seed) => ({ EXAMPLES: String(seed) });
 
 const first = seedFromEnv();
 const seeds = Array.from({ length: ORDERS }, (_, i) => first + i);
-console.log(`Orders of the test files: seeds ${seeds.join(", ")}. SEED=${first} npm run test:deep repeats them.`);
+const orders = `Orders of the test files: seeds ${seeds.join(", ")}. SEED=${first} npm run test:deep repeats them.`;
+console.log(orders);
 ensureInstalled();
 ensureSecrets();
 
-const { folder, step, tests, finish } = openTestRun();
+const { folder, step, tests, finish } = openTestRun({ name: "test-deep", level: "deep", notes: [orders] });
 const filledShop = path.join(folder, "filled-shop");
 
 /**
@@ -31,11 +30,11 @@ const filledShop = path.join(folder, "filled-shop");
  */
 async function inOneOrder(seed) {
   await sideBySide([
-    () => tests("worker", { seed, env: DEEP, shard: "1/2" }),
-    () => tests("worker", { seed, env: DEEP, shard: "2/2" }),
+    () => tests("worker", { seed, shard: "1/2" }),
+    () => tests("worker", { seed, shard: "2/2" }),
     () => tests("unit", { seed, env: withExamples(seed) }),
   ]);
-  await tests("journeys", { seed, env: { ...DEEP, FILLED_SHOP: filledShop } });
+  await tests("journeys", { seed, env: { FILLED_SHOP: filledShop } });
 }
 
 /** The unit tests with random examples. */
@@ -48,24 +47,34 @@ const propertyTests = ["app", "worker", "scripts"].flatMap((top) =>
 /** @param {number} seed */
 const withNewExamples = (seed) => tests("unit", { seed, env: withExamples(seed), files: propertyTests });
 
+const corpus = ["run", "--project", "journeys", "tests/journeys/artwork/corpus.full.test.ts"];
+const fuzzing = [`--minutes=${FUZZ_MINUTES}`, `--seed=${first}`];
+
 const parts = [
-  () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
+  () =>
+    step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], {
+      repeat: "npm run build",
+      env: { STATE_DIR: filledShop },
+    }),
   ...seeds.map((seed) => () => inOneOrder(seed)),
   ...Array.from({ length: SEEDS_OF_EXAMPLES }, (_, i) => () => withNewExamples(first + i)),
   // Alone and once, because it measures times.
   () =>
-    step("corpus of files", "vitest", ["run", "--project", "journeys", "tests/journeys/artwork/corpus.test.ts"], {
-      ...DEEP,
-      CORPUS: ".",
-      FILLED_SHOP: filledShop,
+    step("corpus of files", "vitest", corpus, {
+      repeat: `TEST_LEVEL=deep CORPUS=. npx vitest ${corpus.join(" ")}`,
+      env: { TEST_LEVEL: "deep", CORPUS: ".", FILLED_SHOP: filledShop },
     }),
-  () => step("lighthouse", "node", ["scripts/lighthouse.mjs"], { STATE_DIR: filledShop }),
-  () => tests("faults", { seed: first, env: DEEP }),
-  () => tests("fuzz", { seed: first, env: { ...DEEP, FUZZ_SEED: String(first) } }),
   () =>
-    step(`fuzzing, seed ${first}`, "node", ["scripts/fuzz.mjs", `--minutes=${FUZZ_MINUTES}`, `--seed=${first}`], DEEP),
+    step("lighthouse", "node", ["scripts/lighthouse.mjs"], {
+      repeat: "npm run lighthouse",
+      env: { STATE_DIR: filledShop },
+    }),
+  () => tests("faults", { seed: first }),
+  () => tests("fuzz", { seed: first, env: { FUZZ_SEED: String(first) } }),
+  () =>
+    step(`fuzzing, seed ${first}`, "node", ["scripts/fuzz.mjs", ...fuzzing], {
+      repeat: `npm run fuzz -- ${fuzzing.join(" ")}`,
+    }),
 ];
 for (const part of parts) await part();
-
-console.log(`\nSeeds of the orders: ${seeds.join(", ")}`);
 finish();

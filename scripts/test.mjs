@@ -1,29 +1,38 @@
-// npm test: every check, from types to journeys in a real browser. Installs missing packages first.
-// Test files run in a random order. SEED=… repeats an order; the seed is printed first and last.
+// npm test: what a change usually breaks, from types to journeys in a real browser. npm run test:full (this script with
+// "full"): everything. Both install missing packages first. Test files run in a random order: SEED=… repeats one.
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ensureSecrets } from "./lib/prepare.mjs";
-import { openTestRun, seedFromEnv, sideBySide } from "./lib/test-run.mjs";
+import { openTestRun, seedFromEnv, sideBySide } from "./test-run/index.mjs";
 
+const isFull = process.argv[2] === "full";
+const command = isFull ? "npm run test:full" : "npm test";
 const seed = seedFromEnv();
-const order = `Order of the test files: SEED=${seed} npm test repeats it.`;
+const order = `Order of the test files: SEED=${seed} ${command} repeats it.`;
 console.log(order);
 ensureInstalled();
 ensureSecrets();
 
-const { folder, step, tests, finish } = openTestRun();
+const { folder, step, tests, rerunFailed, finish } = openTestRun({
+  name: isFull ? "test-full" : "test",
+  level: isFull ? "full" : "quick",
+  notes: [order],
+});
 const filledShop = path.join(folder, "filled-shop");
 
-const BOUNDARIES = ["--config", ".dependency-cruiser.cjs"];
+const BOUNDARIES = ["app", "worker", "durable", "scripts", "tests", "--config", ".dependency-cruiser.cjs"];
 const LINT = ["--type-check", "--format=unix", "--max-warnings", "0", "--report-unused-disable-directives"];
 
 /** The journeys use the built shop, and take longest: they start as soon as it is built, beside all other steps. */
 async function journeys() {
-  await step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop });
+  await step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], {
+    repeat: "npm run build",
+    env: { STATE_DIR: filledShop },
+  });
   await tests("journeys", { seed, env: { FILLED_SHOP: filledShop } });
 }
 
-await step("lock file", "node", ["scripts/fix-lock.mjs", "--check"]);
+await step("lock file", "node", ["scripts/fix-lock.mjs", "--check"], { repeat: "npm run lock" });
 await Promise.all([
   journeys(),
   sideBySide([
@@ -32,15 +41,14 @@ await Promise.all([
     () => tests("worker", { seed, shard: "2/2" }),
     // Bundles the shop as a deployment does, and reports its size and start time.
     () => tests("production", { seed }),
-    () => step("lint and types", "oxlint", LINT),
+    () => step("lint and types", "oxlint", LINT, { repeat: "npm run lint" }),
     () => tests("unit", { seed }),
-    () => tests("fuzz", { seed }),
-    () => tests("faults", { seed }), // they do not judge speed
-    () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", ...BOUNDARIES]),
-    () => step("unused code", "knip", []),
-    () => step("format", "oxfmt", ["--check", "."]),
+    ...(isFull ? [() => tests("fuzz", { seed }), () => tests("faults", { seed })] : []),
+    () => step("boundaries", "depcruise", BOUNDARIES, { repeat: "npm run boundaries" }),
+    () => step("unused code", "knip", [], { repeat: "npm run unused" }),
+    () => step("format", "oxfmt", ["--check", "."], { repeat: "npm run format" }),
   ]),
 ]);
-
-console.log(`\n${order}`);
+// A run of everything finds unstable tests, so it never tries again.
+if (!isFull) await rerunFailed();
 finish();
